@@ -14,10 +14,11 @@ import { Route } from 'react-router-dom';
 import type { Action } from '#contract/language/roles.ts';
 import { writeFigure } from '#i18n/figures.ts';
 import { guessResource } from './areas/declareResource.ts';
-import { pages, resources } from './areas/index.ts';
+import { pages, resources, secondLists } from './areas/index.ts';
 import { ABSENT } from './auth/absence.ts';
 import { AheadContext } from './auth/ahead.ts';
 import { type Me, meQuery } from './auth/me.ts';
+import { useOffers } from './auth/offers.ts';
 import { type Backend, type BackendOptions, createBackend } from './backend.ts';
 import { useDescribed } from './guessed/useDescribed.ts';
 import type { Translator } from './i18n/translator.ts';
@@ -141,12 +142,13 @@ const prime = async (backend: Backend, address: Address): Promise<void> => {
 };
 
 /** What has routes of its own. */
-const all = [...resources, ...pages];
+const all = [...resources, ...secondLists, ...pages];
 
 const addressingOf = (declared: readonly Declared[]) =>
     createAddressing(
         declared.map(({ name, options }) => ({
             name,
+            of: 'of' in options ? options.of : undefined,
             address: options.address,
             screens: Object.keys(options.screens),
         })),
@@ -178,18 +180,32 @@ type Declared = (typeof all)[number] | ReturnType<typeof guessResource>;
 
 const NAMES = all.map(({ name }) => name);
 
+/** Names under which the server itself may have something else: it then has no second list of the name. */
+const isSecond = ({ name, options }: Declared): boolean => 'of' in options && options.of !== name;
+
+const OWN_NAMES = all.filter(one => !isSecond(one)).map(({ name }) => name);
+
 /** What the menu allows: what the console declares, and what only the server's documentation describes. */
 const useDeclared = (names: readonly string[]): readonly Declared[] => {
-    const described = useDescribed(names, NAMES);
+    const described = useDescribed(names, OWN_NAMES);
+    const { knows } = useOffers();
     return useMemo(() => {
-        const own = all.filter(
-            ({ name, options }) => !isGuessed(names, name) && (!options.menu || names.includes(options.menu.entry)),
-        );
+        const isThere = (one: Declared): boolean => {
+            if (!('of' in one.options) || !isSecond(one)) return true;
+            const { of, fixed = {} } = one.options;
+            const isKnown = Object.keys(fixed).every(property => knows(of, property));
+            return isKnown && !names.includes(one.name) && !isGuessed(names, of);
+        };
+        const own = all
+            .filter(
+                ({ name, options }) => !isGuessed(names, name) && (!options.menu || names.includes(options.menu.entry)),
+            )
+            .filter(isThere);
         const others = described.map(({ name, entry }, at) =>
             guessResource(name, 'box', { group: 'none', order: 1000 + at }, entry),
         );
         return others.length > 0 ? [...own, ...others] : own;
-    }, [names, described]);
+    }, [names, described, knows]);
 };
 
 /** Fetches the other lists with their messages one after the other, so that they open at once. */
@@ -240,7 +256,7 @@ const useDefinitions = (declared: readonly Declared[]) => {
 const permitted = (one: Declared): Pick<ResourceProps, 'list' | 'create' | 'edit'> => {
     if (!NAMES.includes(one.name)) return {};
     const { menu } = one.options;
-    const resource = menu && 'of' in menu ? menu.of : one.name;
+    const resource = 'of' in one.options ? one.options.of : menu && 'of' in menu ? menu.of : one.name;
     const guard = (action: Action, Screen: ComponentType) => (
         <Permitted {...{ resource, action }}>
             <Screen />

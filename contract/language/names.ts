@@ -46,6 +46,18 @@ export const RESOURCE_NAMES = [
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
+/** Second names under which the console lists some records of a resource, each with the resource (ADR 0130). */
+const SECOND_LISTS = { suppliers: 'third_parties' } as const satisfies Readonly<Record<string, ResourceName>>;
+
+export type SecondList = keyof typeof SECOND_LISTS;
+
+/** Names of all lists. */
+export const LIST_NAMES = [...RESOURCE_NAMES, ...(Object.keys(SECOND_LISTS) as SecondList[])] as const;
+
+/** The resource whose records a list shows; undefined for the name of no list. */
+export const resourceOfList = (name: string): ResourceName | undefined =>
+    Object.hasOwn(SECOND_LISTS, name) ? SECOND_LISTS[name as SecondList] : RESOURCE_NAMES.find(known => known === name);
+
 /** Path of the API; IRIs begin with it. */
 export const API_PATH = '/api';
 

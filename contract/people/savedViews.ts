@@ -1,5 +1,5 @@
 import { defineContract } from '../language/contract.ts';
-import { RESOURCE_NAMES } from '../language/names.ts';
+import { LIST_NAMES } from '../language/names.ts';
 import type { InputOf, RecordOf } from '../language/property.ts';
 import { ALL_ACTIONS, rank } from '../language/roles.ts';
 
@@ -17,7 +17,7 @@ export const savedViews = defineContract({
     properties: {
         name: { kind: 'text', max: 80, required: true },
         /** The list that the view belongs to. */
-        resource: { kind: 'choice', values: RESOURCE_NAMES, required: true },
+        resource: { kind: 'choice', values: LIST_NAMES, required: true },
         state: { kind: 'listState', required: true },
         isShared: { kind: 'boolean', default: false },
         /** Opens first for its owner only; one per list. */

@@ -7,6 +7,7 @@ import { items_families } from './catalogue/itemsFamilies.ts';
 import { problems } from './console/problems.ts';
 import { consoleMessages } from './console.ts';
 import { contacts } from './customers/contacts.ts';
+import { suppliers } from './customers/suppliers.ts';
 import { third_parties } from './customers/thirdParties.ts';
 import { delivery_note_items } from './deliveries/deliveryNoteItems.ts';
 import { delivery_notes } from './deliveries/deliveryNotes.ts';
@@ -79,6 +80,7 @@ export const messages = {
         bank_accounts,
         price_list_types,
         third_parties,
+        suppliers,
         contacts,
         price_lists,
         price_list_items,

@@ -28,6 +28,7 @@ export const resources = {
     bank_accounts: () => import('./settings/bankAccounts.ts'),
     price_list_types: () => import('./settings/priceListTypes.ts'),
     third_parties: () => import('./customers/thirdParties.ts'),
+    suppliers: () => import('./customers/suppliers.ts'),
     contacts: () => import('./customers/thirdParties.ts'),
     price_lists: () => import('./prices/priceLists.ts'),
     price_list_items: () => import('./prices/priceListItems.ts'),

@@ -1,8 +1,9 @@
-import type { RaRecord } from 'ra-core';
-import { type ComponentType, createElement } from 'react';
+import { type FilterPayload, type RaRecord, ResourceContext } from 'ra-core';
+import { type ComponentType, createElement, useMemo } from 'react';
 import { isTree, type ResourceContract } from '#contract/language/contract.ts';
-import type { ResourceName } from '#contract/language/names.ts';
+import type { ResourceName, SecondList } from '#contract/language/names.ts';
 import { summaries } from '#contract/language/summaries.ts?computed';
+import { useOffers } from '../auth/offers.ts';
 import { guessed } from '../guessed/index.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';
 import type { Translation } from '../i18n/translator.ts';
@@ -13,6 +14,7 @@ import type { ListDeclaration } from '../list/declaration.ts';
 import type { MenuGroup } from '../menu/placement.ts';
 import type { AnyForm, FormDeclaration } from '../record/declaration.ts';
 import type { RelatedRows } from '../record/related/RelatedRows.tsx';
+import { type ListPlace, ListPlaceContext } from '../routing/listPlace.ts';
 import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
@@ -38,6 +40,10 @@ export interface ResourceDeclaration<C extends ResourceContract> {
     readonly shortcut?: string;
     /** False for records that the palette does not search. Default: those with a text to search. */
     readonly found?: false;
+    /** Filters that every row of its list passes and nobody removes, where the server knows their properties. */
+    readonly fixed?: FilterPayload & Readonly<Partial<Record<keyof C['properties'] & string, boolean>>>;
+    /** Values that a new record begins with. */
+    readonly initial?: Readonly<Partial<Record<keyof C['properties'] & string, unknown>>>;
     readonly list?: () => Promise<ListDeclaration<C>>;
     readonly form?: () => Promise<FormDeclaration<C>>;
     /** Loads the screen of a new record, where no form of its properties makes one. */
@@ -64,11 +70,26 @@ const iconOf = (name: IconName): ComponentType => {
     return MenuIcon;
 };
 
-const listOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): FetchableScreen =>
+/** A screen of the list, which every part of it knows. */
+const placed = ({ name, resource, fixed, initial }: ListPlace, Screen: ComponentType): ComponentType => {
+    const needed = Object.keys(fixed ?? {});
+    return () => {
+        const { knows } = useOffers();
+        const isKnown = needed.every(property => knows(resource as ResourceName, property));
+        const place = useMemo(() => ({ name, resource, initial, ...(isKnown && { fixed }) }), [isKnown]);
+        const screen = createElement(ListPlaceContext, { value: place }, createElement(Screen));
+        return createElement(ResourceContext, { value: resource }, screen);
+    };
+};
+
+const placedAhead = (place: ListPlace, Screen: FetchableScreen): FetchableScreen =>
+    Object.assign(placed(place, Screen), { fetch: Screen.fetch });
+
+const listOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>, name: string): FetchableScreen =>
     fetchableScreen(async () => {
         const parts = [import('../list/DeclaredList.tsx'), learning(declared)(), declared.list?.()] as const;
         const [{ declaredList }, contract, list] = await Promise.all(parts);
-        return { default: declaredList(contract, declared.icon, list) };
+        return { default: declaredList(contract, declared.icon, list, { name, fixed: declared.fixed }) };
     });
 
 /** What small tables of its records show, on the pages of others. */
@@ -123,25 +144,33 @@ const namerOf = (name: ResourceName) => {
         isRepresented ? representationOf(name, record, translate) : String(record.name ?? '') || numberOf(record.id);
 };
 
-/** A resource with screens derived from its contract, as props of react-admin's `<Resource>`. */
-export const declareResource = <C extends ResourceContract>(name: C['name'], declared: ResourceDeclaration<C>) => {
-    const { icon, menu, address = name, shortcut, found, screens = {} } = declared;
-    const { isTree: isTreeList, isSearched, sort } = summaries[name];
+/** Screens derived from a contract, under the name of the resource or a second one, as props of react-admin's `<Resource>`. */
+const declareList = <N extends string, C extends ResourceContract>(
+    name: N,
+    of: C['name'],
+    declared: ResourceDeclaration<C>,
+) => {
+    const { icon, menu, address = name, shortcut, found, fixed, initial, screens = {} } = declared;
+    const { isTree: isTreeList, isSearched, sort } = summaries[of];
     const words = resourceMessages(name);
-    const edit = wordedAhead(editOf(declared), words);
+    const place = { name, resource: of, fixed, initial };
+    const edit = placedAhead(place, wordedAhead(editOf(declared), words));
     const list: ComponentType & Partial<FetchableScreen> = isTreeList
         ? worded(treeOf(declared), words)
-        : wordedAhead(listOf(declared), words);
+        : placedAhead(place, wordedAhead(listOf(declared, name), words));
     return {
         name,
         icon: iconOf(icon),
-        recordRepresentation: namerOf(name),
+        recordRepresentation: namerOf(of),
         list,
-        create: worded(createOf(declared), words),
+        create: placed(place, worded(createOf(declared), words)),
         edit,
         options: {
-            menu: menu && { entry: name, icon: iconOf(icon), ...menu },
+            menu: menu && { entry: of, of, icon: iconOf(icon), ...menu },
             address,
+            /** The resource of the records. */
+            of,
+            fixed,
             search: found !== false && isSearched ? 'q' : undefined,
             sort,
             shortcut,
@@ -156,6 +185,20 @@ export const declareResource = <C extends ResourceContract>(name: C['name'], dec
         },
     };
 };
+
+/** A resource with screens derived from its contract. */
+export const declareResource = <C extends ResourceContract>(name: C['name'], declared: ResourceDeclaration<C>) =>
+    declareList(name, name, declared);
+
+/**
+ * A further list of a resource: some of its records under a name, an address and words of their own (ADR 0130). It exists where the
+ * server knows the properties of its fixed filters. `i18n` has its words, with those of the resource, under the name.
+ */
+export const declareSecondList = <C extends ResourceContract>(
+    name: SecondList,
+    of: C['name'],
+    declared: ResourceDeclaration<C> & Required<Pick<ResourceDeclaration<C>, 'fixed'>>,
+) => declareList(name, of, declared);
 
 interface PageDeclaration {
     /** The resource whose list a person must be allowed to read. */

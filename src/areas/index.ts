@@ -1,5 +1,5 @@
 import { items } from './catalogue/items/index.ts';
-import { thirdParties } from './customers/index.ts';
+import { supplierParties, thirdParties } from './customers/index.ts';
 import { deliveryNotes } from './deliveries/index.ts';
 import { toShip } from './deliveries/toShip/index.ts';
 import { bankLines, invoices, payments, supplierInvoices } from './invoices/index.ts';
@@ -52,6 +52,9 @@ export const resources = [
     webhooks,
     auditEntries,
 ];
+
+/** Further lists of resources, each with some of the records under a name of its own. */
+export const secondLists = [supplierParties];
 
 /** Pages of the side bar that are no resources. */
 export const pages = [toShip, serverStatus];

@@ -1,5 +1,6 @@
-import { useCreatePath, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useMay } from '../auth/permissions.ts';
+import { useListPath } from '../routing/listPlace.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
@@ -17,7 +18,7 @@ interface CreateButtonProps {
 /** A link to the form for a new record, if the person may create one. */
 export const CreateButton = ({ resource, label, preset = NOTHING, variant = 'primary' }: CreateButtonProps) => {
     const translate = useTranslate();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const canAccess = useMay(resource, 'create');
     if (!canAccess) return null;
     const query = new URLSearchParams(preset);

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMe, useProvider } from '../auth/me.ts';
 import { useRecordPath } from '../menu/reachable.ts';
+import { useListName } from '../routing/listPlace.ts';
 import { Button } from '../ui/Button.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -51,17 +52,17 @@ const Similar = ({ records }: { records: readonly RaRecord[] }) => {
 
 /** A list that has no record at all. */
 const NoRecord = ({ icon, create }: EmptyProps) => {
-    const { resource } = useListContext();
+    const list = useListName(useListContext().resource);
     const translate = useTranslate();
-    const message = (key: string) => translate(`resources.${resource}.empty.${key}`);
+    const message = (key: string) => translate(`resources.${list}.empty.${key}`);
     return <Notice icon={icon} title={message('title')} body={message('body')} action={create} />;
 };
 
 const NoMatch = () => {
-    const { resource } = useListContext();
+    const list = useListName(useListContext().resource);
     const { clear } = useFilters();
     const translate = useTranslate();
-    const message = (key: string) => translate(`resources.${resource}.empty.${key}`);
+    const message = (key: string) => translate(`resources.${list}.empty.${key}`);
     return (
         <Notice
             icon="search"
@@ -72,15 +73,18 @@ const NoMatch = () => {
     );
 };
 
-const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} } as const;
+const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
+const NO_FILTER = {};
 
-/** Whether the resource has a record, whatever the filters leave. */
+/** Whether the list has a record, whatever the filters that can be removed leave. */
 const useHasRecord = (resource: string) => {
     const provider = useProvider();
+    const { filter = NO_FILTER } = useListContext();
+    const first = { ...FIRST, filter };
     return useQuery({
         // Below the key of lists, so that whatever makes a record asks again.
-        queryKey: [resource, 'getList', FIRST],
-        queryFn: ({ signal }) => provider.getList(resource, { ...FIRST, signal }),
+        queryKey: [resource, 'getList', first],
+        queryFn: ({ signal }) => provider.getList(resource, { ...first, signal }),
         select: ({ data }) => data.length > 0,
         retry: false,
     });
@@ -89,12 +93,13 @@ const useHasRecord = (resource: string) => {
 /** The person has set no filter: what the list begins with has left nothing, or there is nothing to leave. */
 const NothingAtFirst = ({ filters, icon, create }: EmptyProps & { readonly filters: FilterValues }) => {
     const { resource } = useListContext();
+    const list = useListName(resource);
     const { clear } = useFilters();
     const translate = useTranslate();
     const { data: hasRecord, isPending } = useHasRecord(resource);
     if (isPending) return <ListSkeleton />;
     if (hasRecord === false) return <NoRecord {...{ icon, create }} />;
-    const company = knownList(resource)?.contract.company;
+    const company = knownList(list)?.contract.company;
     const names = Object.keys(filters);
     const key = names.every(name => name !== company) ? 'archived' : names.length > 1 ? 'both' : 'company';
     return (
@@ -109,13 +114,13 @@ const NothingAtFirst = ({ filters, icon, create }: EmptyProps & { readonly filte
 
 /** Nothing refers to the record that the list is about yet: the next is to create it, not to search otherwise. */
 const NothingAbout = ({ icon, create }: EmptyProps) => {
-    const { resource } = useListContext();
+    const list = useListName(useListContext().resource);
     const { clear } = useFilters();
     const translate = useTranslate();
     return (
         <Notice
             icon={icon}
-            title={translate(`resources.${resource}.empty.title`)}
+            title={translate(`resources.${list}.empty.title`)}
             body={translate('common.list.nothing_about')}
             action={
                 <div className={styles.actions}>
@@ -128,27 +133,28 @@ const NothingAbout = ({ icon, create }: EmptyProps) => {
 };
 
 /** The filters that the person has set, or followed: the list begins with the others. */
-const useOwnFilters = (resource: string, values: FilterValues): readonly string[] => {
+const useOwnFilters = (list: string, values: FilterValues): readonly string[] => {
     const { data: me } = useMe();
-    const contract = knownList(resource)?.contract;
+    const contract = knownList(list)?.contract;
     const first: FilterValues = (contract && beginning(contract, me?.currentCompany)) ?? {};
     return Object.keys(values).filter(name => !(name in first && String(first[name]) === String(values[name])));
 };
 
 /** Whether the filters name records alone, as the links of a record's page do. */
-const areRecords = (resource: string, names: readonly string[], values: FilterValues): boolean =>
-    names.every(name => knownList(resource)?.contract.filters[name] === 'relation' && !Array.isArray(values[name]));
+const areRecords = (list: string, names: readonly string[], values: FilterValues): boolean =>
+    names.every(name => knownList(list)?.contract.filters[name] === 'relation' && !Array.isArray(values[name]));
 
 const NONE: readonly RaRecord[] = [];
 
 /** Why there are no rows, and what to do about it. */
 export const EmptyReasons = (props: EmptyProps) => {
     const { resource, meta } = useListContext();
+    const list = useListName(resource);
     const similar: readonly RaRecord[] = meta?.similar ?? NONE;
     const { values } = useFilters();
-    const own = useOwnFilters(resource, values);
+    const own = useOwnFilters(list, values);
     if (similar.length > 0) return <Similar records={similar} />;
     if (Object.keys(values).length === 0) return <NoRecord {...props} />;
     if (own.length === 0) return <NothingAtFirst {...props} filters={values} />;
-    return areRecords(resource, own, values) ? <NothingAbout {...props} /> : <NoMatch />;
+    return areRecords(list, own, values) ? <NothingAbout {...props} /> : <NoMatch />;
 };

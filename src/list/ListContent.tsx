@@ -1,8 +1,9 @@
-import { useCreatePath, useListContext, useResourceDefinition, useTranslate } from 'ra-core';
+import { useListContext, useResourceDefinition, useTranslate } from 'ra-core';
 import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Route, Routes } from 'react-router-dom';
+import { useListPath } from '../routing/listPlace.ts';
 import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
 import { PartInPlace } from '../routing/PartBoundary.tsx';
 import { useNarrow } from '../ui/fitting.ts';
@@ -132,7 +133,7 @@ export const EmptyList = (props: EmptyProps) => (
 export const ListContent = <R extends { id: string }>(props: ListContentProps<R>) => {
     const { columns, card, linked, selectable, icon, create } = props;
     const { isPending, data, resource } = useListContext<R>();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const edit: FetchableScreen | undefined = useResourceDefinition({ resource }).options?.edit;
     const narrow = useNarrow();
     const translate = useTranslate();

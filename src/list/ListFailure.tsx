@@ -2,6 +2,7 @@ import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-quer
 import { useGetResourceLabel, useLogoutIfAccessDenied, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useListName } from '../routing/listPlace.ts';
 import { useSearch } from '../routing/useSearch.ts';
 import { Button } from '../ui/Button.tsx';
 import { failureMessage, isBadRequest } from '../ui/failure.ts';
@@ -11,7 +12,7 @@ import page from '../ui/page.module.css';
 
 const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
     const translate = useTranslate();
-    const resource = useResourceContext() ?? '';
+    const resource = useListName(useResourceContext() ?? '');
     const label = useGetResourceLabel();
     const checkAccess = useLogoutIfAccessDenied();
     // Like react-admin's default handler: 401 ends the session, 403 leads to the forbidden page.

@@ -8,6 +8,7 @@ import { useAbsence } from '../auth/absence.ts';
 import { useMe } from '../auth/me.ts';
 import { useGranted, useMay } from '../auth/permissions.ts';
 import { ImportLink } from '../imports/ImportLink.tsx';
+import { useListName, useListPlace } from '../routing/listPlace.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { PartBoundary, PartInPlace } from '../routing/PartBoundary.tsx';
 import { useSearch } from '../routing/useSearch.ts';
@@ -79,10 +80,11 @@ const Panel = ({ id, tabbed, open, children }: PanelProps) => (
 
 /** The number of matching records, announced when it changes. */
 export const ListCount = ({ resource }: { resource: string }) => {
+    const list = useListName(resource);
     const { total, isPending } = useListContext();
     const translate = useTranslate();
     const { number } = useFormat();
-    const text = translate(`resources.${resource}.count`, { smart_count: total ?? 0, total: number(total ?? 0) });
+    const text = translate(`resources.${list}.count`, { smart_count: total ?? 0, total: number(total ?? 0) });
     return <p role="status">{isPending || total == null ? '' : text}</p>;
 };
 
@@ -97,8 +99,8 @@ const usePreset = (name: string | undefined): Readonly<Record<string, string>> =
     return name !== undefined && typeof one === 'string' && other === undefined ? { [name]: one } : {};
 };
 
-const useShowable = <R,>({ contract, columns, sort }: ListDefinition<R>): Showable =>
-    useMemo(() => showableOf({ contract, columns, sort }), [contract, columns, sort]);
+const useShowable = <R,>(definition: ListDefinition<R>): Showable =>
+    useMemo(() => showableOf(definition), [definition]);
 
 /** What the person may do with the records. */
 const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) => {
@@ -156,11 +158,11 @@ const useActions = <R,>({ resource, actions, actionsNeed = 'list' }: ListDefinit
 
 /** The title, the number of records, and the actions on the list. */
 const Head = <R,>({ definition, create, columns, views }: HeadProps<R>) => {
-    const { resource, contract, filters, exported, exportPresets } = definition;
+    const { resource, name, contract, filters, exported, exportPresets } = definition;
     const given = useActions(definition);
     // Those that records come by stand where others are made.
     const Actions = definition.actionsBegin ? undefined : given;
-    const { defaultTitle = '' } = useListContext();
+    const title = useGetResourceLabel()(name, 2);
     const translate = useTranslate();
     // A server without views is another API Platform server, which has no exports either.
     const files = useAbsence(exportPath(resource));
@@ -174,7 +176,7 @@ const Head = <R,>({ definition, create, columns, views }: HeadProps<R>) => {
     return (
         <>
             <ListHead
-                title={defaultTitle}
+                title={title}
                 count={<ListCount resource={resource} />}
                 actions={
                     exported && !views.isAbsent && !files.isAbsent ? (
@@ -208,11 +210,11 @@ interface ToolsProps<R> {
 
 /** The filters, and what the list is seen with: views, spreadsheet, order and columns. */
 const Tools = <R,>({ definition, columns, views, list, ofTab, hasSheet, isSheet }: ToolsProps<R>) => {
-    const { resource, contract, filters } = definition;
+    const { name, contract, filters } = definition;
     const translate = useTranslate();
     const narrow = useNarrow();
     return (
-        <FilterBar search={contract.search && `resources.${resource}.filter.search`} filters={filters} without={ofTab}>
+        <FilterBar search={contract.search && `resources.${name}.filter.search`} filters={filters} without={ofTab}>
             {views.isMissing ? null : (
                 <PartBoundary placeholder={<div className={styles.sign} />}>
                     <ViewsButton columns={columns.names} {...{ views, list }} />
@@ -324,11 +326,14 @@ export const failingInPlace = { onError: () => undefined, throwOnError: isFirst 
 /** A list with react-admin's state: filters, sort, page and page size are in the address. */
 export const ListScreen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
     const isReady = useOpening(definition.resource, useShowable(definition));
-    if (!isReady) return <Opening resource={definition.resource} />;
+    const { fixed: filter } = useListPlace(definition.resource) ?? {};
+    if (!isReady) return <Opening resource={definition.name} />;
     return (
         <ListFailureBoundary>
             <ListBase
                 resource={definition.resource}
+                {...(definition.name !== definition.resource && { storeKey: `${definition.name}.listParams` })}
+                {...(filter && { filter })}
                 sort={definition.sort}
                 perPage={ROWS_PER_PAGE}
                 queryOptions={{ ...failingInPlace, staleTime: rowsFreshness }}

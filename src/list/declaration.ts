@@ -51,11 +51,15 @@ export interface ListDeclaration<C extends ResourceContract> {
     };
 }
 
-/** Completes the declaration of a list from the contract. */
+/** A list by its name, and the filters that every row passes. */
+export type ListIdentity = Pick<ListDefinition<unknown>, 'name' | 'fixed'>;
+
+/** Completes the declaration of a list from the contract. @param identity default: all records under the resource's name */
 export const listDefinitionOf = <C extends ResourceContract>(
     contract: C,
     icon: IconName,
     declared: ListDeclaration<C> = {},
+    { name, fixed }: ListIdentity = { name: contract.name },
 ): ListDefinition<RecordIn<C>> => {
     const { columns, cardTitle, sort, filters, linked = true, tabs, spreadsheet, card: _, ...parts } = declared;
     const shown = listColumns(contract, columns);
@@ -63,12 +67,14 @@ export const listDefinitionOf = <C extends ResourceContract>(
     return {
         ...parts,
         resource: contract.name,
+        name,
+        ...(fixed && { fixed }),
         icon,
         columns: shown,
         ...(card && { card }),
         sort: sort ?? { field: defaultSort(contract), order: 'ASC' },
         filters: filterGroupsOf(contract, filters),
-        create: `resources.${contract.name}.create_title`,
+        create: `resources.${name}.create_title`,
         linked,
         contract,
         ...(contract.exported && { exported: true }),

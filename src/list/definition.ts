@@ -1,4 +1,4 @@
-import type { SortPayload } from 'ra-core';
+import type { FilterPayload, SortPayload } from 'ra-core';
 import type { ComponentType } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
@@ -16,6 +16,10 @@ import type { Showable } from './views/viewState.ts';
 /** A list, completed from its resource's declaration. */
 export interface ListDefinition<R> {
     readonly resource: ResourceName;
+    /** Of its address, its words and its stored state: that of the resource, or a second one. */
+    readonly name: string;
+    /** Filters that every row passes, on servers that know them. */
+    readonly fixed?: FilterPayload | undefined;
     readonly icon: IconName;
     readonly columns: readonly Column<R>[];
     /** Default: the record's name and its columns. */
@@ -49,15 +53,17 @@ export interface ListDefinition<R> {
     readonly spreadsheet?: SpreadsheetDefinition;
 }
 
-/** The properties of a list that views depend on (I4). */
-export const showableOf = <R>({ contract, columns, sort }: Pick<ListDefinition<R>, 'contract' | 'columns' | 'sort'>) =>
-    ({ contract, columns, sort, perPage: ROWS_PER_PAGE }) satisfies Showable;
+type Described<R> = Pick<ListDefinition<R>, 'name' | 'fixed' | 'contract' | 'columns' | 'sort'>;
 
-/** Lists whose code has arrived, by resource. */
+/** The properties of a list that views depend on (I4). */
+export const showableOf = <R>({ name, fixed, contract, columns, sort }: Described<R>) =>
+    ({ name, fixed, contract, columns, sort, perPage: ROWS_PER_PAGE }) satisfies Showable;
+
+/** Lists whose code has arrived, by name. */
 const known = new Map<string, Showable>();
 
 export const knowList = <R>(definition: ListDefinition<R>): void =>
-    void known.set(definition.resource, showableOf(definition));
+    void known.set(definition.name, showableOf(definition));
 
 /** Undefined before the list's code has arrived. */
-export const knownList = (resource: string): Showable | undefined => known.get(resource);
+export const knownList = (name: string): Showable | undefined => known.get(name);

@@ -1,12 +1,18 @@
 import { useCreatePath, useResourceDefinition } from 'ra-core';
 import type { ElementType } from 'react';
+import type { ResourceName } from '#contract/language/names.ts';
 import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import type { Definition, SideBarGroup } from './sideBar.ts';
 
 /** A resource whose list the person may open, with the other actions available. */
 export interface Reachable {
+    /** Of the list, its address and its words. */
     readonly name: string;
+    /** The resource of its records. */
+    readonly resource: ResourceName;
+    /** Filters that every row passes. */
+    readonly fixed: Readonly<Record<string, unknown>> | undefined;
     readonly icon: ElementType;
     /** Filter for searching its records, if declared. */
     readonly search: string | undefined;
@@ -49,12 +55,15 @@ export const reachable = (
         .flatMap(({ name, icon }) => {
             const definition = definitions[name];
             if (!definition || !user) return [];
+            const { of: resource = name as ResourceName, fixed } = definition.options ?? {};
             return {
                 name,
+                resource,
+                fixed,
                 icon,
                 search: definition.options?.search,
                 shortcut: definition.options?.shortcut,
-                create: definition.hasCreate === true && mayAccess(user, name, 'create'),
-                hasPages: mayOpen(user, definition),
+                create: definition.hasCreate === true && mayAccess(user, resource, 'create'),
+                hasPages: mayOpen(user, { ...definition, name: resource }),
             };
         });

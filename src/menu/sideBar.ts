@@ -1,4 +1,5 @@
 import type { ElementType } from 'react';
+import type { ResourceName } from '#contract/language/names.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import type { MenuGroup, MenuPlacement } from './placement.ts';
 
@@ -7,6 +8,10 @@ interface Options {
     readonly address?: string | undefined;
     readonly search?: string | undefined;
     readonly shortcut?: string | undefined;
+    /** The resource of its records, of a list under a second name. */
+    readonly of?: ResourceName | undefined;
+    /** Filters that every row of the list passes. */
+    readonly fixed?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A resource registered in react-admin, with the options of its declaration. */

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useResourceDefinitions } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { resourceOfList } from '#contract/language/names.ts';
 import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import { useText } from '../i18n/useTranslator.ts';
@@ -23,7 +23,7 @@ const useIsOnTheWay = (resource: string | undefined): boolean => {
 /** Whether the user may not list the resource of the address; undefined until the user is loaded. */
 const useIsForbidden = (resource: string | undefined): boolean | undefined => {
     const { data: me, isPending } = useMe();
-    const known = RESOURCE_NAMES.find(one => one === resource);
+    const known = resourceOfList(resource ?? '');
     if (known === undefined) return false;
     return me ? !mayAccess(me, known, 'list') : isPending ? undefined : false;
 };

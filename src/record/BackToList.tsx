@@ -1,4 +1,5 @@
-import { useCreatePath, useResourceContext, useTranslate } from 'ra-core';
+import { useResourceContext, useTranslate } from 'ra-core';
+import { useListPath } from '../routing/listPlace.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './form/form.module.css';
@@ -6,7 +7,7 @@ import styles from './form/form.module.css';
 /** A link back to the list in its last state. */
 export const BackToList = () => {
     const translate = useTranslate();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const resource = useResourceContext() ?? '';
     return (
         <span data-screen="">

@@ -15,6 +15,7 @@ import { useMe } from '../auth/me.ts';
 import { useWritable } from '../auth/permissions.ts';
 import { NewRelatedContext } from '../kinds/formContexts.ts';
 import { initialValues, presetRelations } from '../kinds/startingFrom.ts';
+import { useListName, useListPlace } from '../routing/listPlace.ts';
 import { useSearch } from '../routing/useSearch.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -121,7 +122,7 @@ interface CreateScreenProps<R> {
 /** The screen of a new record, around its form. */
 const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) => {
     const { defaults, copied, told, begins, isGiven = false, children } = props;
-    const resource = useResourceContext() ?? '';
+    const list = useListName(useResourceContext() ?? '');
     const translate = useTranslate();
     const notify = useNotify();
     const redirect = useRedirect();
@@ -131,14 +132,14 @@ const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) =
     const onSuccess = (made: R, { data = {} }: { data?: object | undefined }) => {
         const { message, ...options } = told(made, data);
         notify(message, options);
-        redirect('edit', resource, made.id);
+        redirect('edit', list, made.id);
     };
     return (
         <Themed>
             <Settling>
                 <CreateBase<R> mutationOptions={{ onSuccess, onError: refusal.note }}>
                     <BackToList />
-                    <PageHeader title={translate(`resources.${resource}.create_title`)} />
+                    <PageHeader title={translate(`resources.${list}.create_title`)} />
                     {copied && from ? (
                         <CopyForm key={from} {...{ from, copied, refusal, begins, children }} />
                     ) : defaults ? (
@@ -166,6 +167,8 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     const { properties, name, company } = contract;
     const [search] = useSearch();
     const { data: me, isPending } = useMe();
+    const place = useListPlace(name);
+    const begun = place?.initial;
     const usual = useDefaultRecords(contract);
     const isAllowed = useWritable();
     const current = me?.currentCompany;
@@ -173,14 +176,18 @@ export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
         () => ({
             ...only(initialValues(properties, isAllowed), form.first),
             ...form.initial?.(),
+            ...begun,
             ...usual,
             ...(company && current && { [company]: current }),
             ...presetRelations(properties, search),
         }),
-        [properties, form.first, form.initial, usual, isAllowed, company, current, search],
+        [properties, form.first, form.initial, begun, usual, isAllowed, company, current, search],
     );
     const told = (made: RaRecord<string>, sent: object): CreationNotice =>
-        form.told?.(made, sent) ?? { message: `resources.${name}.notifications.created`, type: 'success' };
+        form.told?.(made, sent) ?? {
+            message: `resources.${place?.name ?? name}.notifications.created`,
+            type: 'success',
+        };
     return (
         <NewRelatedContext value={NewRelated}>
             <CreateScreen<RaRecord<string>>

@@ -11,6 +11,7 @@ import { config } from '../config.ts';
 import { useServerText } from '../i18n/useTranslator.ts';
 import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
 import { useNaming } from '../kinds/recordNames.ts';
+import { useListName } from '../routing/listPlace.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Themed } from '../theme/Themed.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -369,12 +370,13 @@ const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
 /** An existing record, built from its declaration: for those who may only read it, a page without its form. @param id of the address by default */
 export const RecordEdit = ({ contract, form, id }: Screen & { readonly id?: string }) => {
     const { useKnown = useNothing } = form;
+    const list = useListName(contract.name);
     const onKnown = useKnown();
     return (
         <NewRelatedContext value={NewRelated}>
             <EditRecord<Row>
                 {...(id !== undefined && { id })}
-                updated={`resources.${contract.name}.notifications.updated`}
+                updated={`resources.${list}.notifications.updated`}
                 contract={contract}
                 onKnown={record => onKnown?.(record)}
             >

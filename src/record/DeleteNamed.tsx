@@ -7,6 +7,7 @@ import { isDeletedInBulk, type ResourceContract } from '#contract/language/contr
 import { useAbsence } from '../auth/absence.ts';
 import { useProvider } from '../auth/me.ts';
 import { useMay } from '../auth/permissions.ts';
+import { useListName, useListPath } from '../routing/listPlace.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { failureMessage } from '../ui/failure.ts';
@@ -98,7 +99,9 @@ type QuestionProps = DeleteNamedProps & { readonly onClose: () => void };
 /** Confirms, deletes, and returns to the list; a refusal closes the dialog and is passed on. */
 const Question = ({ contract, form, record, name, onError, onClose }: QuestionProps) => {
     const resource = useResourceContext() ?? '';
-    const words = useWords(resource, name);
+    const list = useListName(resource);
+    const words = useWords(list, name);
+    const createPath = useListPath();
     const { obstacle, read } = useObstacle(resource, record.id, contract);
     const [isWaiting, wait] = useState(false);
     const refuse = (error: unknown) => {
@@ -109,6 +112,8 @@ const Question = ({ contract, form, record, name, onError, onClose }: QuestionPr
         record,
         resource,
         mutationMode: 'pessimistic',
+        redirect: () => createPath({ resource, type: 'list' }),
+        successMessage: `resources.${list}.notifications.deleted`,
         mutationOptions: { onError: refuse },
     });
     /** Who confirms before it is known whether it is possible waits for that. */

@@ -1,5 +1,6 @@
-import { type RaRecord, useCreatePath, useResourceContext, useTranslate } from 'ra-core';
+import { type RaRecord, useResourceContext, useTranslate } from 'ra-core';
 import { useMay } from '../auth/permissions.ts';
+import { useListPath } from '../routing/listPlace.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
@@ -9,7 +10,7 @@ export const COPIED = 'from';
 /** A link to the create form with a copy of the record, if the person may create one. */
 export const DuplicateLink = ({ record }: { record: RaRecord<string> }) => {
     const translate = useTranslate();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const resource = useResourceContext() ?? '';
     const canAccess = useMay(resource, 'create');
     if (!canAccess) return null;

@@ -1,5 +1,4 @@
 import {
-    useCreatePath,
     useGetRecordId,
     useGetRecordRepresentation,
     useLocation,
@@ -10,6 +9,7 @@ import {
 import { useEffect } from 'react';
 import { useAddressing } from '../routing/addressing.ts';
 import { forgetSeen, noteSeen } from '../routing/byAddress.ts';
+import { useListName, useListPath } from '../routing/listPlace.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { FROM_THE_TOP, PageLink } from '../ui/PageLink.tsx';
@@ -27,7 +27,7 @@ interface StepProps {
 /** At either end of the list, the arrow is kept without a link. */
 const Step = ({ resource, way, to }: StepProps) => {
     const translate = useTranslate();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const represent = useGetRecordRepresentation(resource);
     // The next record opens in the same tab of the form.
     const { search } = useLocation();
@@ -78,13 +78,14 @@ const Steps = ({ resource }: { resource: string }) => {
 const useSeen = (resource: string): void => {
     const id = useGetRecordId();
     const { toAddress } = useAddressing();
-    const list = toAddress(useCreatePath()({ resource, type: 'list' }));
+    const name = useListName(resource);
+    const list = toAddress(useListPath()({ resource, type: 'list' }));
     useEffect(() => {
-        noteSeen(resource, String(id));
+        noteSeen(name, String(id));
         return () => {
-            if (window.location.pathname !== list) forgetSeen(resource);
+            if (window.location.pathname !== list) forgetSeen(name);
         };
-    }, [resource, id, list]);
+    }, [name, id, list]);
 };
 
 /** Above an open record: links to its list and to the previous and next records. */

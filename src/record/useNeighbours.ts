@@ -1,8 +1,10 @@
 // Apart: what comes before and after a record, asked with the state of its list; the head of the page only shows it.
+
 import { type GetListResult, type ListParams, type RaRecord, useGetList, useGetRecordId, useStore } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isByAddress } from '../routing/byAddress.ts';
+import { useListPlace } from '../routing/listPlace.ts';
 
 type Listed = Pick<GetListResult, 'data' | 'total' | 'pageInfo'>;
 
@@ -47,8 +49,10 @@ const NEVER_LISTED: ListParams = { filter: {}, sort: 'id', order: 'ASC', page: 1
 export const useNeighbours = (resource: string): Neighbours | undefined => {
     const id = useGetRecordId();
     const location = useLocation();
-    const [left, keep] = useStore<ListParams | undefined>(`${resource}.listParams`);
-    const params = left ?? NEVER_LISTED;
+    const place = useListPlace(resource);
+    const [left, keep] = useStore<ListParams | undefined>(`${place?.name ?? resource}.listParams`);
+    const shown = left ?? NEVER_LISTED;
+    const params = place?.fixed ? { ...shown, filter: { ...shown.filter, ...place.fixed } } : shown;
     const page = pageIn(location.state) ?? params.page;
     // A record opened by its address does not belong to a list, even if one is stored.
     const here = usePage(resource, params, page, left !== undefined && !isByAddress(location));

@@ -5,6 +5,8 @@ import { API_PATH } from '#contract/language/names.ts';
 export interface ResourceAddress {
     readonly name: string;
     readonly address: string;
+    /** The resource of its records, where the name is a second one. */
+    readonly of?: string | undefined;
     /** Segments that are screens of the resource rather than identifiers. */
     readonly screens?: readonly string[];
 }
@@ -38,17 +40,19 @@ const isScreen = ({ screens = [] }: ResourceAddress, segment: string): boolean =
     SCREENS.includes(segment) || screens.includes(segment);
 
 const shorten = (place: ResourceAddress, segment: string): string => {
-    const { name } = place;
+    const prefix = iriPrefix(place.of ?? place.name);
     const id = decode(segment);
-    if (!id.startsWith(iriPrefix(name))) return segment;
-    const short = id.slice(iriPrefix(name).length);
+    if (!id.startsWith(prefix)) return segment;
+    const short = id.slice(prefix.length);
     // A record whose slug equals a screen's name keeps its full address.
     return isScreen(place, short) ? segment : encodeURIComponent(short);
 };
 
 const lengthen = (place: ResourceAddress, segment: string): string => {
     const id = decode(segment);
-    return isScreen(place, id) || id.startsWith('/') ? segment : encodeURIComponent(iriPrefix(place.name) + id);
+    return isScreen(place, id) || id.startsWith('/')
+        ? segment
+        : encodeURIComponent(iriPrefix(place.of ?? place.name) + id);
 };
 
 /** Separates the pathname from query and hash. */

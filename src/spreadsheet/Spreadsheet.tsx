@@ -2,6 +2,7 @@ import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useWritable } from '../auth/permissions.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
+import { useListName } from '../routing/listPlace.ts';
 import { editableColumns, type SpreadsheetDefinition } from './cell.ts';
 import { createSheetStore } from './context.ts';
 import { isSpreadsheet, MODE } from './mode.tsx';
@@ -40,7 +41,7 @@ const Content = ({ definition, data }: ContentProps) => {
         () => editableColumns(definition).filter(({ property }) => isWritable(property)),
         [definition, isWritable],
     );
-    useForgetMode(resource);
+    useForgetMode(useListName(resource));
     return (
         <SheetContent
             name={translate('common.list.spreadsheet')}

@@ -30,6 +30,12 @@ const defaultsOf = async (as: Asker) =>
     (await ask('GET', `${VIEWS}?resource=items`, as)).body.member.filter(one => one.isDefault).map(({ id }) => id);
 
 describe('I4 what a saved view holds', () => {
+    test('belongs to a list, which may have a second name for some records of a resource', async () => {
+        const made = await view({ name: 'Voisins', resource: 'suppliers' });
+        expect(namesOf(await ask('GET', `${VIEWS}?resource=suppliers`, owner.id))).toEqual(['Voisins']);
+        expect(namesOf(await ask('GET', `${VIEWS}?resource=third_parties`, owner.id))).not.toContain(made.name);
+    });
+
     test('is read as it was written, columns and filters that do not exist included', async () => {
         const made = await view({ state: STATE });
         expect(made).toMatchObject({ resource: 'items', isShared: false, isDefault: false, owner: owner.iri });

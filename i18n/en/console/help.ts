@@ -9,6 +9,7 @@ export const help = {
         invoices:
             'What is invoiced, and what is still due. Invoices are made of delivery notes; issued ones never change, and are credited.',
         third_parties: 'Customers with their addresses, contacts, terms, credit and prices.',
+        suppliers: 'Suppliers with their addresses, contacts and numbers, and the invoices that they sent.',
         price_lists:
             'Prices or discounts of a season, a type of customers or one customer, with the days when they apply.',
         price_list_items: 'Each price of a list, from a quantity on. “Why this price” says which of them applies.',
@@ -54,6 +55,7 @@ export const help = {
         delivery_notes: 'invoice bill billing return credit note parcel shipment accounting',
         invoices: 'invoice credit note factur-x due late reminder payment deposit xml',
         items: 'stock inventory product article availability',
+        suppliers: 'supplier vendor purchase manufacturer',
         third_parties: 'customer client credit balance payment reminder telephone address',
         price_lists: 'discount tariff season promotion',
         payment_terms: 'due date payment invoice',

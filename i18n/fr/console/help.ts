@@ -10,6 +10,7 @@ export const help = {
         delivery_notes: 'Ce qui part, et dans quels colis. Un bon validé se facture quand sa date est venue.',
         invoices:
             'Ce qui est facturé et ce qui reste dû. Une facture se fait depuis les bons de livraison ; émise, elle ne change plus et se crédite.',
+        suppliers: 'Les fournisseurs avec leurs adresses, contacts et numéros, et les factures qu’ils ont envoyées.',
         third_parties: 'Les clients avec leurs adresses, contacts, conditions, encours et prix.',
         price_lists:
             'Les prix ou remises d’une saison, d’un type de clients ou d’un client, et les jours où ils s’appliquent.',
@@ -54,6 +55,7 @@ export const help = {
         delivery_notes: 'facture facturation retour avoir colis expédition comptabilité bl',
         invoices: 'facture avoir facturx factur-x échéance retard relance paiement acompte xml',
         items: 'stock inventaire produit disponibilité',
+        suppliers: 'fournisseur achat vendeur fabricant',
         third_parties: 'client encours solde paiement relance téléphone adresse',
         price_lists: 'remise saison promotion grille',
         payment_terms: 'échéance paiement facture',

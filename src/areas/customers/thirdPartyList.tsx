@@ -19,7 +19,6 @@ const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[]
     {
         title: key('group.state'),
         filters: [
-            'isCustomer',
             'isSupplier',
             'isAllowedToOrder',
             { name: 'exists.invoiceProblems', label: key('no_invoice') },

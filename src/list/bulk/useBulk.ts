@@ -12,6 +12,7 @@ import type {
 } from '#contract/language/bulk.ts';
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
+import { useAskedFilter } from '../filters/useFilters.ts';
 import { listContract } from './listContract.ts';
 import { createOneByOne } from './oneByOne.ts';
 import { useChosen } from './useAllMatching.ts';
@@ -69,16 +70,17 @@ const bodyOfChosen = ({ all, ids }: { all: boolean; ids: readonly string[] }) =>
 export const useCall = ({ action, input, changes, seen }: BulkAsked) => {
     const provider = useProvider();
     const translate = useTranslate();
-    const { resource, filterValues } = useListContext();
+    const { resource } = useListContext();
+    const filter = useAskedFilter();
     const [chosen] = useState(bodyOfChosen(useChosen()));
     const { isAbsent, note } = useAbsence(`${resource}/bulk`);
-    const [oneByOne] = useState(() => createOneByOne(provider, listContract(resource), filterValues, translate));
+    const [oneByOne] = useState(() => createOneByOne(provider, listContract(resource), filter, translate));
     const [singly, setSingly] = useState(isAbsent);
     const edit = { ...(input && { input }), ...(changes && { changes }), ...(action === 'edit' && { former: true }) };
     const bodyOf = (more: Partial<BulkBody>): BulkBody => ({ action, ...edit, ...chosen, ...more });
     const request = <T>(body: BulkBody): Promise<T> => {
         const once = !body.preview && !body.dryRun;
-        return provider.request<T>(`${resource}/bulk`, { method: 'POST', query: filterValues, body, once });
+        return provider.request<T>(`${resource}/bulk`, { method: 'POST', query: filter, body, once });
     };
     /** Asks what would happen, of the server or else of its records. */
     const ask = async <T>(body: BulkBody, instead: (body: BulkBody) => Promise<T>): Promise<T> => {

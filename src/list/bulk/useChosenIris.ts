@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
+import { useAskedFilter } from '../filters/useFilters.ts';
 import { useChosen } from './useAllMatching.ts';
 
 const PAGE = 100;
@@ -7,7 +8,8 @@ const PAGE = 100;
 /** The selected records, `most` at most, in the order of the list where all that match are selected. */
 export const useChosenIris = (most: number) => {
     const provider = useProvider();
-    const { resource, filterValues: filter, sort } = useListContext();
+    const { resource, sort } = useListContext();
+    const filter = useAskedFilter();
     const { all, ids, count } = useChosen();
     return async (): Promise<readonly string[]> => {
         if (!all) return ids.map(String);

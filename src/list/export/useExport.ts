@@ -7,6 +7,7 @@ import { config } from '../../config.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { startDownload } from '../../ui/serverFiles.ts';
 import { useChosen } from '../bulk/useAllMatching.ts';
+import { useAskedFilter } from '../filters/useFilters.ts';
 
 export const exportPath = (resource: string): string => `${resource}/export_links`;
 
@@ -20,10 +21,11 @@ interface Asked {
 export const useExport = () => {
     const provider = useProvider();
     const notify = useNotify();
-    const { resource, filterValues, sort } = useListContext();
+    const { resource, sort } = useListContext();
+    const filter = useAskedFilter();
     const { all, ids } = useChosen();
     const { note } = useAbsence(exportPath(resource));
-    const query = { ...filterValues, [`order.${sort.field}`]: sort.order.toLowerCase(), timeZone: config.timeZone };
+    const query = { ...filter, [`order.${sort.field}`]: sort.order.toLowerCase(), timeZone: config.timeZone };
     return useMutation({
         mutationFn: ({ format, columns, of }: Asked) => {
             const body: ExportBody = { format, columns, ...(of && { of }), ...(!all && ids.length > 0 && { ids }) };

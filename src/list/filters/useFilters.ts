@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { useListContext } from 'ra-core';
+import { createContext, useContext, useMemo } from 'react';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 
@@ -17,4 +18,10 @@ export const useFilters = (): ListFilters => {
     const filters = useContext(FiltersContext);
     if (!filters) throw new Error('No FiltersProvider above this component');
     return filters;
+};
+
+/** The filters that the rows are asked for with: those of the address, and those that the list always has. */
+export const useAskedFilter = (): FilterValues => {
+    const { filterValues, filter } = useListContext();
+    return useMemo(() => ({ ...filterValues, ...filter }), [filterValues, filter]);
 };

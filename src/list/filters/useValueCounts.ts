@@ -21,10 +21,11 @@ export const useCountsByValue = (
     { own, filters, enabled }: Asked,
 ): readonly ValueCount[] | undefined => {
     const provider = useProvider();
-    const { resource, isPending } = useListContext();
+    const { resource, isPending, filter: fixed } = useListContext();
     const path = `${resource}/counts`;
     const { isAbsent, note } = useAbsence(path);
-    const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
+    const left = Object.entries(filters).filter(([name]) => !own.includes(name));
+    const others = { ...Object.fromEntries(left), ...fixed };
     const { data } = useQuery({
         // Below the key of lists, so that whatever changes a record counts anew.
         queryKey: [resource, 'getList', { counts: property, others }],

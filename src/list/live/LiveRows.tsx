@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/useTranslator.ts';
 import { hasRows, mergeRecords } from '../../live/mergeRecords.ts';
 import { tint, useDeferred } from '../../live/showing.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { useListName } from '../../routing/listPlace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
@@ -133,7 +134,7 @@ export const LiveRows = () => {
         enterRows();
     };
     const total = added.isMore ? `${number(added.count)}+` : number(added.count);
-    const what = translate(`resources.${resource}.count`, { smart_count: added.count, total });
+    const what = translate(`resources.${useListName(resource)}.count`, { smart_count: added.count, total });
     const names = data.filter(({ id }) => gone.has(id)).map(name);
     return (
         <div className={styles.place} data-screen="">

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useProvider } from '../../auth/me.ts';
+import { useAskedFilter } from '../filters/useFilters.ts';
 
 /** More are only told as being more. */
 const MOST = 100;
@@ -49,14 +50,8 @@ const useGathered = <T>(value: T): T => {
 
 /** Records that were made elsewhere since the rows were read, and that the list would show. */
 export const useAdded = () => {
-    const {
-        resource,
-        data = [],
-        filterValues,
-        sort,
-        total,
-        isFetching = false,
-    } = useListContext<{ readonly id: string }>();
+    const { resource, data = [], sort, total, isFetching = false } = useListContext<{ readonly id: string }>();
+    const filters = useAskedFilter();
     const provider = useProvider();
     const [found, setFound] = useState(NOTHING);
     const [wasFetching, setWasFetching] = useState(isFetching);
@@ -68,12 +63,12 @@ export const useAdded = () => {
     const ids = [...found.ids].filter(id => !provider.isMadeHere?.(id));
     const isMore = ids.length > MOST;
     const gathered = useGathered(ids.join());
-    const isFiltered = Object.keys(filterValues).length > 0;
+    const isFiltered = Object.keys(filters).length > 0;
     const asks = found.isUnclear || (isFiltered && gathered !== '' && !isMore);
     const { data: matching } = useQuery({
-        queryKey: ['live', resource, found.isUnclear ? found : gathered, filterValues],
+        queryKey: ['live', resource, found.isUnclear ? found : gathered, filters],
         queryFn: async ({ signal }) => {
-            const filter = found.isUnclear ? filterValues : { ...filterValues, id: gathered.split(',') };
+            const filter = found.isUnclear ? filters : { ...filters, id: gathered.split(',') };
             const pagination = { page: 1, perPage: 0 };
             return (await provider.getList(resource, { filter, sort, pagination, signal })).total ?? 0;
         },

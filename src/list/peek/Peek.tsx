@@ -1,4 +1,4 @@
-import { type RaRecord, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { rowToolMessages } from '../../i18n/loaders.ts';
@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/useTranslator.ts';
 import { numberOf, useNaming } from '../../kinds/recordNames.ts';
 import { RecordEdit } from '../../record/DeclaredEdit.tsx';
 import { useForm } from '../../record/useForm.ts';
+import { useListPath } from '../../routing/listPlace.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { useNarrow } from '../../ui/fitting.ts';
 import { useFormat } from '../../ui/format.ts';
@@ -69,7 +70,7 @@ interface PeekHeadProps {
 const PeekHead = ({ id, steps: { previous, next, place, total }, onClose }: PeekHeadProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const { resource } = useListContext();
     const word = (key: string) => translate(`row_tools.${key}`);
     usePageAction('previous', previous);

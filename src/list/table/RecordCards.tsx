@@ -1,5 +1,6 @@
-import { useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useListPath } from '../../routing/listPlace.ts';
 import { type Formatters, useFormat } from '../../ui/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { followRow, preventScrolling } from './followRow.ts';
@@ -31,7 +32,7 @@ export const RecordCards = <R extends { id: string }>({ card, linked, selectable
     const { data = [], resource, isFetching, defaultTitle } = useListContext<R>();
     const translate = useTranslate();
     const format = useFormat();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const box = useRewind<HTMLUListElement>();
     const selectionOf = useRowSelection<R>(selectable);
     return (

@@ -1,7 +1,8 @@
-import { type SortPayload, useCreatePath, useListContext, useTranslate } from 'ra-core';
+import { type SortPayload, useListContext, useTranslate } from 'ra-core';
 import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { useListPath } from '../../routing/listPlace.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { type Formatters, useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -274,7 +275,7 @@ export const RecordTable = <R extends { readonly id: string }>({
     const { takesOrder } = useDeclared();
     const translate = useTranslate();
     const format = useFormat();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const box = useRewind<HTMLElement>();
     const selectionOf = useRowSelection<R>(selectable);
     const { sized: columns, style, isFilled } = useSizes(layout.shown, layout.widths);

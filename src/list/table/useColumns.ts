@@ -1,5 +1,6 @@
 import { useResourceContext, useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { useListName } from '../../routing/listPlace.ts';
 import { useTight } from '../../ui/fitting.ts';
 import { type Column, identityOf, moveName, pickColumns, withColumn } from './column.ts';
 import { useWidths, type ViewWidths, type Widths } from './useWidths.ts';
@@ -26,9 +27,9 @@ export interface ViewColumns extends ViewWidths {
 
 /** The person's own choice without a view; with a view, that of the view unless it has been changed. */
 const useNames = (kept: ViewColumns | undefined) => {
-    const resource = useResourceContext();
-    const [own, setOwn] = useStore<Names>(`preferences.${resource}.columns`, null);
-    const [changed, setChanged] = useStore<ViewColumns | null>(`preferences.${resource}.view_columns`, null);
+    const list = useListName(useResourceContext() ?? '');
+    const [own, setOwn] = useStore<Names>(`preferences.${list}.columns`, null);
+    const [changed, setChanged] = useStore<ViewColumns | null>(`preferences.${list}.view_columns`, null);
     const names = kept ? (changed?.view === kept.view ? changed : kept).names : own;
     const view = kept?.view;
     const setNames = useCallback(

@@ -1,6 +1,7 @@
 import { useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetSeen, seenIn } from '../../routing/byAddress.ts';
+import { useListName } from '../../routing/listPlace.ts';
 import { ROWS } from './rows.ts';
 
 interface Place {
@@ -35,10 +36,11 @@ const isFocusFree = (): boolean => document.activeElement?.matches('body, main, 
 /** Focuses the row of the record from which one comes back, so that the keys go on from there. */
 const useSeenRow = (): void => {
     const { resource, data = [] } = useListContext<{ readonly id: string }>();
+    const list = useListName(resource);
     const show = useEvent(() => {
-        const at = data.findIndex(({ id }) => id === seenIn(resource));
+        const at = data.findIndex(({ id }) => id === seenIn(list));
         const link = at < 0 ? undefined : document.querySelector(ROWS)?.children[at]?.querySelector('a');
-        forgetSeen(resource);
+        forgetSeen(list);
         if (link && isFocusFree()) link.focus();
     });
     useEffect(() => {
@@ -85,7 +87,7 @@ export const useRewind = <E extends HTMLElement>() => {
     const asked = JSON.stringify([page, perPage, sort, filterValues]);
     const shown = useRef(asked);
     const box = useRef<E>(null);
-    useKeptPlace(box, resource);
+    useKeptPlace(box, useListName(resource));
     useSeenRow();
     useEffect(() => {
         if (shown.current === asked || !box.current) return;

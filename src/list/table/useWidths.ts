@@ -1,6 +1,7 @@
 import { useResourceContext, useStore } from 'ra-core';
 import { useCallback } from 'react';
 import type { ListState } from '#contract/language/kinds.ts';
+import { useListName } from '../../routing/listPlace.ts';
 
 /** Widths in pixels of the columns that were resized. */
 export type Widths = Readonly<Record<string, number>>;
@@ -26,9 +27,9 @@ const withChanges = (widths: Widths, changes: Widths): Widths => ({
 
 /** The person's own widths without a view; with a view, those of the view unless they have been changed. */
 export const useWidths = (kept: ViewWidths | undefined) => {
-    const resource = useResourceContext();
-    const [own, setOwn] = useStore<Widths>(`preferences.${resource}.widths`, NONE);
-    const [changed, setChanged] = useStore<ViewWidths | null>(`preferences.${resource}.view_widths`, null);
+    const list = useListName(useResourceContext() ?? '');
+    const [own, setOwn] = useStore<Widths>(`preferences.${list}.widths`, NONE);
+    const [changed, setChanged] = useStore<ViewWidths | null>(`preferences.${list}.view_widths`, null);
     const widths = (kept ? (changed?.view === kept.view ? changed : kept).widths : own) ?? NONE;
     const view = kept?.view;
     const setWidths = useCallback(

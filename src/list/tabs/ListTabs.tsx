@@ -74,11 +74,11 @@ const NO_ROWS = { page: 1, perPage: 0 };
 /** The numbers of records of views, by identifier, asked for after the rows without any row. */
 const useViewCounts = (views: readonly ListView[], list: Showable): ReadonlyMap<string, number> => {
     const provider = useProvider();
-    const { resource, isPending } = useListContext();
+    const { resource, isPending, filter: fixed } = useListContext();
     const counted = views.slice(0, MOST);
     const answers = useQueries({
         queries: counted.map(view => {
-            const { filters: filter } = applicable(view.state, list).state;
+            const filter = { ...applicable(view.state, list).state.filters, ...fixed };
             return {
                 // Below the key of lists, so that whatever changes a record counts anew.
                 queryKey: [resource, 'getList', { countOf: filter }],

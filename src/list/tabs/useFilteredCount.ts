@@ -12,9 +12,9 @@ const NO_ROW = { sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, per
  */
 export const useFilteredCount = (values: FilterValues): number | undefined => {
     const provider = useProvider();
-    const { resource, isPending } = useListContext();
+    const { resource, isPending, filter: fixed } = useListContext();
     const { values: filters } = useFilters();
-    const filter = { ...filters, ...values };
+    const filter = { ...filters, ...values, ...fixed };
     const { data } = useQuery({
         // Below the key of lists, so that whatever changes a record counts anew.
         queryKey: [resource, 'getList', { countOf: filter }],

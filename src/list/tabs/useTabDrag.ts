@@ -1,6 +1,8 @@
 // Apart: dragging and its order; ListTabs.tsx shows the tabs.
+
 import { useEvent, useResourceContext, useStore, useTranslate } from 'ra-core';
 import { type PointerEvent, useState } from 'react';
+import { useListName } from '../../routing/listPlace.ts';
 import { followDrag, isSideways, placeUnder } from '../../ui/drag.ts';
 import { moveElement, useWritePlaces } from '../views/useMoveView.ts';
 import type { TabEntry } from './entries.ts';
@@ -43,7 +45,8 @@ const NONE: readonly string[] = [];
 export const useTabOrder = (tabs: readonly TabEntry[], views: readonly TabEntry[]) => {
     const translate = useTranslate();
     const write = useWritePlaces();
-    const [places, setPlaces] = useStore<readonly string[]>(`preferences.${useResourceContext()}.tabs`, NONE);
+    const list = useListName(useResourceContext() ?? '');
+    const [places, setPlaces] = useStore<readonly string[]>(`preferences.${list}.tabs`, NONE);
     const [announcement, setAnnouncement] = useState('');
     const entries = arranged(tabs, views, places);
     const move = (from: number, to: number): void => {

@@ -1,8 +1,9 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { ListState } from '#contract/language/kinds.ts';
-import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { LIST_NAMES } from '#contract/language/names.ts';
 import { savedViews } from '#contract/people/savedViews.ts';
+import { useListName } from '../../routing/listPlace.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -82,8 +83,8 @@ interface ViewFormProps {
 }
 
 const useViewForm = ({ view, isOwn, current, list, onClose }: ViewFormProps) => {
-    const { resource: shown } = useListContext();
-    const resource = RESOURCE_NAMES.find(name => name === shown);
+    const shown = useListName(useListContext().resource);
+    const resource = LIST_NAMES.find(name => name === shown);
     const [name, setName] = useState(view?.name ?? '');
     const [isShared, share] = useState(view?.isShared ?? false);
     const [isDefault, makeFirst] = useState(view?.isDefault ?? false);

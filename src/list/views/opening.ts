@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type GetListParams, getQuery, type ListParams, parseQueryFromLocation, type Store } from 'ra-core';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Me } from '../../auth/me.ts';
+import { config } from '../../config.ts';
 import { initialState, type Showable, viewSearch } from './viewState.ts';
 
 /** Lists opened during a session, which has a query client of its own. */
@@ -27,13 +28,18 @@ export const beginning = ({ company, archived }: ResourceContract, current: stri
 };
 
 /** What react-admin's list asks at an address with this query, or for the state that it last had. */
-const requestAt = ({ sort, perPage }: Showable, search: string, stored: ListParams | undefined): GetListParams => {
+const requestAt = (
+    { sort, perPage, fixed }: Showable,
+    search: string,
+    stored: ListParams | undefined,
+): GetListParams => {
     const queryFromLocation = parseQueryFromLocation({ search });
     const query = getQuery({ queryFromLocation, params: stored, filterDefaultValues: undefined, sort, perPage });
     return {
         pagination: { page: query.page, perPage: query.perPage },
         sort: { field: query.sort, order: query.order },
-        filter: query.filter ?? {},
+        // Another server is asked once it is known what it knows.
+        filter: { ...query.filter, ...(config.idempotencyKeys && fixed) },
     };
 };
 
@@ -47,8 +53,11 @@ const storedIn = ({ getItem }: Keeper, resource: string): ListParams | undefined
  * The filters of a list that is opened for the first time at an address without a state: a search of another day is not
  * restored. Undefined when react-admin opens it so by itself.
  */
-export const freshFilters = (contract: ResourceContract, current: string | null | undefined, store: Keeper) =>
-    beginning(contract, current) ?? (storedIn(store, contract.name) ? {} : undefined);
+export const freshFilters = (
+    { contract, name = contract.name }: Pick<Showable, 'contract' | 'name'>,
+    current: string | null | undefined,
+    store: Keeper,
+) => beginning(contract, current) ?? (storedIn(store, name) ? {} : undefined);
 
 interface Opening {
     readonly list: Showable;
@@ -59,8 +68,8 @@ interface Opening {
 
 /** What a list asks when it opens at an address with this query, unless the person has a default view. */
 export const openingRequest = ({ list, store, me, isFirst }: Opening, search = ''): GetListParams => {
-    const { contract } = list;
+    const { contract, name = contract.name } = list;
     const filters = isFirst && search === '' ? (beginning(contract, me?.currentCompany) ?? {}) : undefined;
-    if (!filters) return requestAt(list, search, storedIn(store, contract.name));
+    if (!filters) return requestAt(list, search, storedIn(store, name));
     return requestAt(list, `?${new URLSearchParams(viewSearch({ ...initialState(list), filters }))}`, undefined);
 };

@@ -1,6 +1,7 @@
 import { useListContext, useStore } from 'ra-core';
 import { useMemo } from 'react';
 import type { ListState } from '#contract/language/kinds.ts';
+import { useListName } from '../../routing/listPlace.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { useWidths } from '../table/useWidths.ts';
 import { type ListView, useViews } from './useViews.ts';
@@ -8,9 +9,9 @@ import { applicable, initialState, isSameState, type Showable, shortId, viewSear
 
 /** All views of the current list, and the one named in its address. */
 export const useChosenView = (list: Showable) => {
-    const { resource } = useListContext();
+    const name = useListName(useListContext().resource);
     const [search] = useSearch();
-    const found = useViews(resource);
+    const found = useViews(name);
     const asked = search.get('view');
     const chosen = found.views?.find(view => shortId(view) === asked);
     const applied = useMemo(() => (chosen ? applicable(chosen.state, list) : undefined), [chosen, list]);
@@ -47,9 +48,9 @@ export const useCurrentState = ({ applied, kept }: ChosenView, columns: ListStat
 /** Functions to open a view of the current list, or the list without a view. */
 export const useChoose = (list: Showable) => {
     const [, setSearch] = useSearch();
-    const { resource } = useListContext();
-    const [, setColumns] = useStore(`preferences.${resource}.view_columns`, null);
-    const [, setWidths] = useStore(`preferences.${resource}.view_widths`, null);
+    const listName = useListName(useListContext().resource);
+    const [, setColumns] = useStore(`preferences.${listName}.view_columns`, null);
+    const [, setWidths] = useStore(`preferences.${listName}.view_widths`, null);
     const forgetChanges = () => {
         setColumns(null);
         setWidths(null);

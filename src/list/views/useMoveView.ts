@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useProvider } from '../../auth/me.ts';
+import { useListName } from '../../routing/listPlace.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { type ListView, VIEWS_KEY } from './useViews.ts';
 
@@ -25,7 +26,7 @@ export const useWritePlaces = () => {
     const provider = useProvider();
     const queries = useQueryClient();
     const notify = useNotify();
-    const queryKey = [VIEWS_KEY, useResourceContext()];
+    const queryKey = [VIEWS_KEY, useListName(useResourceContext() ?? '')];
     return async (order: readonly ListView[]): Promise<void> => {
         const places = new Map(order.map(({ id }, place) => [id, place]));
         // An answer that is under way has the places of before.

@@ -37,9 +37,10 @@ const useRowsAhead = (resource: string, list: Showable, me: Me | undefined, isWa
  * react-admin restores the last state. Invalid parts of an address are removed first and reported by a note.
  */
 export const useOpening = (resource: string, list: Showable): boolean => {
+    const { name = resource } = list;
     const [search, setSearch] = useSearch();
-    const { first, end } = useFirst(resource);
-    const { views = [], isOwn, isLoading } = useViews(resource);
+    const { first, end } = useFirst(name);
+    const { views = [], isOwn, isLoading } = useViews(name);
     const { data: me, isLoading: unknown } = useMe();
     const store = useStoreContext();
     const asked = search.get('view');
@@ -50,10 +51,10 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     useRowsAhead(resource, list, me, isFresh && waits);
     const view = views.find(one => (isLink ? shortId(one) === asked : isFresh && one.isDefault && isOwn(one)));
     const corrected = useMemo(() => (isLink ? undefined : removeInvalidParts(search, list)), [isLink, search, list]);
-    const current = isFresh ? freshFilters(list.contract, me?.currentCompany, store) : undefined;
+    const current = isFresh ? freshFilters(list, me?.currentCompany, store) : undefined;
     const isReady = !waits && !isLink && !view && !corrected && !current;
     useEffect(() => {
-        if (isAnew(state)) forgetSeen(resource);
+        if (isAnew(state)) forgetSeen(name);
         if (waits) return;
         if (isReady && first) end();
         if (isReady || !isCurrent(search)) return;

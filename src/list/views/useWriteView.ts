@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify } from 'ra-core';
 import type { SavedViewInput } from '#contract/people/savedViews.ts';
 import { useProvider } from '../../auth/me.ts';
+import { useListName } from '../../routing/listPlace.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { useChoose } from './useChosenView.ts';
 import { type ListView, VIEWS_KEY } from './useViews.ts';
@@ -12,12 +13,12 @@ export const useWriteView = (list: Showable) => {
     const provider = useProvider();
     const queries = useQueryClient();
     const notify = useNotify();
-    const { resource } = useListContext();
+    const listName = useListName(useListContext().resource);
     const { name } = useChoose(list);
     const settle = async (writing: Promise<ListView | undefined>, message: string) => {
         const { pathname } = window.location;
         const view = await writing;
-        await queries.invalidateQueries({ queryKey: [VIEWS_KEY, resource] });
+        await queries.invalidateQueries({ queryKey: [VIEWS_KEY, listName] });
         if (window.location.pathname === pathname) name(view);
         notify(message, { type: 'success' });
     };

@@ -1,3 +1,4 @@
+import type { FilterPayload } from 'ra-core';
 import { knowsOrder, type ResourceContract } from '#contract/language/contract.ts';
 import { knowsFilter } from '#contract/language/filters.ts';
 import type { ListState } from '#contract/language/kinds.ts';
@@ -6,6 +7,10 @@ import { type Column, pickColumns } from '../table/column.ts';
 
 /** The possible columns, filters and orders of a list, with its defaults. */
 export interface Showable {
+    /** Default: that of the contract. */
+    readonly name?: string | undefined;
+    /** Filters that every row passes, on servers that know them. */
+    readonly fixed?: FilterPayload | undefined;
     readonly contract: ResourceContract;
     readonly columns: readonly Pick<Column<unknown>, 'name' | 'optional'>[];
     readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };

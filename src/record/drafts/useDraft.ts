@@ -2,6 +2,7 @@ import { type RaRecord, useResourceContext } from 'ra-core';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../auth/sharedSession.ts';
 import { subjectOf } from '../../auth/subject.ts';
+import { useListName } from '../../routing/listPlace.ts';
 import type { FormValues } from './draftChanges.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 
@@ -32,7 +33,8 @@ const newInstance = () => Math.random().toString(36).slice(2);
 const usePlace = (record: Opened, name: string | undefined): DraftSlot => {
     const session = useSession();
     const resource = useResourceContext() ?? '';
-    const form = `${name ?? resource} ${record?.id ?? 'create'}`;
+    const list = useListName(resource);
+    const form = record ? `${name ?? resource} ${record.id}` : `${name ?? list} create`;
     const [instance] = useState(newInstance);
     const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));
     const pending = useRef(false);

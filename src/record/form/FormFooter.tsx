@@ -1,6 +1,7 @@
-import { useCreatePath, useResourceContext, useSaveContext, useTranslate } from 'ra-core';
+import { useResourceContext, useSaveContext, useTranslate } from 'ra-core';
 import { type ReactNode, use, useLayoutEffect } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useListPath } from '../../routing/listPlace.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PanelContext } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -21,7 +22,7 @@ interface FormFooterProps {
 /** Save, cancel and further actions, always visible. Save is disabled until there is something to save. */
 export const FormFooter = ({ label, cancelTo, isGiven = false, children }: FormFooterProps) => {
     const translate = useTranslate();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const resource = useResourceContext() ?? '';
     const { saving = false } = useSaveContext();
     const { isDirty, dirtyFields } = useFormState();

@@ -87,28 +87,30 @@ const askViews = ({ ahead, queries }: Console, resource: string): void => {
 };
 
 /** What the list asks is known once its code has arrived. */
-const askList = async (console: Console, resource: string, search: string, screens: Screens): Promise<void> => {
+const askList = async (console: Console, name: string, search: string, screens: Screens): Promise<void> => {
     await fetched(screens.list);
-    const list = knownList(resource);
+    const list = knownList(name);
     if (!list) return;
     const { ahead, queries, store } = console;
-    askViews(console, resource);
+    askViews(console, name);
     const me = queries.getQueryData<Me>(['me']);
-    ahead.list(resource, openingRequest({ list, store, me, isFirst: isUnopened(queries, resource) }, search));
+    const isFirst = isUnopened(queries, name);
+    ahead.list(list.contract.name, openingRequest({ list, store, me, isFirst }, search));
 };
 
 /** Fetches the code of the list or form at an address, and asks for what it shows first. */
 const askScreen = (console: Console, { pathname, search }: Pick<URL, 'pathname' | 'search'>): void => {
     const path = console.addressing.fromAddress(pathname);
     const record = recordAt(path);
-    const resource = record?.resource ?? path.slice(1);
-    const screens: Screens | undefined = console.definitions[resource]?.options;
+    const name = record?.resource ?? path.slice(1);
+    const { options } = console.definitions[name] ?? {};
+    const screens: Screens | undefined = options;
     if (!screens) return;
     // Other screens of a resource have no IRI in their address.
-    if (!record) void askList(console, resource, search, screens);
+    if (!record) void askList(console, name, search, screens);
     else if (record.id.startsWith('/')) {
         void fetched(screens.edit);
-        console.ahead.record(resource, record.id);
+        console.ahead.record(options?.of ?? name, record.id);
     }
 };
 

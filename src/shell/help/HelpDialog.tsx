@@ -15,6 +15,7 @@ const SCREENS = [
     'delivery_notes',
     'invoices',
     'third_parties',
+    'suppliers',
     'price_lists',
     'price_list_items',
     'items',

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
+import { type Offers, useOffers } from '../../auth/offers.ts';
 import type { Reachable } from '../../menu/reachable.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useIsReachableKnown, useReachable } from '../useReachable.ts';
@@ -28,6 +29,10 @@ export interface Finding {
     readonly tooShort: boolean;
 }
 
+/** The fixed filters of a list, where the server knows all of them. */
+const knownOf = ({ resource, fixed = {} }: Reachable, { knows }: Offers): Reachable['fixed'] =>
+    Object.keys(fixed).every(property => knows(resource, property)) ? fixed : undefined;
+
 /**
  * Searches the resources that declare a search filter. Results are cached by their words, so that they never appear for
  * other words; a request is cancelled when the words change.
@@ -39,13 +44,14 @@ export const useFoundRecords = (typed: string): Finding => {
     const words = typed.trim().replace(/\s+/g, ' ');
     const settled = useSettled(words) === words;
     const tooShort = words.length < LEAST;
+    const offers = useOffers();
     const asked = settled && !tooShort ? resources : [];
     const answers = useQueries({
-        queries: asked.map(({ name, search = '' }) => ({
-            queryKey: ['palette', name, words],
+        queries: asked.map(list => ({
+            queryKey: ['palette', list.name, words],
             queryFn: ({ signal }: { signal: AbortSignal }) =>
-                provider.getList(name, {
-                    filter: { [search]: words },
+                provider.getList(list.resource, {
+                    filter: { [list.search ?? 'q']: words, ...knownOf(list, offers) },
                     meta: { search: 'server' },
                     pagination: { page: 1, perPage: ASKED },
                     signal,

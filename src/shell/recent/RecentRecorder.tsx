@@ -4,10 +4,8 @@ import { useEffect } from 'react';
 import { isGone } from '../../ui/failure.ts';
 import { forget, RECENT, type Recent, recentIn, recentTitle, recordAt, remember } from './recent.ts';
 
-type Place = Omit<Recent, 'title'>;
-
 /** Whether the event concerns a request for this record, by any screen. */
-const isAbout = ({ resource, id }: Place, { query: { queryKey } }: QueryCacheNotifyEvent): boolean => {
+const isAbout = (resource: string, id: string, { query: { queryKey } }: QueryCacheNotifyEvent): boolean => {
     const [name, verb, parameters] = queryKey;
     return name === resource && verb === 'getOne' && (parameters as { id?: unknown } | undefined)?.id === id;
 };
@@ -28,10 +26,11 @@ export const RecentRecorder = () => {
         const place = recordAt(pathname);
         const definition = place && definitions[place.resource];
         if (!definition) return;
+        const { of: resource = place.resource } = definition.options ?? {};
         const update = (change: (records: readonly Recent[]) => readonly Recent[]) =>
             store.setItem(RECENT, change(recentIn(store)));
         return queryClient.getQueryCache().subscribe(event => {
-            if (event.type !== 'updated' || !isAbout(place, event)) return;
+            if (event.type !== 'updated' || !isAbout(resource, place.id, event)) return;
             const { data, error } = event.query.state;
             if (event.action.type === 'error' && isGone(error)) update(records => forget(records, place));
             if (event.action.type === 'success' && isWhole(data))

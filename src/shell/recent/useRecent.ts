@@ -19,7 +19,10 @@ export const useRecent = (resources: readonly string[]): readonly Recent[] => {
         const asked = recentIn(store).filter(record => record.resource === resource);
         if (asked.length === 0) return;
         const ids = asked.map(({ id }) => id);
-        const [{ data }] = await Promise.all([provider.getMany(resource, { ids, signal }), fetchContracts()]);
+        const [{ data }] = await Promise.all([
+            provider.getMany(definitions[resource]?.options?.of ?? resource, { ids, signal }),
+            fetchContracts(),
+        ]);
         const titleNow = (record: RaRecord) =>
             [String(record.id), recentTitle(definitions[resource] ?? {}, record)] as const;
         store.setItem(RECENT, refresh(recentIn(store), asked, new Map(data.map(titleNow))));

@@ -75,3 +75,25 @@ test.each([
     ['/administration', undefined],
     ['/', undefined],
 ])('R5 %s belongs to %s', (address, name) => expect(resourceAt(address)).toBe(name));
+
+describe('a list under a second name', () => {
+    const lists = createAddressing([
+        { name: 'third_parties', address: 'third_parties' },
+        { name: 'suppliers', of: 'third_parties', address: 'purchases/suppliers' },
+    ]);
+
+    test.each([
+        ['the list', '/suppliers', '/purchases/suppliers'],
+        ['a new record', '/suppliers/create?a=1', '/purchases/suppliers/create?a=1'],
+        ['a record of the resource', '/suppliers/%2Fapi%2Fthird_parties%2F12', '/purchases/suppliers/12'],
+        ['a record in the first list', '/third_parties/%2Fapi%2Fthird_parties%2F12', '/third_parties/12'],
+    ])('%s has an address of its own', (_, inside, outside) => {
+        expect(lists.toAddress(inside)).toBe(outside);
+        expect(lists.fromAddress(outside)).toBe(inside);
+    });
+
+    test('an address tells its list', () => {
+        expect(lists.resourceAt('/purchases/suppliers/12')).toBe('suppliers');
+        expect(lists.resourceAt('/third_parties/12')).toBe('third_parties');
+    });
+});

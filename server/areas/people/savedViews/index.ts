@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { can } from '#contract/language/access.ts';
-import { RESOURCE_NAMES } from '#contract/language/names.ts';
+import { LIST_NAMES, resourceOfList } from '#contract/language/names.ts';
 import {
     savedViews as contract,
     mayChangeView,
@@ -23,7 +23,7 @@ const checkOwner = ({ actor, row, input }: RowChange): void => {
 
 /** A view of a list that its owner may not read would be invisible to them. */
 const checkResource = ({ actor, input }: RowChange): void => {
-    const name = RESOURCE_NAMES.find(known => known === input.resource);
+    const name = resourceOfList(String(input.resource));
     if (name && !can(actor, name, 'list')) throw forbidden();
 };
 
@@ -63,7 +63,10 @@ const guardView = async (action: 'create' | 'edit' | 'delete', change: RowChange
 
 /** Own and shared views of the lists that the person may read: a view reveals the filters of its list. */
 const scope = (actor: Actor) => {
-    const readable = RESOURCE_NAMES.filter(name => can(actor, name, 'list'));
+    const readable = LIST_NAMES.filter(name => {
+        const resource = resourceOfList(name);
+        return resource !== undefined && can(actor, resource, 'list');
+    });
     const seen = or(eq(table.ownerId, actor.id), eq(table.isShared, true));
     return sql`${and(inArray(table.resource, readable), seen)}`;
 };

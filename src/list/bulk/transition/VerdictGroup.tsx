@@ -1,10 +1,12 @@
 // Apart: the records with one reason; the dialog lists the groups.
-import { LinkBase, useCreatePath, useGetManyAggregate, useTranslate } from 'ra-core';
+
+import { LinkBase, useGetManyAggregate, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Verdict } from '#contract/language/transitions.ts';
 import { Reference } from '../../../kinds/Reference.tsx';
 import { numberOf, useNaming } from '../../../kinds/recordNames.ts';
+import { useListPath } from '../../../routing/listPlace.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Fold } from '../../../ui/overflow.tsx';
 import styles from './transition.module.css';
@@ -25,7 +27,7 @@ interface VerdictLinesProps {
 /** The records of a group with their reasons. Links open a tab of their own, so that the rehearsal stays. */
 export const VerdictLines = ({ contract, verdicts, code, lead }: VerdictLinesProps) => {
     const translate = useTranslate();
-    const createPath = useCreatePath();
+    const createPath = useListPath();
     const naming = useNaming(contract);
     const describing = describingOf(contract);
     const shown = verdicts.slice(0, SHOWN);

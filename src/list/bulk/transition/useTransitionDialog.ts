@@ -13,6 +13,7 @@ import {
     type TransitionInput,
 } from '../../../record/transitions/TransitionInputs.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { useAskedFilter } from '../../filters/useFilters.ts';
 import { useChosen } from '../useAllMatching.ts';
 import { type AcceptedVerdict, acceptedCodes, batchesOf, isDoneNow, isReady } from './verdicts.ts';
 
@@ -24,9 +25,10 @@ const PERFORMED = 20;
 /** Sends the action for the selection as it was when the dialog opened. */
 const useCall = (name: string, { several }: Transition) => {
     const provider = useProvider();
-    const { resource, filterValues } = useListContext();
+    const { resource } = useListContext();
+    const filter = useAskedFilter();
     const chosen = useChosen();
-    const [{ all, ids, query }] = useState({ all: chosen.all, ids: chosen.ids.map(String), query: filterValues });
+    const [{ all, ids, query }] = useState({ all: chosen.all, ids: chosen.ids.map(String), query: filter });
     const send = (body: TransitionBody, input: TransitionInput, filters = {}): Promise<Verdicts> =>
         provider.request(`${resource}/${name}`, {
             method: 'POST',

@@ -7,6 +7,7 @@ import { useProvider } from '../../../auth/me.ts';
 import { filterMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { contractOf } from '../../../kinds/allContracts.ts';
+import { useListName } from '../../../routing/listPlace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useNarrow } from '../../../ui/fitting.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -95,8 +96,8 @@ const NONE: readonly string[] = [];
 
 /** The properties that the person last filtered the list by, and a function that adds one; kept on this device. */
 const useRecentFilters = () => {
-    const resource = useResourceContext();
-    const [recent, setRecent] = useStore<readonly string[]>(`preferences.${resource}.recent_filters`, NONE);
+    const list = useListName(useResourceContext() ?? '');
+    const [recent, setRecent] = useStore<readonly string[]>(`preferences.${list}.recent_filters`, NONE);
     const remember = (source: string) =>
         setRecent([source, ...recent.filter(other => other !== source)].slice(0, MOST));
     return [recent, remember] as const;
