@@ -22,6 +22,7 @@ const CONSOLE = [
 const APPLICATION = ['App.tsx', 'main.tsx', 'boot/mount.tsx'];
 
 const API = [
+    { folders: ['domain'], says: 'records and refusals know no service' },
     {
         folders: [
             ...['hydra', 'auth', 'db', 'files', 'pictures', 'mail', 'jobs', 'threads', 'zip', 'sheets', 'documents'],

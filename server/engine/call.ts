@@ -3,8 +3,8 @@ import { readIdentifier } from '#contract/language/identifier.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Action } from '#contract/language/roles.ts';
 import type { VerifiedClaims } from '../auth/tokens.ts';
+import type { JsonObject } from '../domain/record.ts';
 import { forbidden, Problem, recordNotFound, Unauthorized } from '../hydra/problem.ts';
-import type { JsonObject } from '../hydra/record.ts';
 import type { Call, ServerResource } from './resource.ts';
 
 /** @throws Problem 404 for text that cannot be an identifier. */

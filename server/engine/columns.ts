@@ -9,7 +9,7 @@ import { isReadable, type Property } from '#contract/language/property.ts';
 import { targetsOf } from '#contract/language/relations.ts';
 import { valueParts } from '#contract/language/values.ts';
 import { isAlternative, otherKey } from '../db/tables/alternatives.ts';
-import type { Row } from '../hydra/record.ts';
+import type { Row } from '../domain/record.ts';
 import type { Link, ServerResource } from './resource.ts';
 
 const findColumnKey = ({ contract, table, columns }: ServerResource, property: string): string | undefined => {

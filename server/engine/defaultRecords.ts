@@ -4,7 +4,7 @@ import { defaultRelations } from '#contract/language/defaults.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import { snakeOf } from '../db/tables/columns.ts';
-import { iriOf, type JsonObject } from '../hydra/record.ts';
+import { iriOf, type JsonObject } from '../domain/record.ts';
 
 /** IRIs of default records by relation. A relation without a flagged record is omitted. */
 export const defaultRecords = async (

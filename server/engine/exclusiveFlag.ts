@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
-import type { JsonObject, Row } from '../hydra/record.ts';
+import type { JsonObject, Row } from '../domain/record.ts';
 import { columnKey, columnOf } from './columns.ts';
 import type { ServerResource } from './resource.ts';
 import { columnValues } from './write.ts';

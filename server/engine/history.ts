@@ -6,7 +6,7 @@ import { type AuditNote, keepAudit } from '../audit/keep.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { type KeptChange, keepChange } from '../db/keepChange.ts';
-import { iriOf, type JsonObject, type Row, toRecord } from '../hydra/record.ts';
+import { iriOf, type JsonObject, type Row, toRecord } from '../domain/record.ts';
 import { emit, type WebhookEvent } from '../webhooks/emit.ts';
 import { historyValue, isSameValue } from './historyValue.ts';
 import { mask } from './readableRow.ts';

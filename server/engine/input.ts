@@ -7,8 +7,8 @@ import type { Properties, RecordOf } from '#contract/language/property.ts';
 import { mayWrite } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema, refusals, unparsed } from '#contract/language/schema.ts';
+import { type JsonObject, type Row, toRecord } from '../domain/record.ts';
 import { Invalid, Problem } from '../hydra/problem.ts';
-import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
 import type { Call, ServerResource } from './resource.ts';
 
 /** @throws Invalid naming every property with an invalid value. */

@@ -3,8 +3,8 @@ import type { ValueProperty } from '#contract/language/kinds.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { isPhone, readPhone } from '#contract/values/phones.ts';
+import { type JsonObject, type Row, toRecord } from '../domain/record.ts';
 import { Invalid } from '../hydra/problem.ts';
-import { type JsonObject, type Row, toRecord } from '../hydra/record.ts';
 
 interface Phones {
     readonly own: readonly string[];

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { etagOf, type Row } from '../domain/record.ts';
 import { Problem } from '../hydra/problem.ts';
-import { etagOf, type Row } from '../hydra/record.ts';
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 

@@ -6,8 +6,8 @@ import { isWritable, type Properties, type Property } from '#contract/language/p
 import { mayWrite } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { LOCALES } from '#i18n/index.ts';
+import { type JsonObject, toRecord } from '../domain/record.ts';
 import { Invalid, recordNotFound } from '../hydra/problem.ts';
-import { type JsonObject, toRecord } from '../hydra/record.ts';
 import { translateTo } from '../hydra/translate.ts';
 import { findRow } from './read.ts';
 import { phrasedIn, readableBy } from './readableRow.ts';

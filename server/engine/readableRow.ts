@@ -3,7 +3,7 @@ import { can } from '#contract/language/access.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { Row } from '../hydra/record.ts';
+import type { Row } from '../domain/record.ts';
 import { type Translate, translateTo } from '../hydra/translate.ts';
 import type { Call } from './resource.ts';
 

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 import type { Properties } from '#contract/language/property.ts';
-import type { JsonObject } from '../hydra/record.ts';
+import type { JsonObject } from '../domain/record.ts';
 
 /** Allowed link schemes; relative addresses would be meaningless in an e-mail. */
 const ADDRESS = /^(https?:|mailto:)/i;

@@ -1,7 +1,7 @@
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import type { JsonObject, Row } from '../hydra/record.ts';
+import type { JsonObject, Row } from '../domain/record.ts';
 import type { Post } from '../mail/mailer.ts';
 
 /** A requested change of one record, as passed to the guard of a resource. */

@@ -7,7 +7,7 @@ import { targetOf } from '#contract/language/relations.ts';
 import { valueParts } from '#contract/language/values.ts';
 import type { Db } from '../db/database.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
-import type { JsonObject, Row } from '../hydra/record.ts';
+import type { JsonObject, Row } from '../domain/record.ts';
 import { columnKey, columnsByTarget } from './columns.ts';
 import type { Link, ServerResource } from './resource.ts';
 

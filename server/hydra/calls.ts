@@ -1,6 +1,6 @@
 import type { Properties } from '#contract/language/property.ts';
+import type { JsonObject } from '../domain/record.ts';
 import { operation } from './operations.ts';
-import type { JsonObject } from './record.ts';
 
 /** What a call expects: a class without an address. */
 export interface Body {

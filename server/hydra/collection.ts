@@ -2,8 +2,8 @@ import type { FilterKind, ResourceContract } from '#contract/language/contract.t
 import { mayBeAbsent, mayBeExcluded } from '#contract/language/filters.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
+import { type JsonObject, type Row, toRecord } from '../domain/record.ts';
 import type { ListRequest } from './listRequest.ts';
-import { type JsonObject, type Row, toRecord } from './record.ts';
 
 const OPERATORS: Record<FilterKind, readonly string[]> = {
     partial: ['', '[]'],

@@ -1,7 +1,7 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { isReadable, type Property } from '#contract/language/property.ts';
+import type { JsonObject } from '../domain/record.ts';
 import { DOCUMENTATION_PATH, entryName } from './documentation.ts';
-import type { JsonObject } from './record.ts';
 
 const base = (origin: string): JsonObject => ({
     '@vocab': `${origin}${DOCUMENTATION_PATH}#`,

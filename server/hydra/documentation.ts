@@ -3,9 +3,9 @@ import type { ValueProperty } from '#contract/language/kinds.ts';
 import { API_PATH, collectionPath } from '#contract/language/names.ts';
 import { isReadable, isWritable, type OfKind, ofKind, type Property } from '#contract/language/property.ts';
 import { targetsOf } from '#contract/language/relations.ts';
+import type { JsonObject } from '../domain/record.ts';
 import { type Body, bodiesOf, type DocumentedCall, operationsOfCalls } from './calls.ts';
 import { collectionOperations, operation, recordOperations } from './operations.ts';
-import type { JsonObject } from './record.ts';
 
 /** Path of the documentation. */
 export const DOCUMENTATION_PATH = `${API_PATH}/docs.jsonld`;

@@ -1,6 +1,6 @@
 import { offers, type ResourceContract } from '#contract/language/contract.ts';
 import type { Action } from '#contract/language/roles.ts';
-import type { JsonObject } from './record.ts';
+import type { JsonObject } from '../domain/record.ts';
 
 /** A Hydra operation; `action` is the schema.org action, if there is one. */
 export const operation = (method: string, title: string, action: string | undefined, rest: JsonObject): JsonObject => ({

@@ -1,6 +1,6 @@
 import type { ResourceName } from '#contract/language/names.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import type { JsonObject } from './record.ts';
+import type { JsonObject } from '../domain/record.ts';
 
 export type ProblemParams = Readonly<Record<string, string | number>>;
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { API_PATH } from '#contract/language/names.ts';
 import { codeOf } from '#contract/language/rules.ts';
+import type { JsonObject } from '../domain/record.ts';
 import { Invalid, type Problem, Unauthorized } from './problem.ts';
-import type { JsonObject } from './record.ts';
 import { type Translate, translateTo } from './translate.ts';
 
 const refusalsOf = (problem: Invalid, translate: Translate) =>

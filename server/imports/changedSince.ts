@@ -6,7 +6,7 @@ import type { Property } from '#contract/language/property.ts';
 import type { Db } from '../db/database.ts';
 import { intArray, query } from '../db/query.ts';
 import { snakeOf } from '../db/tables/columns.ts';
-import type { Row } from '../hydra/record.ts';
+import type { Row } from '../domain/record.ts';
 
 /** The version that a run has left its records in; new ones are in their first, unless their row says otherwise. */
 export const LEFT_VERSION = sql`case staged.action when 'create' then coalesce(staged.version, 1) else staged.version + 1 end`;

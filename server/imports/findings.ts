@@ -1,6 +1,6 @@
 import type { ImportCounts } from '#contract/imports/imports.ts';
 import type { PropertyRefusal, Refusal } from '#contract/language/rules.ts';
-import type { Row } from '../hydra/record.ts';
+import type { Row } from '../domain/record.ts';
 
 /** A finding by its code (B4), in the words of `import_rules`. */
 export const importFinding = (code: string, propertyPath = '', params?: Refusal['params']): PropertyRefusal => ({

@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '#contract/imports/imports.ts';
 import type { Refusal } from '#contract/language/rules.ts';
 import { LOCALES } from '#i18n/index.ts';
-import type { Row } from '../hydra/record.ts';
+import type { Row } from '../domain/record.ts';
 import { type Translate, translateTo } from '../hydra/translate.ts';
 import type { FailureReason } from './state.ts';
 

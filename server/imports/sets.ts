@@ -3,8 +3,8 @@ import { onceFor } from '#contract/language/onceFor.ts';
 import { isList, isWritable, type Property } from '#contract/language/property.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
+import type { JsonObject } from '../domain/record.ts';
 import type { Link, ServerResource } from '../engine/resource.ts';
-import type { JsonObject } from '../hydra/record.ts';
 import { setOf } from './staged.ts';
 
 const usualOf = (property: Property): unknown => (isList(property) ? [] : (property.default ?? null));

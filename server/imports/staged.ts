@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { RowAction } from '#contract/imports/imports.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
+import type { JsonObject } from '../domain/record.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { columnValues } from '../engine/write.ts';
-import type { JsonObject } from '../hydra/record.ts';
 import type { RowError } from './rehearse/readRows.ts';
 
 /** What a staged row writes: columns of the table and links of a set, or the input of a call of its own. */

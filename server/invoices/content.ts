@@ -31,7 +31,7 @@ import { isServiceLaw, lawOfRate, vatByLaw } from '#contract/vat/laws.ts';
 import { saleTo, type VatParties } from '#contract/vat/sale.ts';
 import type { VatPlace } from '#contract/vat/territories.ts';
 import { type VatFinding, vatTreatment } from '#contract/vat/treatment.ts';
-import { iriOf } from '../hydra/record.ts';
+import { iriOf } from '../domain/record.ts';
 import type { StoredItem, StoredNote, StoredRate } from './stored.ts';
 
 /** VAT of an amount by rule, with what is found of it. */

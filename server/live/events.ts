@@ -3,12 +3,12 @@ import { inArray } from 'drizzle-orm';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isReadable } from '#contract/language/property.ts';
 import type { Db } from '../db/database.ts';
+import { type JsonObject, type Row, toDocument } from '../domain/record.ts';
 import { type SelectedColumns, selectAll, selectListed } from '../engine/columns.ts';
 import { selectedRowsOf } from '../engine/read.ts';
 import { readableBy } from '../engine/readableRow.ts';
 import type { ReadingCall, ServerResource } from '../engine/resource.ts';
 import { readBy, visibleIds } from '../engine/visible.ts';
-import { type JsonObject, type Row, toDocument } from '../hydra/record.ts';
 import type { Change } from './tail.ts';
 import { groupIn, mayKnow, type Viewer } from './viewers.ts';
 

@@ -1,8 +1,8 @@
 // Apart: what streams are told of signals. Rights are those of reads, as for the history (ADR 0093, ADR 0108).
 import type { Db } from '../db/database.ts';
+import { iriOf } from '../domain/record.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { visibleIds } from '../engine/visible.ts';
-import { iriOf } from '../hydra/record.ts';
 import { readTelling } from './events.ts';
 import { presenceAddress, readPresence } from './presence.ts';
 import type { Signal } from './signals.ts';

@@ -4,7 +4,7 @@ import { identifierText } from '#contract/language/identifier.ts';
 import { API_PATH, pathBelowApi, type ResourceName } from '#contract/language/names.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
-import { iriOf, type JsonObject } from '../hydra/record.ts';
+import { iriOf, type JsonObject } from '../domain/record.ts';
 
 /** In seconds: a tab says every 25 that it is still there. */
 const HELD = 45;

@@ -4,9 +4,9 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Db } from '../../db/database.ts';
 import { contacts, thirdParties } from '../../db/tables/index.ts';
+import { iriOf } from '../../domain/record.ts';
 import type { Recipient } from '../../engine/documents/mail/perform.ts';
 import type { TransitionStep } from '../../engine/rowChange.ts';
-import { iriOf } from '../../hydra/record.ts';
 
 const findContact = async (tx: Db, iri: unknown) => {
     const [found] = await tx

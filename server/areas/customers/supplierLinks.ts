@@ -4,8 +4,8 @@ import type { SupplierParty } from '#contract/invoices/suppliers/supplierContent
 import { compact } from '#contract/values/identifiers/compact.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
+import type { Row } from '../../domain/record.ts';
 import type { Followed } from '../../engine/rowChange.ts';
-import type { Row } from '../../hydra/record.ts';
 
 /** French VAT numbers end with the SIREN. */
 const sirenOfVat = (vatNumber: string | null): string | undefined => /^FR\w{2}(\d{9})$/.exec(vatNumber ?? '')?.[1];

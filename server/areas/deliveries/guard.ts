@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteItems, deliveryNoteOrders } from '../../db/tables/index.ts';
+import type { JsonObject, Row } from '../../domain/record.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
-import type { JsonObject, Row } from '../../hydra/record.ts';
 import { foreignParties } from '../documents/foreignParties.ts';
 import { raise } from '../events.ts';
 

@@ -2,7 +2,7 @@ import { SHIPPING_DAYS_AHEAD } from '#contract/deliveries/deliveryNotes.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { addDays, today } from '#contract/values/days.ts';
 import { refuseDecimals, subtractQuantity } from '#contract/values/quantities.ts';
-import type { Row } from '../../hydra/record.ts';
+import type { Row } from '../../domain/record.ts';
 import { findingIn } from '../documents/findings.ts';
 import type { NoteLine } from './lines.ts';
 import { piecesByLine } from './settle.ts';

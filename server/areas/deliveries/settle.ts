@@ -12,9 +12,9 @@ import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts'
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteOrders, deliveryNotes } from '../../db/tables/index.ts';
+import type { Row } from '../../domain/record.ts';
 import { rowsById } from '../../engine/read.ts';
 import { columnValues } from '../../engine/write.ts';
-import type { Row } from '../../hydra/record.ts';
 import { type StoredRate, VAT } from '../../invoices/stored.ts';
 import { type NoteLine, noteLinesOf } from './lines.ts';
 import { deliveryNoteTable } from './table.ts';

@@ -12,7 +12,7 @@ import type {
     DocumentCustomer,
     DocumentVatTotal,
 } from '../../documents/types.ts';
-import { iriOf } from '../../hydra/record.ts';
+import { iriOf } from '../../domain/record.ts';
 import { translateTo } from '../../hydra/translate.ts';
 
 const addressOf = (row: FrozenAddress): DocumentAddress => ({

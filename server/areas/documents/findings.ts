@@ -1,7 +1,7 @@
 import { codeOf, type PropertyRefusal, type Refusal } from '#contract/language/rules.ts';
 import type { Acknowledgement } from '#contract/orders/orders.ts';
+import { iriOf } from '../../domain/record.ts';
 import type { TransitionStep } from '../../engine/rowChange.ts';
-import { iriOf } from '../../hydra/record.ts';
 
 /** A finding by its code (B4), in the words of a file of messages: `order_rules`. */
 export const findingIn =

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { noteLocks } from '../../db/locks.ts';
 import { query } from '../../db/query.ts';
 import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
-import type { Row } from '../../hydra/record.ts';
+import type { Row } from '../../domain/record.ts';
 import { raise } from '../events.ts';
 import { settleBalance } from './balance.ts';
 import { type DraftInvoice, readInvoice } from './content.ts';

@@ -1,8 +1,8 @@
 import { dayOf, epochDayOf, monthEnd } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
+import { iriOf, type JsonObject, toRecord } from '../../domain/record.ts';
 import { rowsById } from '../../engine/read.ts';
 import type { Call } from '../../engine/resource.ts';
-import { iriOf, type JsonObject, toRecord } from '../../hydra/record.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
 import { addressesFor, customerOf, fromCustomer, orderingCustomer } from '../documents/customer.ts';
 import type { GroupedNote } from './grouping.ts';

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
 import { query } from '../../db/query.ts';
 import { invoiceDeposits } from '../../db/tables/index.ts';
-import type { Row } from '../../hydra/record.ts';
+import type { Row } from '../../domain/record.ts';
 import { invoiceFinding } from './guard.ts';
 
 /** Locks the order of a deposit: whatever deducts it, credits it or adds to it waits. Before notes and invoices. */

@@ -5,9 +5,9 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
+import type { JsonObject, Row } from '../../domain/record.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
-import type { JsonObject, Row } from '../../hydra/record.ts';
 import { findingIn } from '../documents/findings.ts';
 import { foreignParties, idIn } from '../documents/foreignParties.ts';
 

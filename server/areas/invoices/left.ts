@@ -12,7 +12,7 @@ import type { Decimal } from '#contract/values/money.ts';
 import type { VatBuyer, VatSeller } from '#contract/vat/treatment.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
-import { iriOf } from '../../hydra/record.ts';
+import { iriOf } from '../../domain/record.ts';
 import { invoiceParts, type LeftOfInvoice } from '../../invoices/content.ts';
 import type { StoredItem } from '../../invoices/stored.ts';
 import { readFrozen } from './chain.ts';

@@ -3,9 +3,9 @@ import { ACTIVITY_PATH, type Activity } from '#contract/customers/activity.ts';
 import { today } from '#contract/values/days.ts';
 import { isHandled } from '../../auth/membership.ts';
 import { parisDay, query, wholeNumber } from '../../db/query.ts';
+import { iriOf } from '../../domain/record.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
-import { iriOf } from '../../hydra/record.ts';
 import { balanceParts, pendingDepositsAt, type SeenCompanies, unpaidAt } from '../customers/balance.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 

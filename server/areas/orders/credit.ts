@@ -6,7 +6,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { isHandled } from '../../auth/membership.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
-import type { Row } from '../../hydra/record.ts';
+import type { Row } from '../../domain/record.ts';
 import { balanceParts, creditUsedSql, type SeenCompanies } from '../customers/balance.ts';
 
 /** What earlier orders of a rehearsal will be billed, so that it counts against the credit of the next ones. */

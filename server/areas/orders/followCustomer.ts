@@ -2,10 +2,10 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { orders as contract } from '#contract/orders/orders.ts';
 import { orders } from '../../db/tables/index.ts';
+import type { Row } from '../../domain/record.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Followed } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
-import type { Row } from '../../hydra/record.ts';
 
 /** What writing columns needs; the whole resource depends on that of customers, which depends on this file. */
 const stored: ServerResource = { contract, table: orders };

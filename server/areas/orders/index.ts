@@ -6,11 +6,11 @@ import { orders as contract, OPEN_AFTER_VALIDATION, refuseDiscount } from '#cont
 import { today } from '#contract/values/days.ts';
 import { sumQuantities } from '#contract/values/quantities.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
+import { type JsonObject, toRecord } from '../../domain/record.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { Perform, RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
-import { type JsonObject, toRecord } from '../../hydra/record.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { addressesFor, customerOf, fromCustomer, locationOf, orderingCustomer } from '../documents/customer.ts';
 import { foreignParties, idIn } from '../documents/foreignParties.ts';

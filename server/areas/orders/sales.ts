@@ -4,10 +4,10 @@ import type { DaySales, Sales } from '#contract/orders/sales.ts';
 import { addDays, type Day, isDay, mondayOf, today, WEEK } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import { parisDay, parisMidnight, query } from '../../db/query.ts';
+import { iriOf } from '../../domain/record.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import type { Call } from '../../engine/resource.ts';
 import { malformedParameter } from '../../hydra/problem.ts';
-import { iriOf } from '../../hydra/record.ts';
 import { countedBy } from '../companyFilter.ts';
 
 interface Found {

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/tables/index.ts';
+import type { Row } from '../../domain/record.ts';
 import { keepHistory } from '../../engine/history.ts';
-import type { Row } from '../../hydra/record.ts';
 import type { NotesEvent } from '../events.ts';
 import { readOwn, settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';

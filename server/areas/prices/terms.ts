@@ -1,5 +1,5 @@
 import { identifierOf } from '#contract/language/identifier.ts';
-import type { JsonObject, Row } from '../../hydra/record.ts';
+import type { JsonObject, Row } from '../../domain/record.ts';
 import type { ListTerms } from './overlap.ts';
 
 const idOf = (to: 'price_list_types' | 'third_parties', value: unknown): number | null => {

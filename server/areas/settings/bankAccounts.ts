@@ -2,9 +2,9 @@ import { bankAccounts as contract, ibanOfParts } from '#contract/settings/bankAc
 import { compact } from '#contract/values/identifiers/compact.ts';
 import { ribOf } from '#contract/values/identifiers/iban.ts';
 import { bankAccounts as table } from '../../db/tables/index.ts';
+import type { JsonObject, Row } from '../../domain/record.ts';
 import { flagOnlyOne } from '../../engine/exclusiveFlag.ts';
 import type { ServerResource } from '../../engine/resource.ts';
-import type { JsonObject, Row } from '../../hydra/record.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 import { companies } from './companies.ts';
 

@@ -13,10 +13,10 @@ import {
     users,
     usersHandledCompanies,
 } from '../../db/tables/index.ts';
+import type { Row } from '../../domain/record.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Followed, RowChange } from '../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
-import type { Row } from '../../hydra/record.ts';
 
 /** B7: neither a company that anyone currently works on nor the last one can be deleted; its series go with it. @throws Problem 409. */
 const guardRemoval = async ({ tx, row }: RowChange): Promise<void> => {

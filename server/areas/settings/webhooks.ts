@@ -4,10 +4,10 @@ import { DELIVERIES_KEPT_DAYS, webhookDeliveries as deliveriesContract } from '#
 import { webhooks as contract } from '#contract/settings/webhooks.ts';
 import type { Db } from '../../db/database.ts';
 import { webhookDeliveries as deliveriesTable, webhooks as table } from '../../db/tables/index.ts';
+import type { JsonObject } from '../../domain/record.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { Invalid } from '../../hydra/problem.ts';
-import type { JsonObject } from '../../hydra/record.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { delivering } from '../../webhooks/job.ts';
 import { isPrivateAddress } from '../../webhooks/privateAddress.ts';

@@ -1,6 +1,6 @@
+import { instantText, iriOf } from '../../domain/record.ts';
 import { dispositionOf } from '../../files/serve.ts';
 import { recordNotFound } from '../../hydra/problem.ts';
-import { instantText, iriOf } from '../../hydra/record.ts';
 import { jsonLd, permit } from '../call.ts';
 import { isKnown } from '../preconditions.ts';
 import { findRow } from '../read.ts';

@@ -3,7 +3,7 @@ import { exportNamesOf } from '#contract/language/exports.ts';
 import { propertyAt, propertyPlace } from '#contract/language/paths.ts';
 import type { ByKind, Property } from '#contract/language/property.ts';
 import { placedParts } from '#contract/language/values.ts';
-import { plainDecimal, type Row } from '../../hydra/record.ts';
+import { plainDecimal, type Row } from '../../domain/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
 
 /** The value of a cell, independent of the file format; numbers are digits with a decimal point. */

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
-import type { Row } from '../../hydra/record.ts';
+import type { Row } from '../../domain/record.ts';
 import { columnOf } from '../columns.ts';
 import { joinAt, joinedTable, joinedValue } from '../joins.ts';
 import { findAllIds } from '../page.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { idempotencyKeys as table } from '../../db/tables/index.ts';
+import { etagOf, type Row } from '../../domain/record.ts';
 import { Problem } from '../../hydra/problem.ts';
-import { etagOf, type Row } from '../../hydra/record.ts';
 import type { Call } from '../resource.ts';
 import { isOutdated } from './claim.ts';
 import { type KeyedRequest, keyedRequest } from './request.ts';

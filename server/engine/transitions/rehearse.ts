@@ -4,7 +4,7 @@ import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
 import { noteLocks } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
-import type { Row } from '../../hydra/record.ts';
+import type { Row } from '../../domain/record.ts';
 import { columnOf } from '../columns.ts';
 import { rehearsed } from '../rehearsal.ts';
 import type { Call } from '../resource.ts';

@@ -1,8 +1,8 @@
 import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { createSchema, unparsed } from '#contract/language/schema.ts';
+import type { JsonObject } from '../../domain/record.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
-import type { JsonObject } from '../../hydra/record.ts';
 import { readJsonBody } from '../call.ts';
 import { parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';

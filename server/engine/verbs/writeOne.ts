@@ -1,7 +1,7 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { storedText } from '#contract/values/storedText.ts';
 import type { Db } from '../../db/database.ts';
-import type { JsonObject, Row } from '../../hydra/record.ts';
+import type { JsonObject, Row } from '../../domain/record.ts';
 import { planAllChildren } from '../children/plan.ts';
 import { writeChildren } from '../children/write.ts';
 import { takeFlag } from '../exclusiveFlag.ts';

@@ -3,7 +3,7 @@ import { nameOf } from '#contract/language/contract.ts';
 import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import { isList, type Property } from '#contract/language/property.ts';
 import { nameKey } from '#contract/values/text.ts';
-import type { JsonObject } from '../../hydra/record.ts';
+import type { JsonObject } from '../../domain/record.ts';
 import { rowRefusal } from '../findings.ts';
 import { childIn, type RowError, type RowGroup } from './readRows.ts';
 import type { Rehearsal } from './rehearsal.ts';

@@ -7,10 +7,10 @@ import { exampleIri } from '#contract/language/identifier.ts';
 import { isList, isReadable, isWritable, type Properties, type Property } from '#contract/language/property.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema, patchSchema, refusals } from '#contract/language/schema.ts';
+import { type JsonObject, plainDecimal, type Row } from '../../domain/record.ts';
 import { historyValue, isSameValue } from '../../engine/historyValue.ts';
 import { brokenRules } from '../../engine/input.ts';
 import { readPhones } from '../../engine/phones.ts';
-import { type JsonObject, plainDecimal, type Row } from '../../hydra/record.ts';
 import { isMissingRecord } from './relations.ts';
 
 type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;

@@ -1,7 +1,7 @@
 // Apart: which record a row names; `targets.ts` finds it in the database.
 import { type ImportedResource, REPLACED_WITHIN } from '#contract/imports/resources.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
-import type { JsonObject } from '../../hydra/record.ts';
+import type { JsonObject } from '../../domain/record.ts';
 import { rowRefusal } from '../findings.ts';
 import { keyedBy } from './lookup.ts';
 import { keySetsOf } from './plan/headers.ts';

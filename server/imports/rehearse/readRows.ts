@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/language/rules.ts';
-import type { JsonObject } from '../../hydra/record.ts';
+import type { JsonObject } from '../../domain/record.ts';
 import type { ReadSheetRow, SheetCell } from '../../sheets/source.ts';
 import { readImportCell } from '../read/cells.ts';
 import type { PlannedColumn } from './plan/headers.ts';

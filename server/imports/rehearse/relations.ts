@@ -1,7 +1,7 @@
 import type { ImportColumn } from '#contract/imports/columns.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Refusal } from '#contract/language/rules.ts';
-import { iriOf } from '../../hydra/record.ts';
+import { iriOf } from '../../domain/record.ts';
 import { rowRefusal } from '../findings.ts';
 import type { Lookup } from './lookup.ts';
 import type { PlannedColumn } from './plan/headers.ts';

@@ -2,8 +2,8 @@
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
 import { selectedRowsOf } from '../../engine/read.ts';
-import { type JsonObject, type Row, toRecord } from '../../hydra/record.ts';
 import { rowRefusal } from '../findings.ts';
 import { type Staged, type StagedRow, setOf } from '../staged.ts';
 import { type Assembled, assemble } from './assemble.ts';

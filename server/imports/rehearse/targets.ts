@@ -3,8 +3,8 @@ import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import type { Property } from '#contract/language/property.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
+import type { JsonObject } from '../../domain/record.ts';
 import type { ServerResource } from '../../engine/resource.ts';
-import type { JsonObject } from '../../hydra/record.ts';
 import { expressionOf, keyedIn, prefersExact } from './lookup.ts';
 import { isMissingRecord } from './relations.ts';
 

@@ -5,8 +5,8 @@ import { nameOf } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
+import { type Row, toRecord } from '../../domain/record.ts';
 import type { ServerResource } from '../../engine/resource.ts';
-import { type Row, toRecord } from '../../hydra/record.ts';
 import { expressionOf } from './lookup.ts';
 import type { ReadRow } from './readRows.ts';
 

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { lockInAnyOrder } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
+import type { JsonObject } from '../../domain/record.ts';
 import { explainWrite } from '../../engine/constraints.ts';
 import { parseInput } from '../../engine/input.ts';
 import { findRow } from '../../engine/read.ts';
 import { changeOne, makeOne, type Writing } from '../../engine/verbs/writeOne.ts';
 import { Invalid, Problem } from '../../hydra/problem.ts';
-import type { JsonObject } from '../../hydra/record.ts';
 import { countChange } from '../changedSince.ts';
 import { changedMeanwhile } from './unchanged.ts';
 

@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { patchSchema } from '#contract/language/schema.ts';
 import { lockInAnyOrder } from '../../db/locks.ts';
 import { query } from '../../db/query.ts';
+import type { JsonObject, Row } from '../../domain/record.ts';
 import { giveFlagBack } from '../../engine/exclusiveFlag.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { parseInput } from '../../engine/input.ts';
 import { findRow } from '../../engine/read.ts';
 import { withoutReadOnly } from '../../engine/readBack.ts';
 import { changeOne, type Writing } from '../../engine/verbs/writeOne.ts';
-import type { JsonObject, Row } from '../../hydra/record.ts';
 import { countChange, LEFT_VERSION } from '../changedSince.ts';
 
 const SLICE = 200;

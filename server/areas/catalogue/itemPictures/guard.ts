@@ -14,9 +14,9 @@ import {
     itemPictures as pictures,
     items as table,
 } from '../../../db/tables/index.ts';
+import { iriOf, type JsonObject, type Row } from '../../../domain/record.ts';
 import type { Followed, RowChange } from '../../../engine/rowChange.ts';
 import { Invalid } from '../../../hydra/problem.ts';
-import { iriOf, type JsonObject, type Row } from '../../../hydra/record.ts';
 import type { Edit } from '../../../pictures/edit.ts';
 import { askForRenditions } from '../../../pictures/jobs.ts';
 import { keepRendition } from '../../../pictures/keep.ts';

@@ -5,6 +5,7 @@ import { createSchema } from '#contract/language/schema.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { items, pictureDownloads } from '../../../db/tables/index.ts';
+import type { JsonObject } from '../../../domain/record.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { zoneOf } from '../../../engine/exports/request.ts';
 import { parseInput } from '../../../engine/input.ts';
@@ -12,7 +13,6 @@ import { findAllIds, whereOf } from '../../../engine/page.ts';
 import type { Call, ReadingCall } from '../../../engine/resource.ts';
 import { parseListRequest } from '../../../hydra/listRequest.ts';
 import { Invalid, type ProblemParams } from '../../../hydra/problem.ts';
-import type { JsonObject } from '../../../hydra/record.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 
 /** The items of a download: identifiers in order, or the query string of a list. */

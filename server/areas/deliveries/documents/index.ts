@@ -19,9 +19,9 @@ import type {
     LabelsContent,
     OrderLine,
 } from '../../../documents/types.ts';
+import { iriOf, toRecord } from '../../../domain/record.ts';
 import { rowsById } from '../../../engine/read.ts';
 import type { LoadDocuments } from '../../../engine/resource.ts';
-import { iriOf, toRecord } from '../../../hydra/record.ts';
 import { addresseeOf, commonContent, customerIn, vatTotalOf } from '../../documents/content.ts';
 import { deliveryNoteTable } from '../table.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '#contract/deliveries/toShip.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { parisDay, query } from '../../../db/query.ts';
+import { iriOf } from '../../../domain/record.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
-import { iriOf } from '../../../hydra/record.ts';
 import { type AskedGroups, readGroupsQuery } from './request.ts';
 import { ageInSql, isLateInSql, openLines, piecesInDrafts } from './selection.ts';
 

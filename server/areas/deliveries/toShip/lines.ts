@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TO_SHIP_LINES_MOST, type ToShipLine, type ToShipLines } from '#contract/deliveries/toShip.ts';
 import { exactQuantity, parisDay, query } from '../../../db/query.ts';
+import { iriOf } from '../../../domain/record.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
-import { iriOf } from '../../../hydra/record.ts';
 import { packagingsOf } from '../table.ts';
 import { readLinesQuery, type ToShipFilters } from './request.ts';
 import { isLateInSql, openLines } from './selection.ts';

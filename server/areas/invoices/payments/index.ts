@@ -2,11 +2,11 @@
 
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { payments as contract } from '#contract/invoices/payments/payments.ts';
+import { toRecord } from '../../../domain/record.ts';
 import { isSameValue } from '../../../engine/historyValue.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { Completed, RowChange } from '../../../engine/rowChange.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
-import { toRecord } from '../../../hydra/record.ts';
 import { idIn } from '../../documents/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';

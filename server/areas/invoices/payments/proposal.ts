@@ -4,10 +4,10 @@ import { readNumbers } from '#contract/invoices/payments/documentNumbers.ts';
 import { type OpenInvoice, type ProposalAnswer, proposeAllocations } from '#contract/invoices/payments/matching.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { normalizeDecimal } from '#contract/values/money.ts';
+import { iriOf } from '../../../domain/record.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { Invalid } from '../../../hydra/problem.ts';
-import { iriOf } from '../../../hydra/record.ts';
 import { readUnusualSeries } from './bank/recognise.ts';
 import { type OpenItem, openItems } from './openItems.ts';
 

@@ -9,13 +9,13 @@ import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#cont
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { iriOf, toRecord } from '../../../domain/record.ts';
 import { permit, readJsonBody } from '../../../engine/call.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
-import { iriOf, toRecord } from '../../../hydra/record.ts';
 import { idIn } from '../../documents/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';

@@ -9,11 +9,11 @@ import {
 import type { InputOf } from '#contract/language/property.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '#contract/values/money.ts';
+import type { JsonObject } from '../../../domain/record.ts';
 import { permit } from '../../../engine/call.ts';
 import { parseInput } from '../../../engine/input.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
-import type { JsonObject } from '../../../hydra/record.ts';
 import { controlOf } from '../../../invoices/reading/supplier/control.ts';
 import { isPdf } from '../../../invoices/reading/supplier/embeddedXml.ts';
 import { headOf } from '../../../sheets/pieces.ts';

@@ -10,11 +10,11 @@ import {
     SUPPLIER_MAX_BYTES,
 } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import { supplierInvoices as table } from '../../../db/tables/index.ts';
+import type { JsonObject } from '../../../domain/record.ts';
 import { bodyOf } from '../../../engine/multipart.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { RowChange } from '../../../engine/rowChange.ts';
 import { Problem } from '../../../hydra/problem.ts';
-import type { JsonObject } from '../../../hydra/record.ts';
 import { companies } from '../../settings/companies.ts';
 import { createEntering } from './enter.ts';
 import { answerAttachment, answerContent, answerFile, attachmentLinks, sweepSupplierFiles } from './kept.ts';

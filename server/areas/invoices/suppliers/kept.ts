@@ -8,13 +8,13 @@ import {
 import { collectionPath } from '#contract/language/names.ts';
 import { slugOf } from '#contract/values/text.ts';
 import { supplierFiles } from '../../../db/tables/index.ts';
+import type { Row } from '../../../domain/record.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Services } from '../../../engine/env.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
-import type { Row } from '../../../hydra/record.ts';
 import { READ_SUPPLIER_ATTACHMENT } from '../../../invoices/reading/task.ts';
 import { answering } from '../../../sheets/askedFile.ts';
 import { threads } from '../../../threads/threads.ts';

@@ -5,8 +5,8 @@ import { changes as contract } from '#contract/operations/changes.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import { isHandled } from '../../../auth/membership.ts';
 import { changes as table } from '../../../db/tables/index.ts';
+import { iriOf } from '../../../domain/record.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
-import { iriOf } from '../../../hydra/record.ts';
 
 /** A5 B7: the history of a record is visible to those who may read the record; everybody reads that of their account. */
 const scope = (actor: Actor) => {

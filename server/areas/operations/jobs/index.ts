@@ -4,13 +4,13 @@ import { jobs as contract, isLive } from '#contract/operations/jobs.ts';
 import type { Db } from '../../../db/database.ts';
 import { jobs as table } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import type { Row } from '../../../domain/record.ts';
 import { permit } from '../../../engine/call.ts';
 import { checkPreconditions } from '../../../engine/preconditions.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ServerResource } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
-import type { Row } from '../../../hydra/record.ts';
 import { ENDED } from '../../../jobs/claim.ts';
 
 const stateOf = ({ status }: Row) => ({ status: String(status) });

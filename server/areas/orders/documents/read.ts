@@ -2,8 +2,8 @@ import type { OrderItem } from '#contract/orders/orderItems.ts';
 import { type Order, orders } from '#contract/orders/orders.ts';
 import type { Db } from '../../../db/database.ts';
 import { type FrozenLine, type FrozenOrder, snapshotsOfOrders } from '../../../db/snapshots/orders.ts';
+import { iriOf, toRecord } from '../../../domain/record.ts';
 import { rowsById } from '../../../engine/read.ts';
-import { iriOf, toRecord } from '../../../hydra/record.ts';
 import { orderTable } from '../table.ts';
 
 /** A line with what was frozen of its item. */

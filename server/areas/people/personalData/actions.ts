@@ -11,13 +11,13 @@ import { keepAudit } from '../../../audit/keep.ts';
 import { HOUR, type Limit } from '../../../auth/limits.ts';
 import type { Db } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { iriOf, type JsonObject, type Row, toDocument, toRecord } from '../../../domain/record.ts';
 import { jsonLd } from '../../../engine/call.ts';
 import { findRow } from '../../../engine/read.ts';
 import { inWords } from '../../../engine/readableRow.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
 import { recordNotFound } from '../../../hydra/problem.ts';
-import { iriOf, type JsonObject, type Row, toDocument, toRecord } from '../../../hydra/record.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 
 /** Something that stays of a person. */

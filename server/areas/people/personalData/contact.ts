@@ -5,8 +5,8 @@ import { ERASED_NAME } from '#contract/people/personalData.ts';
 import { ADDRESS } from '#contract/values/address.ts';
 import type { Db } from '../../../db/database.ts';
 import { contacts, deliveryNotes, orders, thirdParties } from '../../../db/tables/index.ts';
+import { iriOf, type Row } from '../../../domain/record.ts';
 import { forbidden, Problem } from '../../../hydra/problem.ts';
-import { iriOf, type Row } from '../../../hydra/record.ts';
 import type { PersonalData } from './actions.ts';
 import { changesOf, childLines, forgetChild, forgetRecipient } from './history.ts';
 

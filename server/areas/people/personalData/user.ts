@@ -28,10 +28,10 @@ import {
     usersHandledCompanies,
     usersHandlers,
 } from '../../../db/tables/index.ts';
+import { iriOf, type Row } from '../../../domain/record.ts';
 import { permit } from '../../../engine/call.ts';
 import { keyIn } from '../../../files/fileKey.ts';
 import { Problem } from '../../../hydra/problem.ts';
-import { iriOf, type Row } from '../../../hydra/record.ts';
 import { guardUser } from '../users/guard.ts';
 import type { PersonalData } from './actions.ts';
 import { changesBy, changesOf, forgetPerson } from './history.ts';

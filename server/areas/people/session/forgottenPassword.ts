@@ -4,11 +4,11 @@ import { forgottenPasswordRequest as contract, RESET_LINK_HOURS } from '#contrac
 import type { Locale } from '#i18n/index.ts';
 import { keepBounded } from '../../../audit/bounded.ts';
 import type { CountedSubjects } from '../../../auth/limits.ts';
+import { iriOf } from '../../../domain/record.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
-import { iriOf } from '../../../hydra/record.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { newMessageId } from '../../../mail/job.ts';

@@ -13,12 +13,12 @@ import { isHandled } from '../../../auth/membership.ts';
 import { stillExposed } from '../../../auth/publicPasswords.ts';
 import { lastBackup } from '../../../backup/schedule.ts';
 import { companies } from '../../../db/tables/index.ts';
+import { iriOf } from '../../../domain/record.ts';
 import type { Env } from '../../../engine/env.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { forbidden, Unauthorized } from '../../../hydra/problem.ts';
-import { iriOf } from '../../../hydra/record.ts';
 import type { SessionServices } from './services.ts';
 
 /** Whether the company that somebody works on makes its invoices here; any of theirs if they have chosen none. */

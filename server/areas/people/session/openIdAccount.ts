@@ -13,11 +13,11 @@ import type { Db } from '../../../db/database.ts';
 import { databaseError } from '../../../db/databaseError.ts';
 import { companies, users as table } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { iriOf, type JsonObject } from '../../../domain/record.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { findRow } from '../../../engine/read.ts';
 import { changeOne, makeOne } from '../../../engine/verbs/writeOne.ts';
 import { Problem } from '../../../hydra/problem.ts';
-import { iriOf, type JsonObject } from '../../../hydra/record.ts';
 import { resources } from '../../index.ts';
 import { users } from '../users/index.ts';
 

@@ -6,7 +6,7 @@ import { hasTotp } from '../../../auth/totp.ts';
 import type { Db } from '../../../db/database.ts';
 import { keepSecondFactor } from '../../../db/keepChange.ts';
 import { knownDevices, users } from '../../../db/tables/index.ts';
-import { iriOf } from '../../../hydra/record.ts';
+import { iriOf } from '../../../domain/record.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { mail, newMessageId, type SecondFactorNews } from '../../../mail/job.ts';

@@ -7,9 +7,9 @@ import { deviceName } from '../../../auth/devices.ts';
 import { endSession, forgetSessions, isOpen } from '../../../auth/sessions.ts';
 import { sessions as table } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { iriOf } from '../../../domain/record.ts';
 import { type Env, originOf, type Services } from '../../../engine/env.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
-import { iriOf } from '../../../hydra/record.ts';
 import { isInReach } from '../reach.ts';
 
 /** ADR 0072: one's own sessions, and for administrators those of all. What ends one deletes it. */

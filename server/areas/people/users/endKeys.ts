@@ -4,7 +4,7 @@ import { keepAudit } from '../../../audit/keep.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { apiKeys } from '../../../db/tables/index.ts';
-import { iriOf } from '../../../hydra/record.ts';
+import { iriOf } from '../../../domain/record.ts';
 
 /** Ends the API keys of somebody who may not sign in any more: enabled again, they make new ones. @returns how many */
 export const endKeysOf = async (tx: Db, actor: Actor, userId: number): Promise<number> => {

@@ -8,10 +8,10 @@ import { endsSuperAdmin, refuseUser, type UserChange } from '#contract/people/us
 import { users as contract, PERSONAL_PROPERTIES, type UserInput } from '#contract/people/users.ts';
 import type { Db } from '../../../db/database.ts';
 import { companies, users, usersHandledCompanies } from '../../../db/tables/index.ts';
+import { iriOf, type JsonObject, toRecord } from '../../../domain/record.ts';
 import type { RequestedChange, RowChange } from '../../../engine/rowChange.ts';
 import { refuseKey } from '../../../engine/scopes.ts';
 import { Invalid, Problem } from '../../../hydra/problem.ts';
-import { iriOf, type JsonObject, toRecord } from '../../../hydra/record.ts';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

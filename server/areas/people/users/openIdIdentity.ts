@@ -6,10 +6,10 @@ import { keepAudit } from '../../../audit/keep.ts';
 import { openIdIdentityOf, unlinkIdentities } from '../../../auth/openIdIdentities.ts';
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { iriOf } from '../../../domain/record.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { Problem, recordNotFound } from '../../../hydra/problem.ts';
-import { iriOf } from '../../../hydra/record.ts';
 
 /** `GET /api/users/{id}/openid_identity`, for oneself and administrators: who signs in to the account by the identity provider. */
 export const answerIdentity = async (call: RecordCall): Promise<Response> => {

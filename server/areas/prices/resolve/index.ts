@@ -9,11 +9,11 @@ import { MAX_LINES, priceRequest, priceRequestLine } from '#contract/prices/requ
 import type { AnsweredPrice, PriceLine, PriceNotice, ResolvedPrice, SaidNotice } from '#contract/prices/types.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
+import { iriOf } from '../../../domain/record.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { forbidden, Invalid } from '../../../hydra/problem.ts';
-import { iriOf } from '../../../hydra/record.ts';
 import { type Translate, translateTo } from '../../../hydra/translate.ts';
 import { findPrices, type PriceRows } from './findPrices.ts';
 import { itemsIn, pricesIn } from './toPrices.ts';

@@ -1,5 +1,5 @@
 import type { ListPrice, PricedItem, PriceListTerms } from '#contract/prices/types.ts';
-import { iriOf } from '../../../hydra/record.ts';
+import { iriOf } from '../../../domain/record.ts';
 import type { PriceRows } from './findPrices.ts';
 
 const toItem = ([

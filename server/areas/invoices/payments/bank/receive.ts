@@ -3,6 +3,7 @@ import { STATEMENT_LINES_AT_ONCE, STATEMENT_MAX_BYTES } from '#contract/invoices
 import { maxSize, minSize } from '#contract/language/rules.ts';
 import { HOUR, type Limit } from '../../../../auth/limits.ts';
 import { transaction } from '../../../../db/transaction.ts';
+import { iriOf } from '../../../../domain/record.ts';
 import { jsonLd, permit } from '../../../../engine/call.ts';
 import { receiveForm } from '../../../../engine/form/receiveForm.ts';
 import { checkSize } from '../../../../engine/multipart.ts';
@@ -10,7 +11,6 @@ import { findRow } from '../../../../engine/read.ts';
 import type { Call } from '../../../../engine/resource.ts';
 import { recordAnswer } from '../../../../engine/verbs/show.ts';
 import { Problem, recordNotFound } from '../../../../hydra/problem.ts';
-import { iriOf } from '../../../../hydra/record.ts';
 import { storeFile } from '../../../../imports/file.ts';
 import { parseMapping } from './mapping.ts';
 import { outcomeOf, readStatement } from './readStatement.ts';

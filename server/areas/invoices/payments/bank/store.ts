@@ -16,7 +16,7 @@ import type { Db } from '../../../../db/database.ts';
 import { keepChange } from '../../../../db/keepChange.ts';
 import { intArray, query } from '../../../../db/query.ts';
 import { transaction } from '../../../../db/transaction.ts';
-import { iriOf } from '../../../../hydra/record.ts';
+import { iriOf } from '../../../../domain/record.ts';
 import type { BankEntry } from '../../../../invoices/reading/bankEntry.ts';
 import { requestsFirst } from '../../../../serving.ts';
 import { createPauses } from '../../../../sheets/pieces.ts';
