@@ -1,6 +1,6 @@
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 
 /** What needs a server, told in the person's language. It is final: jobs do not try again. */
 export const absent = (): never => {
-    throw new Problem(422, 'not_in_demonstration');
+    throw new Refused('invalid', 'not_in_demonstration');
 };

@@ -13,11 +13,11 @@ import { makePassword } from '../db/seed/firstAdmin.ts';
 import { companies, sessions, users as table } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { iriOf, type JsonObject, type Row } from '../domain/record.ts';
+import { Refused } from '../domain/refused.ts';
 import { explainWrite } from '../engine/constraints.ts';
 import { parseInput } from '../engine/input.ts';
 import { findRow } from '../engine/read.ts';
 import { changeOne, makeOne } from '../engine/verbs/writeOne.ts';
-import { Problem } from '../hydra/problem.ts';
 import { toProblemDocument } from '../hydra/problemDocument.ts';
 import { translateTo } from '../hydra/translate.ts';
 import type { Asked } from '../ownSocket.ts';
@@ -29,7 +29,7 @@ const commandActor = (command: string): Actor => ({ id: 0, roles: ROLES, command
 /** Tells a refusal of the API's rules as the end of a command. */
 const inWords = (error: unknown): unknown => {
     const explained = explainWrite(users, error);
-    if (!(explained instanceof Problem)) return explained;
+    if (!(explained instanceof Refused)) return explained;
     return new StartupError(String(toProblemDocument(explained, translateTo('en'), '').detail));
 };
 

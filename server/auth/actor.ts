@@ -5,7 +5,7 @@ import { fullNameOf } from '#contract/people/users.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import { users } from '../db/tables/index.ts';
-import { Problem, Unauthorized } from '../hydra/problem.ts';
+import { Refused, Unauthorized } from '../domain/refused.ts';
 import type { Origin } from './clientAddress.ts';
 import { isStrongSession } from './sessions.ts';
 import type { Claims, Tokens, VerifiedClaims } from './tokens.ts';
@@ -58,11 +58,11 @@ interface Known extends Actor {
 }
 
 /** Named as in RFC 9470; the token itself is in order, so it is no 401. */
-const stepUp = (): Problem =>
-    new Problem(403, 'second_factor_missing', { headers: { 'WWW-Authenticate': `Bearer error="${STEP_UP}"` } });
+const stepUp = (): Refused =>
+    new Refused('forbidden', 'second_factor_missing', { headers: { 'WWW-Authenticate': `Bearer error="${STEP_UP}"` } });
 
 /**
- * @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked; Problem 403
+ * @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked; Refused (forbidden)
  * when the company demands a second factor that the session has not.
  */
 const checkKnown = (known: Known | null | undefined, { version, session, strongRoles = [] }: Claims): Actor => {
@@ -95,17 +95,17 @@ export const authenticate = async (db: Db, claims: Claims): Promise<Actor> => {
     return checkKnown(found?.known, claims);
 };
 
-const outcomeOf = (known: Known | null, claims: Claims): Actor | Problem => {
+const outcomeOf = (known: Known | null, claims: Claims): Actor | Refused => {
     try {
         return checkKnown(known, claims);
     } catch (error) {
-        if (error instanceof Problem) return error;
+        if (error instanceof Refused) return error;
         throw error;
     }
 };
 
 /** {@link authenticate} for many tokens, by one statement: for each its user, or why it does not hold. */
-export const authenticateAll = async (db: Db, all: readonly Claims[]): Promise<(Actor | Problem)[]> => {
+export const authenticateAll = async (db: Db, all: readonly Claims[]): Promise<(Actor | Refused)[]> => {
     const asked = JSON.stringify(all.map(claims => ({ id: userOf(claims), session: claims.session })));
     const known = knownBy(sql`(asked.one->>'id')::int`, sql`(asked.one->>'session')::uuid`);
     const found = await query<{ readonly known: Known | null }>(

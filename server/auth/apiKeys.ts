@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { API_KEY_PREFIX } from '#contract/people/apiKeys.ts';
 import type { Db } from '../db/database.ts';
 import { apiKeys, users } from '../db/tables/index.ts';
-import { Unauthorized } from '../hydra/problem.ts';
+import { Unauthorized } from '../domain/refused.ts';
 import type { Actor } from './actor.ts';
 import { isLongAgo, type NoteUse, noteEvery } from './lastUse.ts';
 import type { VerifiedClaims } from './tokens.ts';

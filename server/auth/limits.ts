@@ -3,7 +3,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../db/database.ts';
 import { rateLimits } from '../db/tables/index.ts';
-import { tooManyAttempts } from '../hydra/problem.ts';
+import { tooManyAttempts } from '../domain/refused.ts';
 
 const QUARTER = 15 * 60;
 export const HOUR = 60 * 60;
@@ -41,11 +41,11 @@ export type CountedSubjects = readonly (readonly [limit: LimitName | Limit, subj
 
 /** Counters are kept in the database, so that all processes share them. */
 export interface Limits {
-    /** @throws Problem 429 with Retry-After when one of the limits is reached. */
+    /** @throws Refused (throttled) with Retry-After when one of the limits is reached. */
     check(counted: CountedSubjects): Promise<void>;
     /**
      * Adds one attempt to each counter.
-     * @throws Problem 429 when one of `enforced` was already reached, perhaps by concurrent attempts.
+     * @throws Refused (throttled) when one of `enforced` was already reached, perhaps by concurrent attempts.
      */
     count(counted: CountedSubjects, enforced?: CountedSubjects): Promise<void>;
     /** Subtracts one attempt from each counter, when the counted action did not take place. */

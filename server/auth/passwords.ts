@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { busy } from '../hydra/problem.ts';
+import { busy } from '../domain/refused.ts';
 import { createQueue } from '../threads/queue.ts';
 import { COST } from './passwordCost.ts';
 
@@ -13,7 +13,7 @@ const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scr
  */
 const queue = createQueue({ atOnce: 2, maxWaiting: 200, busy });
 
-/** @throws Problem 503 when the queue is full. */
+/** @throws Refused (unavailable) when the queue is full. */
 const derive: typeof scryptAsync = (...job) => queue(() => scryptAsync(...job));
 
 const LENGTH = 32;
@@ -22,7 +22,7 @@ const options = (N: number, r: number, p: number): ScryptOptions => ({ N, r, p, 
 
 /**
  * Hashes a password as `scrypt$N$r$p$salt$hash`; the cost is stored, so that hashes stay readable when it is raised.
- * @throws Problem 503 when the queue is full.
+ * @throws Refused (unavailable) when the queue is full.
  */
 export const hashPassword = async (password: string): Promise<string> => {
     const salt = randomBytes(16);
@@ -57,7 +57,7 @@ const last = { took: 0 };
 
 /**
  * Whether the password matches the stored hash. Takes as long for an account that does not exist (`null`).
- * @throws Problem 503 when the queue is full.
+ * @throws Refused (unavailable) when the queue is full.
  */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
     const begun = performance.now();

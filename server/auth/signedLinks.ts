@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Unauthorized } from '../hydra/problem.ts';
+import { Unauthorized } from '../domain/refused.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
 /** Seconds during which a link is valid: long enough for a person to confirm a download. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../db/database.ts';
 import { settings } from '../db/tables/index.ts';
-import { Unauthorized } from '../hydra/problem.ts';
+import { Unauthorized } from '../domain/refused.ts';
 
 const KEY = 'signing_key';
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { inTime } from '../inTime.ts';
 import { reasonOf, StartupError } from '../startupError.ts';
 import type { Database, Db } from './database.ts';
@@ -175,7 +175,7 @@ export const createReplica = (sides: Sides): Replica => {
             try {
                 return await work(replica);
             } catch (error) {
-                if (error instanceof Problem || isRefusedValue(error)) throw error;
+                if (error instanceof Refused || isRefusedValue(error)) throw error;
                 known.isUsed = false;
                 return work(sides.primary);
             }

@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '#contract/values/money.ts';
 import type { Locale } from '#i18n/index.ts';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { openFacturX } from './archive.ts';
 import { type Block, type Placed, paginate } from './flow.ts';
 import { formatsOf } from './format.ts';
@@ -121,7 +121,7 @@ const MOST_SHEETS = 1000;
 
 /**
  * Lays a document out, then draws it sheet by sheet: how many there are is known before the first is drawn.
- * @throws Problem 422 when nobody could want that many
+ * @throws Refused (invalid) when nobody could want that many
  */
 const drawDocument = <L extends Item>(setting: Setting, plan: TablePlan<L>, element: Element): void => {
     const { pen } = setting;
@@ -134,7 +134,7 @@ const drawDocument = <L extends Item>(setting: Setting, plan: TablePlan<L>, elem
     const blocks = [...blocksOf(setting, plan, () => table), ...plan.closing(element)];
     const bounds = { first: top + headHeight, next: NEXT_TOP, bottom: BOTTOM, headHeight, carryHeight };
     const sheets = paginate(blocks, bounds);
-    if (sheets.length > MOST_SHEETS) throw new Problem(422, 'document_too_large');
+    if (sheets.length > MOST_SHEETS) throw new Refused('invalid', 'document_too_large');
     drawSheets(setting, plan.table, sheets);
     table.end();
 };

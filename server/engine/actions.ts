@@ -3,8 +3,8 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Counts, ValueCount } from '#contract/language/filters.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { query } from '../db/query.ts';
+import { malformedParameter } from '../domain/refused.ts';
 import { parseListRequest } from '../hydra/listRequest.ts';
-import { malformedParameter } from '../hydra/problem.ts';
 import { bulk } from './bulk/index.ts';
 import { jsonLd, permit } from './call.ts';
 import { columnOf } from './columns.ts';
@@ -17,7 +17,7 @@ import type { Call, ResourceAction, ServerResource } from './resource.ts';
 import { createOneAtATime } from './slices.ts';
 import { transitionActions } from './transitions/routes.ts';
 
-/** @throws Problem 400 for what the contract does not count by */
+/** @throws Refused (malformed) for what the contract does not count by */
 const choiceIn = ({ counts = [] }: ResourceContract, given: string | null): string => {
     const name = counts.find(one => one === given);
     if (name === undefined) throw malformedParameter('by', 'choice', { values: counts.join(', ') });

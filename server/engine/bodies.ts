@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { collectionPath } from '#contract/language/names.ts';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import type { ServerResource } from './resource.ts';
 
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-const tooLarge = (limit: number): Problem => new Problem(413, 'body_too_large', { params: { limit } });
+const tooLarge = (limit: number): Refused => new Refused('too_large', 'body_too_large', { params: { limit } });
 
 const bodiesOf = (limit: number): MiddlewareHandler =>
     bodyLimit({

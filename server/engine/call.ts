@@ -4,10 +4,10 @@ import type { ResourceName } from '#contract/language/names.ts';
 import type { Action } from '#contract/language/roles.ts';
 import type { VerifiedClaims } from '../auth/tokens.ts';
 import type { JsonObject } from '../domain/record.ts';
-import { forbidden, Problem, recordNotFound, Unauthorized } from '../hydra/problem.ts';
+import { forbidden, Refused, recordNotFound, Unauthorized } from '../domain/refused.ts';
 import type { Call, ServerResource } from './resource.ts';
 
-/** @throws Problem 404 for text that cannot be an identifier. */
+/** @throws Refused (missing) for text that cannot be an identifier. */
 export const identifierParam = ({ context, resource }: Call): number => {
     const id = readIdentifier(resource.contract.name, context.req.param('id') ?? '');
     if (id === undefined) throw recordNotFound();
@@ -25,7 +25,7 @@ export const resourceNamed = ({ resources }: Pick<Call, 'resources'>, name: Reso
     return found;
 };
 
-/** @throws Problem 403 unless the actor's role, or the resource's rule for this record, allows the action. */
+/** @throws Refused (forbidden) unless the actor's role, or the resource's rule for this record, allows the action. */
 export const permit = ({ actor, resource }: Call, action: Action, id?: number): void => {
     const special = id === undefined ? undefined : resource.allow?.(actor, action, id);
     if (!(special ?? can(actor, resource.contract.name, action))) throw forbidden();
@@ -45,7 +45,7 @@ const JSON_TYPES = ['application/ld+json', 'application/json'];
 
 /**
  * Reads the JSON object of a request's body.
- * @throws Problem 415 for another media type, 400 for anything but a JSON object.
+ * @throws Refused (media_type) for another media type, (malformed) for anything but a JSON object.
  */
 export const readJsonBody = async (
     { context }: Pick<Call, 'context'>,
@@ -53,16 +53,17 @@ export const readJsonBody = async (
 ): Promise<JsonObject> => {
     const given = mediaType(context.req.header('content-type'));
     if (!accepted.includes(given))
-        throw new Problem(415, 'media_type', { params: { given, supported: accepted.join(', ') } });
+        throw new Refused('media_type', 'media_type', { params: { given, supported: accepted.join(', ') } });
     const bytes = await context.req.arrayBuffer();
     let body: unknown;
     try {
         // Fatal: otherwise invalid UTF-8 would silently be stored as replacement characters.
         body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch {
-        throw new Problem(400, 'malformed_json');
+        throw new Refused('malformed', 'malformed_json');
     }
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem(400, 'not_an_object');
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+        throw new Refused('malformed', 'not_an_object');
     return body as JsonObject;
 };
 

@@ -6,7 +6,7 @@ import { targetsOf } from '#contract/language/relations.ts';
 import { flattened } from '#contract/language/values.ts';
 import { databaseError, isLockRefusal } from '../db/databaseError.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
-import { Invalid, locked, Problem, type Referrer } from '../hydra/problem.ts';
+import { Invalid, locked, type Referrer, Refused } from '../domain/refused.ts';
 import { columnKey, columnsByTarget } from './columns.ts';
 import type { Call, ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
@@ -99,5 +99,5 @@ const referrers = async (call: Call, id: number): Promise<Referrer[]> => {
 export const explainRemoval = async (call: Call, id: number, error: unknown): Promise<unknown> => {
     if (isLockRefusal(error)) return locked();
     if (!isForeignKeyRefusal(error)) return error;
-    return new Problem(409, 'referenced', { referrers: await referrers(call, id) });
+    return new Refused('conflict', 'referenced', { referrers: await referrers(call, id) });
 };

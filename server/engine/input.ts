@@ -8,7 +8,7 @@ import { mayWrite } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema, refusals, unparsed } from '#contract/language/schema.ts';
 import { type JsonObject, type Row, toRecord } from '../domain/record.ts';
-import { Invalid, Problem } from '../hydra/problem.ts';
+import { Invalid, Refused } from '../domain/refused.ts';
 import type { Call, ServerResource } from './resource.ts';
 
 /** @throws Invalid naming every property with an invalid value. */
@@ -40,14 +40,14 @@ const onlyNames = onceFor((names: readonly string[]) => createSchema({}, unparse
 export const readBodyNames = (names: readonly string[], body: JsonObject): JsonObject =>
     parseInput(onlyNames(names), body);
 
-/** B10: what is sent must be writable for the actor's role. @throws Problem 403 naming the properties that are not. */
+/** B10: what is sent must be writable for the actor's role. @throws Refused (forbidden) naming the properties that are not. */
 export const checkWriters = ({ actor, resource }: Pick<Call, 'actor' | 'resource'>, input: JsonObject): void => {
     const { properties } = resource.contract;
     const denied = Object.keys(input).filter(name => {
         const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
         return property !== undefined && !mayWrite(actor, property);
     });
-    if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
+    if (denied.length > 0) throw new Refused('forbidden', 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
 /** Lists violations of the contract's cross-property rules and missing properties that a flag requires. */

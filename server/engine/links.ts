@@ -1,15 +1,15 @@
 import { type Actor, authenticate } from '../auth/actor.ts';
 import { readLink } from '../auth/signedLinks.ts';
-import { Problem, Unauthorized } from '../hydra/problem.ts';
+import { Refused, Unauthorized } from '../domain/refused.ts';
 import type { Services } from './env.ts';
 
-const refusalOf = ({ reason }: Unauthorized): Problem =>
-    reason === 'Expired JWT Token' ? new Problem(410, 'link_expired') : new Problem(403, 'link_invalid');
+const refusalOf = ({ reason }: Unauthorized): Refused =>
+    reason === 'Expired JWT Token' ? new Refused('gone', 'link_expired') : new Refused('forbidden', 'link_invalid');
 
 /**
  * Authenticates a signed link; undefined for an address without a signature. A 401 would make the browser ask for a
  * password, so other statuses are used.
- * @throws Problem 403 for an invalid link or a user without access; 410 for an expired one.
+ * @throws Refused (forbidden) for an invalid link or a user without access; (gone) for an expired one.
  */
 export const followLink = async (
     { db, tokens }: Pick<Services, 'db' | 'tokens'>,

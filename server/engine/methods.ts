@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../auth/actor.ts';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import type { Env } from './env.ts';
 import { refuseKey } from './scopes.ts';
 
@@ -26,7 +26,7 @@ export const addMethods = (app: Hono<Env>, path: string, answers: readonly Answe
         app.on(method, path, openTo === 'keys' ? answer : personally(answer));
     const supported = answers.map(([method]) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
     app.all(path, context => {
-        throw new Problem(405, 'method', {
+        throw new Refused('method', 'method', {
             params: { method: context.req.method, supported },
             headers: { Allow: supported },
         });

@@ -1,5 +1,5 @@
 import type { Rule } from '#contract/language/rules.ts';
-import { Invalid, Problem } from '../hydra/problem.ts';
+import { Invalid, Refused } from '../domain/refused.ts';
 import type { Call } from './resource.ts';
 
 const MULTIPART = 'multipart/form-data';
@@ -7,11 +7,11 @@ const MULTIPART = 'multipart/form-data';
 /** Maximum size of a multipart body: the file plus boundaries, headers and text fields. */
 export const bodyOf = (fileBytes: number): number => fileBytes + 64 * 1024;
 
-/** The media type of a form, with its boundary. @throws Problem 415 for another one */
+/** The media type of a form, with its boundary. @throws Refused (media_type) for another one */
 export const formTypeOf = ({ req }: Call['context']): string => {
     const whole = req.header('content-type') ?? '';
     const given = whole.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (given !== MULTIPART) throw new Problem(415, 'media_type', { params: { given, supported: MULTIPART } });
+    if (given !== MULTIPART) throw new Refused('media_type', 'media_type', { params: { given, supported: MULTIPART } });
     return whole;
 };
 
@@ -25,15 +25,15 @@ const formOf = async (context: Call['context']): Promise<FormData> => {
     try {
         return await context.req.formData();
     } catch (error) {
-        if (error instanceof Problem) throw error;
-        throw new Problem(400, 'malformed_multipart');
+        if (error instanceof Refused) throw error;
+        throw new Refused('malformed', 'malformed_multipart');
     }
 };
 
 /**
  * Reads a form that fits in memory.
  * @param names of its parts
- * @throws Invalid for other parts; Problem 415 for another media type, 400 for a malformed form
+ * @throws Invalid for other parts; Refused (media_type) for another media type, (malformed) for a malformed form
  */
 export const readForm = async ({ context }: Pick<Call, 'context'>, names: readonly string[]): Promise<FormData> => {
     formTypeOf(context);

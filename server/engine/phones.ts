@@ -4,7 +4,7 @@ import { onceFor } from '#contract/language/onceFor.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { isPhone, readPhone } from '#contract/values/phones.ts';
 import { type JsonObject, type Row, toRecord } from '../domain/record.ts';
-import { Invalid } from '../hydra/problem.ts';
+import { Invalid } from '../domain/refused.ts';
 
 interface Phones {
     readonly own: readonly string[];

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { etagOf, type Row } from '../domain/record.ts';
-import { Problem } from '../hydra/problem.ts';
+import { stale } from '../domain/refused.ts';
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
@@ -14,18 +14,17 @@ export const isKnown = ({ req }: Context, etag: string): boolean => {
     return known !== undefined && matches(known, etag);
 };
 
-/** H8: as {@link checkPreconditions}, for a record of a call for several. @throws Problem 412 */
+/** H8: as {@link checkPreconditions}, for a record of a call for several. @throws Refused (stale) */
 export const checkVersion = (wanted: string | undefined, row: Row): void => {
-    if (wanted !== undefined && !matches(wanted, etagOf(row))) throw new Problem(412, 'precondition');
+    if (wanted !== undefined && !matches(wanted, etagOf(row))) throw stale();
 };
 
 /**
  * H8: conditional requests. Without the headers, nothing is checked.
- * @throws Problem 412 when If-Match names another version, or If-None-Match this one.
+ * @throws Refused (stale) when If-Match names another version, or If-None-Match this one.
  */
 export const checkPreconditions = (context: Context, row: Row): void => {
     const wanted = context.req.header('if-match');
     const etag = etagOf(row);
-    if ((wanted !== undefined && !matches(wanted, etag)) || isKnown(context, etag))
-        throw new Problem(412, 'precondition');
+    if ((wanted !== undefined && !matches(wanted, etag)) || isKnown(context, etag)) throw stale();
 };

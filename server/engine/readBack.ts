@@ -7,7 +7,7 @@ import { mayWrite } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { type JsonObject, toRecord } from '../domain/record.ts';
-import { Invalid, recordNotFound } from '../hydra/problem.ts';
+import { Invalid, recordNotFound } from '../domain/refused.ts';
 import { translateTo } from '../hydra/translate.ts';
 import { findRow } from './read.ts';
 import { phrasedIn, readableBy } from './readableRow.ts';
@@ -130,7 +130,7 @@ const otherRecord = ({ resource, id }: RecordCall, body: JsonObject, iri: unknow
 
 /**
  * Body of a change without what the person may not write and sends back as it was read.
- * @throws Problem 404; Invalid for the identifier of another record
+ * @throws Refused (missing); Invalid for the identifier of another record
  */
 export const withoutReadBack = async (call: RecordCall, body: JsonObject): Promise<JsonObject> => {
     const { resource, actor, id } = call;

@@ -9,7 +9,7 @@ import { isHandled } from '../auth/membership.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import type { JsonObject, Row } from '../domain/record.ts';
-import { Invalid } from '../hydra/problem.ts';
+import { Invalid } from '../domain/refused.ts';
 import { columnsByTarget } from './columns.ts';
 import type { Call, ServerResource } from './resource.ts';
 import type { RowChange } from './rowChange.ts';

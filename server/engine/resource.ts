@@ -46,7 +46,7 @@ export interface Call extends ReadingCall {
     /**
      * Stores the answer for a request that is repeated with its `Idempotency-Key`, together with the change that the
      * transaction makes. Work that does not call it is stored once it is done. Absent without a key.
-     * @throws Problem 409 when another process has taken over: the transaction must not be committed.
+     * @throws Refused (conflict) when another process has taken over: the transaction must not be committed.
      */
     readonly keep?: (tx: Db, answer: Response) => Promise<void>;
     /** All resources of the API. */
@@ -119,7 +119,7 @@ export interface KeptFiles {
     readonly ofDocuments: Readonly<Record<string, string>>;
     /** Files of a record, which are made first if they are due; none of a record that is not final. */
     readonly list: (services: KeepingServices, id: number) => Promise<readonly KeptFile[]>;
-    /** Verified bytes; undefined of a record that is not final. @throws Problem 500 for bytes that are not those that were kept */
+    /** Verified bytes; undefined of a record that is not final. @throws Refused (failed) for bytes that are not those that were kept */
     readonly read: (services: KeepingServices, id: number, kind: string) => Promise<Uint8Array | undefined>;
 }
 

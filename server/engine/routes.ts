@@ -4,7 +4,7 @@ import { collectionPath } from '#contract/language/names.ts';
 import type { Action } from '#contract/language/roles.ts';
 import { isOpenToKeys, type ScopeVerb } from '#contract/language/scopes.ts';
 import { type Actor, authenticate, createProof, type Proof, presumedActor } from '../auth/actor.ts';
-import { Unauthorized } from '../hydra/problem.ts';
+import { Unauthorized } from '../domain/refused.ts';
 import { localeOf } from '../hydra/translate.ts';
 import type { AddressedAction } from './actions.ts';
 import { identifierParam, permit } from './call.ts';
@@ -57,7 +57,7 @@ export interface Engine {
     readonly services: Services;
 }
 
-/** Builds the call of a request to a resource. @throws Problem 403 for a key without the scope */
+/** Builds the call of a request to a resource. @throws Refused (forbidden) for a key without the scope */
 const callOf = (
     { services, resources }: Engine,
     resource: ServerResource,

@@ -2,23 +2,23 @@
 import type { ResourceName } from '#contract/language/names.ts';
 import { isScoped, type ScopeVerb, scopeOf } from '#contract/language/scopes.ts';
 import type { Actor } from '../auth/actor.ts';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 
 /** RFC 6750, 3.1. */
 const insufficient = (scope: string) => ({ 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` });
 
-/** @throws Problem 403 for a key, whatever its scopes: what only people do */
+/** @throws Refused (forbidden) for a key, whatever its scopes: what only people do */
 export const refuseKey = ({ key }: Actor): void => {
-    if (key) throw new Problem(403, 'key_denied');
+    if (key) throw new Refused('forbidden', 'key_denied');
 };
 
-/** @throws Problem 403 naming the scope that a key lacks */
+/** @throws Refused (forbidden) naming the scope that a key lacks */
 export const checkScope = (actor: Actor, resource: ResourceName, verb: ScopeVerb): void => {
     if (!actor.key) return;
     if (!isScoped(resource)) refuseKey(actor);
     const scope = scopeOf(resource, verb);
     if (!actor.key.scopes.includes(scope))
-        throw new Problem(403, 'scope_missing', { params: { scope }, headers: insufficient(scope) });
+        throw new Refused('forbidden', 'scope_missing', { params: { scope }, headers: insufficient(scope) });
 };
 
 /** Whether a key, if the person acts by one, reaches the resource. */

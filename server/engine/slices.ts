@@ -1,16 +1,16 @@
 // Calls for many records: one of a person at a time, slice by slice.
 import { and, gt, lte, type SQL } from 'drizzle-orm';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import type { Call } from './resource.ts';
 
 /** Allows one running bulk change per person. */
 export type OneAtATime = <T>(person: number, work: () => Promise<T>) => Promise<T>;
 
-/** @throws Problem 429 when the person's previous call is still running. */
+/** @throws Refused (throttled) when the person's previous call is still running. */
 export const createOneAtATime = (): OneAtATime => {
     const busy = new Set<number>();
     return async (person, work) => {
-        if (busy.has(person)) throw new Problem(429, 'bulk_running', { headers: { 'Retry-After': '1' } });
+        if (busy.has(person)) throw new Refused('throttled', 'bulk_running', { retryAfter: 1 });
         busy.add(person);
         return work().finally(() => busy.delete(person));
     };

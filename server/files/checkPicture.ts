@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ItemPictureType } from '#contract/catalogue/itemPictures.ts';
 import type { Rule } from '#contract/language/rules.ts';
-import { busy, Invalid } from '../hydra/problem.ts';
+import { busy, Invalid } from '../domain/refused.ts';
 import { createQueue } from '../threads/queue.ts';
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>
@@ -34,9 +34,9 @@ export const SECONDS = 20;
 const refuse = (key: string, params?: Readonly<Record<string, string | number>>): Invalid =>
     new Invalid([{ propertyPath: 'file', key: `validation.${key}`, ...(params && { params }) }]);
 
-/** Turns sharp's errors into a validation message; a Problem of the queue is rethrown. */
+/** Turns sharp's errors into a validation message; a Refused of the queue is rethrown. */
 export const explainBroken = (error: unknown): never => {
-    throw error instanceof Error && error.name === 'Problem' ? error : refuse('pictureBroken');
+    throw error instanceof Error && error.name === 'Refused' ? error : refuse('pictureBroken');
 };
 
 /** Which media types, sizes and numbers of pixels are accepted. */

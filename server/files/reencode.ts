@@ -15,7 +15,7 @@ const ACCEPTED: AcceptedPicture = { rule: acceptedFormats(PICTURE_FORMATS), maxP
 
 /**
  * Encodes the picture of a file again: upright, in sRGB, its longest side at most `side` pixels, without metadata.
- * @throws Invalid when it is not an accepted picture; Problem 503 when the queue is full.
+ * @throws Invalid when it is not an accepted picture; Refused (unavailable) when the queue is full.
  */
 export const reencode = async (bytes: Uint8Array, side: number): Promise<Reencoded> => {
     await checkPicture(bytes, ACCEPTED);

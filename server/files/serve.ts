@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { keyIn, MEDIA_TYPES } from './fileKey.ts';
 import type { Storage } from './storage.ts';
 
@@ -31,7 +31,7 @@ const headersOf = (key: string) => ({
     ETag: `"${key}"`,
 });
 
-const notFound = (path: string): Problem => new Problem(404, 'route_not_found', { params: { path } });
+const notFound = (path: string): Refused => new Refused('missing', 'route_not_found', { params: { path } });
 
 /** `GET /files/…`: public to anyone who knows the key. */
 export const serveFiles =

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Logger } from 'pino';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { partOf } from './parts.ts';
 
 /** The bytes of a file: all of them, or in pieces as they arrive. */
@@ -53,7 +53,7 @@ export interface Stored {
     bytes(): Promise<Uint8Array>;
 }
 
-/** Storage of files by key, such as `avatars/Ab/Ab3….webp`. Each method throws Problem 503 when the storage fails. */
+/** Storage of files by key, such as `avatars/Ab/Ab3….webp`. Each method throws Refused (unavailable) when the storage fails. */
 export interface Storage {
     /** Of content in pieces, which is never held whole, nothing is kept when it fails; the error is that of the pieces. */
     put(key: string, content: Content, mediaType: string): Promise<void>;
@@ -88,7 +88,7 @@ const streamOf = async (disk: Disk, key: string): Promise<ReadableStream<Uint8Ar
 /** Full, missing or not writable: the client can only retry later; the log has the reason. */
 const failed = (logger: Logger) => (error: unknown) => {
     logger.error({ err: error }, 'the storage of files failed');
-    throw new Problem(503, 'storage_unavailable', { headers: { 'Retry-After': '60' } });
+    throw new Refused('unavailable', 'storage_unavailable', { retryAfter: 60 });
 };
 
 const read = async (disk: Disk, key: string): Promise<Stored | undefined> => {

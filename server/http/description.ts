@@ -1,12 +1,12 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { calls, resources } from '../areas/index.ts';
+import { Refused } from '../domain/refused.ts';
 import { jsonLd } from '../engine/call.ts';
 import type { Env } from '../engine/env.ts';
 import { addMethods } from '../engine/methods.ts';
 import { toContext } from '../hydra/context.ts';
 import { DOCUMENTATION_PATH, toDocumentation, toEntrypoint } from '../hydra/documentation.ts';
-import { Problem } from '../hydra/problem.ts';
 
 const contracts = resources.map(({ contract }) => contract);
 const forms = resources.filter(({ receive }) => receive).map(({ contract }) => contract);
@@ -25,7 +25,7 @@ export const addDescription = (app: Hono<Env>, publicUrl: string): void => {
     const documentation = toDocumentation(contracts, publicUrl, forms, calls);
     const contextOf = ({ req }: Context<Env>) => {
         const found = toContext(contracts, req.param('name') ?? '', publicUrl);
-        if (!found) throw new Problem(404, 'route_not_found', { params: { path: req.path } });
+        if (!found) throw new Refused('missing', 'route_not_found', { params: { path: req.path } });
         return jsonLd(found);
     };
     const add = (path: string, answer: (context: Context<Env>) => Response): void => {

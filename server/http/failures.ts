@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { DISK_FULL, isLockRefusal } from '../db/databaseError.ts';
+import { locked, Refused } from '../domain/refused.ts';
 import type { Env } from '../engine/env.ts';
-import { locked, Problem } from '../hydra/problem.ts';
 import { problemResponse } from '../hydra/problemDocument.ts';
 
 /** Node and PostgreSQL codes of a database that is unreachable, full or busy, or takes no changes because another one has taken its place. */
@@ -20,9 +20,9 @@ const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, 
 const isAborted = (error: unknown): boolean =>
     error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
-const problemOf = (error: unknown, logger: Logger, requestId: string): Problem => {
-    if (error instanceof Problem) return error;
-    if (isAborted(error)) return new Problem(400, 'body_incomplete');
+const problemOf = (error: unknown, logger: Logger, requestId: string): Refused => {
+    if (error instanceof Refused) return error;
+    if (isAborted(error)) return new Refused('malformed', 'body_incomplete');
     if (isLockRefusal(error)) {
         logger.warn({ err: error, requestId }, 'a lock took too long');
         return locked();
@@ -30,18 +30,18 @@ const problemOf = (error: unknown, logger: Logger, requestId: string): Problem =
     logger.error({ err: error, requestId }, 'request failed');
     const causes = causesOf(error);
     const codes = causes.map(cause => ('code' in cause ? String(cause.code) : ''));
-    if (codes.includes(DISK_FULL)) return new Problem(503, 'disk_full', { headers: { 'Retry-After': '60' } });
+    if (codes.includes(DISK_FULL)) return new Refused('unavailable', 'disk_full', { retryAfter: 60 });
     if (codes.some(code => UNAVAILABLE.test(code)) || causes.some(({ message }) => NO_CONNECTION.test(message)))
-        return new Problem(503, 'unavailable', { headers: { 'Retry-After': '2' } });
-    if (codes.some(code => REFUSED_VALUE.test(code))) return new Problem(400, 'refused_value');
-    return new Problem(500, 'internal');
+        return new Refused('unavailable', 'unavailable', { retryAfter: 2 });
+    if (codes.some(code => REFUSED_VALUE.test(code))) return new Refused('malformed', 'refused_value');
+    return new Refused('failed', 'internal');
 };
 
-const answer = (problem: Problem, context: Context<Env>): Response =>
+const answer = (problem: Refused, context: Context<Env>): Response =>
     problemResponse(problem, context.req.query('locale'), context.get('requestId'), context.get('checks'));
 
 /** Told of each refusal before it is answered; it never fails. */
-type TellRefusal = (problem: Problem, context: Context<Env>) => Promise<void>;
+type TellRefusal = (problem: Refused, context: Context<Env>) => Promise<void>;
 
 /** Turns everything that is thrown into a response; the client gets a request identifier and no internals. */
 export const addFailures = (app: Hono<Env>, logger: Logger, tell?: TellRefusal): void => {
@@ -51,6 +51,6 @@ export const addFailures = (app: Hono<Env>, logger: Logger, tell?: TellRefusal):
         return answer(problem, context);
     });
     app.notFound(context =>
-        answer(new Problem(404, 'route_not_found', { params: { path: context.req.path } }), context),
+        answer(new Refused('missing', 'route_not_found', { params: { path: context.req.path } }), context),
     );
 };

@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono';
 import type { Database } from '../db/database.ts';
 import { isMigrated } from '../db/migrate.ts';
+import { Refused } from '../domain/refused.ts';
 import type { Env } from '../engine/env.ts';
 import type { Storage } from '../files/storage.ts';
-import { Problem } from '../hydra/problem.ts';
 import { inTime, TooLate } from '../inTime.ts';
 import { canQueue } from '../jobs/enqueue.ts';
 
 /** In milliseconds: a balancer asks every few seconds, and takes no answer for a bad one. */
 const PATIENCE = 3000;
 
-const tooLate = (): Problem => new Problem(503, 'unavailable', { headers: { 'Retry-After': '2' } });
+const tooLate = (): Refused => new Refused('unavailable', 'unavailable', { retryAfter: 2 });
 
 const expectMigrated = async (database: Database): Promise<void> => {
-    if (!(await isMigrated(database.db))) throw new Problem(503, 'not_ready', { headers: { 'Retry-After': '10' } });
+    if (!(await isMigrated(database.db))) throw new Refused('unavailable', 'not_ready', { retryAfter: 10 });
 };
 
 interface Checked {

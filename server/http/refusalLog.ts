@@ -2,21 +2,21 @@
 import type { Context } from 'hono';
 import type { AuditKind } from '#contract/language/auditKinds.ts';
 import { keepBounded } from '../audit/bounded.ts';
+import type { Refused } from '../domain/refused.ts';
 import { type Env, originOf, type Services } from '../engine/env.ts';
-import type { Problem } from '../hydra/problem.ts';
 import { withoutSecrets } from './requestLog.ts';
 
 /** An address that names a record or a collection. */
 const IRI = /^\/api\/[a-z_/]+(?:\/[0-9A-Z]+)?$/;
 
 /** What is told: beyond somebody's rights, and too often. Each is bounded by itself, so that neither hides the other. */
-const KINDS: Readonly<Record<number, AuditKind>> = { 403: 'refused', 429: 'limited' };
+const KINDS: Readonly<Partial<Record<Refused['kind'], AuditKind>>> = { forbidden: 'refused', throttled: 'limited' };
 
 /** Tells of what a person or a key may not do, or tries too often, bounded as all that one program can cause. */
 export const createRefusalLog =
     (services: Pick<Services, 'db' | 'logger' | 'addressOf'>) =>
-    async ({ status, key }: Problem, context: Context<Env>): Promise<void> => {
-        const kind = KINDS[status];
+    async ({ kind: refused, key }: Refused, context: Context<Env>): Promise<void> => {
+        const kind = KINDS[refused];
         if (!kind) return;
         const { method, path } = context.req;
         const id = context.get('actor')?.id ?? context.get('claims')?.id;

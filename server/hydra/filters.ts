@@ -7,8 +7,8 @@ import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { storedText } from '#contract/values/storedText.ts';
 import { soughtWords } from '#contract/values/text.ts';
+import { malformedParameter, unknownParameter } from '../domain/refused.ts';
 import { lastOfEach, type QueryParameter } from './parameters.ts';
-import { malformedParameter, unknownParameter } from './problem.ts';
 
 /** A validated condition on a list, not yet SQL. Several values mean "any of". */
 export type Condition =
@@ -221,7 +221,7 @@ const filterOf = ({ filters }: ResourceContract, name: string): Single | Listed 
 
 /**
  * What `not[status][]=…` excludes: the records that the filter of the property would find by the same values.
- * @throws Problem 400 for a property whose values cannot be excluded
+ * @throws Refused (malformed) for a property whose values cannot be excluded
  */
 const exclusions = (contract: ResourceContract, parameters: readonly QueryParameter[]): Condition[] =>
     [...new Set(parameters.map(({ key }) => key ?? ''))].map(name => {
@@ -235,7 +235,7 @@ const exclusions = (contract: ResourceContract, parameters: readonly QueryParame
 /**
  * Reads the filters of a list, without paging, order and locale. The values of a list filter are collected, with or
  * without brackets; of any other filter the last value applies.
- * @throws Problem 400 naming the first parameter that is unknown or malformed.
+ * @throws Refused (malformed) naming the first parameter that is unknown or malformed.
  */
 export const parseConditions = (contract: ResourceContract, parameters: readonly QueryParameter[]): Condition[] => {
     const lists = new Map<string, readonly [filter: Listed, sent: QueryParameter[]]>();

@@ -1,7 +1,7 @@
 import type { ResourceContract } from '#contract/language/contract.ts';
+import { malformedParameter, unknownParameter } from '../domain/refused.ts';
 import { type Condition, parseConditions } from './filters.ts';
 import { lastOfEach, parseParameters, type QueryParameter } from './parameters.ts';
-import { malformedParameter, unknownParameter } from './problem.ts';
 
 export interface SortOrder {
     readonly property: string;
@@ -59,7 +59,7 @@ const flag = (parameter: QueryParameter | undefined): boolean => {
 const lastIn = (parameters: readonly QueryParameter[], name: string): QueryParameter | undefined =>
     parameters.findLast(parameter => parameter.name === name && parameter.key === undefined);
 
-/** @throws Problem 400 for what is no page */
+/** @throws Refused (malformed) for what is no page */
 export const readWindow = (parameters: readonly QueryParameter[]): ListWindow => ({
     page: page(lastIn(parameters, 'page')),
     itemsPerPage: itemsPerPage(lastIn(parameters, 'itemsPerPage')),
@@ -69,7 +69,7 @@ const RESERVED = ['page', 'itemsPerPage', 'order', 'locale', 'partial'] as const
 
 /**
  * Reads the query string of a collection.
- * @throws Problem 400 naming a parameter that is unknown or malformed: ignoring a filter would show wrong rows.
+ * @throws Refused (malformed) naming a parameter that is unknown or malformed: ignoring a filter would show wrong rows.
  */
 export const parseListRequest = (contract: ResourceContract, query: URLSearchParams): ListRequest => {
     const parameters = parseParameters(query);

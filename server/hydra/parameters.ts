@@ -1,4 +1,4 @@
-import { unknownParameter } from './problem.ts';
+import { unknownParameter } from '../domain/refused.ts';
 
 /** One query parameter in PHP's syntax: `weight[gte]=2`, `status[]=active`, `order[brand.name]=asc`. */
 export interface QueryParameter {
@@ -15,7 +15,7 @@ const SHAPE = /^([A-Za-z_][\w.]*)(?:\[([\w.]*)\])?$/;
 /** Several excluded values of a property: `not[status][]=draft`. */
 const EXCLUDED = /^(not)\[([\w.]+)\]\[\d*\]$/;
 
-/** @throws Problem 400 for a malformed name. */
+/** @throws Refused (malformed) for a malformed name. */
 export const parseParameters = (query: URLSearchParams): QueryParameter[] =>
     [...query].map(([raw, value]) => {
         const [, name, key] = SHAPE.exec(raw) ?? EXCLUDED.exec(raw) ?? [];

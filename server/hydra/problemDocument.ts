@@ -2,8 +2,36 @@ import { STATUS_CODES } from 'node:http';
 import { API_PATH } from '#contract/language/names.ts';
 import { codeOf } from '#contract/language/rules.ts';
 import type { JsonObject } from '../domain/record.ts';
-import { Invalid, type Problem, Unauthorized } from './problem.ts';
+import { Invalid, type Refused, Unauthorized } from '../domain/refused.ts';
 import { type Translate, translateTo } from './translate.ts';
+
+const STATUS_OF: Readonly<Record<Refused['kind'], number>> = {
+    malformed: 400,
+    unauthorized: 401,
+    forbidden: 403,
+    missing: 404,
+    method: 405,
+    conflict: 409,
+    gone: 410,
+    stale: 412,
+    too_large: 413,
+    media_type: 415,
+    range: 416,
+    invalid: 422,
+    throttled: 429,
+    /** The client left before its turn: nginx's status, which only the log shows. */
+    abandoned: 499,
+    failed: 500,
+    unavailable: 503,
+};
+
+/** HTTP status of the response to a refused request. */
+export const httpStatusOf = ({ kind }: Refused): number => STATUS_OF[kind];
+
+const headersOf = ({ options }: Refused): Readonly<Record<string, string>> => ({
+    ...(options.retryAfter !== undefined && { 'Retry-After': String(options.retryAfter) }),
+    ...options.headers,
+});
 
 const refusalsOf = (problem: Invalid, translate: Translate) =>
     problem.refusals.map(refusal => ({
@@ -13,10 +41,10 @@ const refusalsOf = (problem: Invalid, translate: Translate) =>
     }));
 
 /** What a problem refuses, property by property, in words; undefined unless it is a 422. */
-export const violationList = (problem: Problem, translate: Translate) =>
+export const violationList = (problem: Refused, translate: Translate) =>
     problem instanceof Invalid ? refusalsOf(problem, translate) : undefined;
 
-const detailOf = ({ key, options }: Problem, translate: Translate): string => {
+const detailOf = ({ key, options }: Refused, translate: Translate): string => {
     const { expected, referrers } = options;
     const named = referrers?.map(
         ({ resource, count }) =>
@@ -60,8 +88,8 @@ const envelope = (
  * The body of an error response: the keys of RFC 9457 and of API Platform, `violations` for a 422, and Lexik's `code`
  * and `message` for a 401.
  */
-export const toProblemDocument = (problem: Problem, translate: Translate, requestId: string): JsonObject => {
-    const { status } = problem;
+export const toProblemDocument = (problem: Refused, translate: Translate, requestId: string): JsonObject => {
+    const status = httpStatusOf(problem);
     const title = titleOf(status, translate);
     if (problem instanceof Invalid) {
         const violations = refusalsOf(problem, translate);
@@ -88,7 +116,7 @@ export const toProblemDocument = (problem: Problem, translate: Translate, reques
  * @param checks what was looked at, when a server is asked whether it is ready
  */
 export const problemResponse = (
-    problem: Problem,
+    problem: Refused,
     locale: string | undefined,
     requestId: string,
     checks?: Readonly<Record<string, string>>,
@@ -96,7 +124,7 @@ export const problemResponse = (
     new Response(
         JSON.stringify({ ...toProblemDocument(problem, translateTo(locale), requestId), ...(checks && { checks }) }),
         {
-            status: problem.status,
-            headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...problem.options.headers },
+            status: httpStatusOf(problem),
+            headers: { 'Content-Type': 'application/problem+json; charset=utf-8', ...headersOf(problem) },
         },
     );

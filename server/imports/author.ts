@@ -5,7 +5,7 @@ import { can } from '#contract/language/access.ts';
 import { type Actor, loadActor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import { imports } from '../db/tables/index.ts';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import type { ImportWriting } from './resource.ts';
 import { ImportEnded } from './state.ts';
 
@@ -14,7 +14,7 @@ export type StoredImport = typeof imports.$inferSelect;
 
 /**
  * The person on whose behalf an import works, with the rights that they have now.
- * @throws Problem 403 when they may no longer import records of the resource
+ * @throws Refused (forbidden) when they may no longer import records of the resource
  */
 export const authorOf = async (
     db: Db,
@@ -26,7 +26,7 @@ export const authorOf = async (
         can(actor ?? { roles: [] }, 'imports', 'create'),
         ...(['create', 'edit'] as const).map(action => actor && can(actor, name, action)),
     ];
-    if (!actor || !rights.every(Boolean)) throw new Problem(403, 'import_denied');
+    if (!actor || !rights.every(Boolean)) throw new Refused('forbidden', 'import_denied');
     return actor;
 };
 
@@ -43,7 +43,7 @@ const prepareBulk = async (tx: Db): Promise<void> => {
 
 /**
  * Begins the transaction that runs or undoes an import, on behalf of its author.
- * @throws ImportEnded when another process has done it; Problem 403
+ * @throws ImportEnded when another process has done it; Refused (forbidden)
  */
 export const beginWriting = async (
     tx: Db,

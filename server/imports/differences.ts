@@ -3,12 +3,12 @@ import { type ImportDifference, ROW_ACTIONS, type RowAction } from '#contract/im
 import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import type { Refusal } from '#contract/language/rules.ts';
 import { query } from '../db/query.ts';
+import { malformedParameter, recordNotFound, unknownParameter } from '../domain/refused.ts';
 import { jsonLd } from '../engine/call.ts';
 import { findRow } from '../engine/read.ts';
 import type { RecordCall } from '../engine/resource.ts';
 import { readWindow } from '../hydra/listRequest.ts';
 import { parseParameters } from '../hydra/parameters.ts';
-import { malformedParameter, recordNotFound, unknownParameter } from '../hydra/problem.ts';
 import { translateTo } from '../hydra/translate.ts';
 import { messageOf } from './phrases.ts';
 

@@ -3,9 +3,9 @@ import type { ImportedResource } from '#contract/imports/resources.ts';
 import type { Db } from '../db/database.ts';
 import { importFiles } from '../db/tables/index.ts';
 import type { JsonObject, Row } from '../domain/record.ts';
+import { Invalid, Refused } from '../domain/refused.ts';
 import type { Followed, RowChange } from '../engine/rowChange.ts';
 import { checkScope } from '../engine/scopes.ts';
-import { Invalid, Problem } from '../hydra/problem.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { decidedAfter, decisionsIn } from './decisions.ts';
 import { importFinding, runFindings } from './findings.ts';
@@ -67,10 +67,10 @@ const checkTime = (row: Row, input: JsonObject): void => {
     if (findings.length > 0) throw new Invalid(findings);
 };
 
-/** @throws Problem 409 once an import is under way or has ended; Invalid */
+/** @throws Refused (conflict) once an import is under way or has ended; Invalid */
 export const guardImport = (action: 'create' | 'edit' | 'delete', { actor, row, input }: RowChange): void => {
     if (action !== 'edit' || !row) return;
-    if (!isOpenImport({ status: String(row.status) })) throw new Problem(409, 'import_closed');
+    if (!isOpenImport({ status: String(row.status) })) throw new Refused('conflict', 'import_closed');
     const name = (input.resource ?? row.resource) as ImportedResource;
     // A time runs it, by no further call.
     checkScope(actor, name, 'write');

@@ -4,11 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import { importFiles, importRows } from '../db/tables/index.ts';
+import { Refused } from '../domain/refused.ts';
 import type { Services } from '../engine/env.ts';
 import type { CsvForm } from '../engine/exports/csv.ts';
 import { newFileKey } from '../files/fileKey.ts';
 import type { Storage, Stored } from '../files/storage.ts';
-import { Problem } from '../hydra/problem.ts';
 import { CODE_PAGES } from '../sheets/codePages.ts';
 import type { CsvSeparator, Encoding, OpenedSheet } from '../sheets/source.ts';
 
@@ -56,14 +56,14 @@ export const shortName = (name: string, usual = 'import'): string =>
         .trim()
         .slice(-200) || usual;
 
-/** The stored file of an import. @throws Problem 410 when it was deleted with time. */
+/** The stored file of an import. @throws Refused (gone) when it was deleted with time. */
 export const fileOf = async (db: Db, files: Storage, importId: number): Promise<Stored> => {
     const [kept] = await db
         .select({ key: importFiles.key })
         .from(importFiles)
         .where(eq(importFiles.importId, importId));
     const stored = kept && (await files.read(kept.key));
-    if (!stored) throw new Problem(410, 'import_file_gone');
+    if (!stored) throw new Refused('gone', 'import_file_gone');
     return stored;
 };
 

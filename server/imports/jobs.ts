@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { imports } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { iriOf } from '../domain/record.ts';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { defineJob, type JobKind } from '../jobs/kind.ts';
 import { enqueueRun, passOn, READING, RUNNING, SCHEDULED, UNDOING } from './queue.ts';
 import { rehearseFile } from './rehearse/index.ts';
@@ -30,7 +30,7 @@ const end = (db: Db, where: SQL | undefined, set: PgUpdateSetSource<typeof impor
     });
 
 const failed = (key: string) =>
-    ({ status: 'failed', error: keptReason(new Problem(500, key)), finishedAt: new Date() }) as const;
+    ({ status: 'failed', error: keptReason(new Refused('failed', key)), finishedAt: new Date() }) as const;
 
 /** The file could not be read, whatever was tried. */
 const giveUpReading = (db: Db, id: number, key: string): Promise<void> =>
@@ -51,7 +51,7 @@ const giveUpRunning = (db: Db, id: number, key: string): Promise<void> =>
 const giveUpUndoing = (db: Db, id: number, key: string): Promise<void> =>
     end(db, and(eq(imports.id, id), eq(imports.status, 'running'), isNotNull(imports.finishedAt)), {
         status: 'done',
-        error: keptReason(new Problem(500, key)),
+        error: keptReason(new Refused('failed', key)),
     });
 
 /** The outcome by the state in which a job has left its import; none where it has done all that was asked for. */

@@ -6,8 +6,8 @@ import { PgliteDatabase } from 'drizzle-orm/pglite';
 import type { ImportCounts } from '#contract/imports/imports.ts';
 import type { Db } from '../db/database.ts';
 import { hasSpace } from '../db/space.ts';
+import { Refused } from '../domain/refused.ts';
 import type { ServerResource } from '../engine/resource.ts';
-import { Problem } from '../hydra/problem.ts';
 import type { ImportableResource } from './resource.ts';
 import { isBulk } from './run/indexes.ts';
 
@@ -32,10 +32,10 @@ const SLICE = 32 * 1024 * 1024;
 const ROW = 3000;
 
 const refuse = (): never => {
-    throw new Problem(422, 'disk_full');
+    throw new Refused('invalid', 'disk_full');
 };
 
-/** @throws Problem that ends the import, while there is space to record that */
+/** @throws Refused that ends the import, while there is space to record that */
 export const checkSpace = (db: Db): void => void (hasSpace(db, SLICE) || refuse());
 
 /** The same, for a transaction that writes all rows of an import. */

@@ -9,13 +9,13 @@ import { can } from '#contract/language/access.ts';
 import { maxSize, minSize, type PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { JsonObject } from '../domain/record.ts';
+import { forbidden, Invalid } from '../domain/refused.ts';
 import { type ReceivedForm, receiveForm } from '../engine/form/receiveForm.ts';
 import { parseInput } from '../engine/input.ts';
 import { checkSize } from '../engine/multipart.ts';
 import type { Call } from '../engine/resource.ts';
 import type { Received } from '../engine/rowChange.ts';
 import { checkScope } from '../engine/scopes.ts';
-import { forbidden, Invalid } from '../hydra/problem.ts';
 import { shortName, storeFile } from './file.ts';
 import { importFinding } from './findings.ts';
 import { isKept } from './read/cellTexts.ts';
@@ -89,7 +89,7 @@ const readInput = (call: Call, fields: Fields): JsonObject => {
 
 /**
  * `POST /api/imports` (B8): keeps the file and what is to be done with it; a job reads it.
- * @throws Problem 400, 403, 413, 415, 503; Invalid under each part
+ * @throws Refused (malformed, forbidden, too_large, media_type, unavailable); Invalid under each part
  */
 export const receiveImport = async (call: Call): Promise<Received> => {
     const { files } = call.services;

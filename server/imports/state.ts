@@ -4,7 +4,7 @@ import type { ImportStatus } from '#contract/imports/imports.ts';
 import type { Refusal } from '#contract/language/rules.ts';
 import type { Db } from '../db/database.ts';
 import { imports } from '../db/tables/index.ts';
-import { Invalid, type Problem } from '../hydra/problem.ts';
+import { Invalid, type Refused } from '../domain/refused.ts';
 import { shortened } from './read/cellTexts.ts';
 
 /** The import was cancelled meanwhile: nothing more is written. */
@@ -40,7 +40,7 @@ export interface FailureReason extends Refusal {
 }
 
 /** The reason of a failure as it is kept: told in the language of each reader. */
-const reasonOf = (error: Problem): FailureReason => {
+const reasonOf = (error: Refused): FailureReason => {
     const [first] = error instanceof Invalid ? error.refusals : [];
     if (first) return { key: first.key, ...(first.params && { params: first.params }) };
     const { params, expected } = error.options;
@@ -64,8 +64,8 @@ const inShort = ({ params, expected, ...reason }: FailureReason): FailureReason 
 });
 
 /** A reason as it is kept in the column `error`. */
-export const keptReason = (error: Problem): string => JSON.stringify(inShort(reasonOf(error)));
+export const keptReason = (error: Refused): string => JSON.stringify(inShort(reasonOf(error)));
 
 /** Ends the import with its reason. */
-export const fail = (db: Db, id: number, error: Problem): Promise<void> =>
+export const fail = (db: Db, id: number, error: Refused): Promise<void> =>
     moveOn(db, id, { status: 'failed', error: keptReason(error), finishedAt: new Date() });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { DISK_FULL, databaseError } from '../db/databaseError.ts';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { note } from '../watch/notes.ts';
 import { traceJob } from '../watch/spans.ts';
 import {
@@ -42,10 +42,10 @@ class Lost extends Error {
 /** Messages with placeholders would need their values to be kept as well. */
 const keyOf = (error: unknown): string => {
     if (databaseError(error)?.code === DISK_FULL) return 'disk_full';
-    return error instanceof Problem && error.options.params === undefined ? error.key : 'job_failed';
+    return error instanceof Refused && error.options.params === undefined ? error.key : 'job_failed';
 };
 
-const isFinal = (error: unknown): boolean => error instanceof Problem && error.status < 500;
+const isFinal = (error: unknown): boolean => error instanceof Refused && !error.isServerFault;
 
 /** If the kind cannot be told, the claim ends by itself, and the next process finds that the tries are used up. */
 const giveUp = async (db: Db, kind: JobKind, job: Claimed, key: string): Promise<void> => {
@@ -79,7 +79,7 @@ const settle = async (
 
 /** A job whose process died each time would otherwise end every process that takes it. */
 const refuseEndless = (kind: JobKind, { tries, interruptions }: Claimed): void => {
-    if (interruptions >= MOST_INTERRUPTIONS || tries > kind.maxTries) throw new Problem(422, 'job_interrupted');
+    if (interruptions >= MOST_INTERRUPTIONS || tries > kind.maxTries) throw new Refused('invalid', 'job_interrupted');
 };
 
 /** Renews the claim from time to time; the signal is aborted when that is refused. */

@@ -5,11 +5,11 @@ import { offers } from '#contract/language/contract.ts';
 import { readIdentifier } from '#contract/language/identifier.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Limit } from '../auth/limits.ts';
+import { forbidden, Refused, recordNotFound } from '../domain/refused.ts';
 import { readJsonBody } from '../engine/call.ts';
 import type { Env, Services } from '../engine/env.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { visibleIds } from '../engine/visible.ts';
-import { forbidden, Problem, recordNotFound } from '../hydra/problem.ts';
 import { enterRecord, leaveRecord, readPresence } from './presence.ts';
 import { mayKnow } from './viewers.ts';
 
@@ -45,7 +45,7 @@ const readNamed = (resources: readonly ServerResource[], address: string): Named
 /**
  * `POST /api/presence {tab, record, card}` answers who is at the record, the person included; with `record: null` the tab has
  * left, which is answered with 204.
- * @throws Problem as GET of the record does; 400 for a body of another form, 429 for too many
+ * @throws Refused as GET of the record does; (malformed) for a body of another form, (throttled) for too many
  */
 export const answerPresence = async (
     { db, limits }: Pick<Services, 'db' | 'limits'>,
@@ -55,7 +55,7 @@ export const answerPresence = async (
     const actor = context.get('actor');
     context.set('onlyReads', true);
     const { success, data } = BODY.safeParse(await readJsonBody({ context }));
-    if (!success) throw new Problem(400, 'malformed_presence');
+    if (!success) throw new Refused('malformed', 'malformed_presence');
     const own = { person: actor.id, tab: data.tab, session: actor.session ?? '' };
     if (data.record === null) {
         await leaveRecord(db, own);

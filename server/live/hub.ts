@@ -2,8 +2,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { onChangeKept } from '../db/keepChange.ts';
+import { busy, Refused, tooManyAttempts } from '../domain/refused.ts';
 import type { ServerResource } from '../engine/resource.ts';
-import { busy, Problem, tooManyAttempts } from '../hydra/problem.ts';
 import { requestsFirst } from '../serving.ts';
 import { readTelling, type Telling } from './events.ts';
 import { readPassing, signalTopic } from './passing.ts';
@@ -59,7 +59,7 @@ interface Subscribed {
 export interface Hub {
     /**
      * Opens a stream.
-     * @throws Problem 401 or 403 for somebody who may not, 429 or 503 where there are too many
+     * @throws Refused (unauthorized) or (forbidden) for somebody who may not, (throttled) or (unavailable) where there are too many
      */
     subscribe(subscriber: Subscriber): Promise<Subscribed>;
     /** Streams that are open. */
@@ -129,8 +129,8 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
     };
 
     /** Ends the streams of those who may no longer have one. */
-    const endOthers = (viewers: ReadonlyMap<Credential, Viewer | Problem>): void => {
-        for (const stream of streams) if (viewers.get(stream.credential) instanceof Problem) stream.close();
+    const endOthers = (viewers: ReadonlyMap<Credential, Viewer | Refused>): void => {
+        for (const stream of streams) if (viewers.get(stream.credential) instanceof Refused) stream.close();
     };
     const look = async (): Promise<void> => {
         state.lookedAt = performance.now();
@@ -143,7 +143,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         db.transaction(
             async tx => {
                 const viewers = await readViewers(tx, [...new Set(targets.map(({ credential }) => credential))]);
-                const present = [...viewers.values()].flatMap(one => (one instanceof Problem ? [] : one));
+                const present = [...viewers.values()].flatMap(one => (one instanceof Refused ? [] : one));
                 return { viewers, telling: await read(tx, present) };
             },
             { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -168,7 +168,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         for (const stream of targets) {
             const viewer = read?.viewers.get(stream.credential);
             const events =
-                read && viewer && !(viewer instanceof Problem) ? eventsFor(stream, viewer, asked, read.telling) : '';
+                read && viewer && !(viewer instanceof Refused) ? eventsFor(stream, viewer, asked, read.telling) : '';
             stream.position = upTo;
             if (stream.seen && [...stream.seen].every(id => id <= upTo)) stream.seen = undefined;
             if (events !== '') stream.send(toBytes(events));
@@ -183,7 +183,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         endOthers(viewers);
         for (const stream of askers) {
             const viewer = viewers.get(stream.credential);
-            if (!viewer || viewer instanceof Problem) continue;
+            if (!viewer || viewer instanceof Refused) continue;
             const own = asked.filter(one => asksOf(stream, signalTopic(one)));
             const events = own.map(one => telling(viewer, one) ?? '').join('');
             if (events !== '') stream.say(encoder.encode(events));
@@ -264,7 +264,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
     };
     const checkViewer = async (credential: Credential): Promise<void> => {
         const viewer = (await readViewers(db, [credential])).get(credential);
-        if (viewer instanceof Problem) throw viewer;
+        if (viewer instanceof Refused) throw viewer;
     };
     /** Whether nothing is lost after a number, of which a client says that it knows it. */
     const isKnown = async (asked: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 // Apart: which changes a subscriber asks for, as clients of Mercure say it; it knows no stream and no right.
-import { malformedParameter, unknownParameter } from '../hydra/problem.ts';
+import { malformedParameter, unknownParameter } from '../domain/refused.ts';
 
 /** What one stream may ask for. */
 const MOST_TOPICS = 100;
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, (text: string, isLast: boolean) => Part>> =
     match_urlpattern: inUrlPattern,
 };
 
-/** @throws Problem 400 for a text that no matcher may be */
+/** @throws Refused (malformed) for a text that no matcher may be */
 const checkTopic = (name: string, topic: string): void => {
     const isGroup = name === 'match_urlpattern' && /[(){}+?\\]/.test(pathOf(topic));
     if (topic === '' || topic.length > LONGEST || /[\p{Cc}\p{Cf}]/u.test(topic) || isGroup)
@@ -79,7 +79,7 @@ const namedIn = (query: URLSearchParams): (readonly [name: string, topic: string
 /**
  * Reads what a stream asks for: records and collections by their addresses, absolute or not, templates and patterns of these, and
  * `*` for everything.
- * @throws Problem 400 for no topic, for too many, and for one that cannot be understood
+ * @throws Refused (malformed) for no topic, for too many, and for one that cannot be understood
  */
 export const readTopics = (query: URLSearchParams): Asks => {
     const topics = namedIn(query);

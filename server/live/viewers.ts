@@ -8,9 +8,9 @@ import type { VerifiedClaims } from '../auth/tokens.ts';
 import type { Db } from '../db/database.ts';
 import { intArray, query } from '../db/query.ts';
 import { usersHandledCompanies } from '../db/tables/index.ts';
+import { Refused, Unauthorized } from '../domain/refused.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { hasScope } from '../engine/scopes.ts';
-import { Problem, Unauthorized } from '../hydra/problem.ts';
 
 /** What a stream was opened with. */
 export interface Credential {
@@ -28,11 +28,11 @@ export interface Viewer {
 
 const expired = ({ expiresAt }: VerifiedClaims): boolean => expiresAt * 1000 <= Date.now();
 
-const readKey = async (db: Db, key: string): Promise<Actor | Problem> => {
+const readKey = async (db: Db, key: string): Promise<Actor | Refused> => {
     try {
         return (await authenticateKey(db, key)).actor;
     } catch (error) {
-        if (error instanceof Problem) return error;
+        if (error instanceof Refused) return error;
         throw error;
     }
 };
@@ -54,7 +54,7 @@ const readCompanies = async (db: Db, people: readonly number[]): Promise<Readonl
 export const readViewers = async (
     db: Db,
     credentials: readonly Credential[],
-): Promise<ReadonlyMap<Credential, Viewer | Problem>> => {
+): Promise<ReadonlyMap<Credential, Viewer | Refused>> => {
     const [keyed, claimed] = [credentials.filter(one => one.key), credentials.filter(one => !one.key)];
     const actors = await authenticateAll(
         db,
@@ -64,10 +64,10 @@ export const readViewers = async (
     for (const one of keyed) found.set(one, await readKey(db, one.key ?? ''));
     const companies = await readCompanies(
         db,
-        [...found.values()].flatMap(one => (one instanceof Problem ? [] : one.id)),
+        [...found.values()].flatMap(one => (one instanceof Refused ? [] : one.id)),
     );
-    const viewers = [...found].map(([credential, actor]): [Credential, Viewer | Problem] => {
-        if (actor instanceof Problem) return [credential, actor];
+    const viewers = [...found].map(([credential, actor]): [Credential, Viewer | Refused] => {
+        if (actor instanceof Refused) return [credential, actor];
         if (expired(credential.claims)) return [credential, new Unauthorized('Expired JWT Token')];
         const own = isAdmin(actor) ? 'all' : (companies.get(actor.id) ?? 'none');
         return [credential, { actor, group: `${[...actor.roles].sort()} ${own}` }];

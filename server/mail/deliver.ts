@@ -1,4 +1,4 @@
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import type { Mailer, Message } from './mailer.ts';
 
 /** Nodemailer's error for an answer of the mail server: 5xx means that it will never accept the message. */
@@ -7,12 +7,12 @@ const isRefused = (error: unknown): boolean =>
 
 /**
  * Sends the message of a job.
- * @throws Problem 422 when another try would be refused as well; otherwise the mailer's error.
+ * @throws Refused (invalid) when another try would be refused as well; otherwise the mailer's error.
  */
 export const deliver = async (mailer: Mailer, message: Message): Promise<void> => {
     try {
         await mailer.send(message);
     } catch (error) {
-        throw isRefused(error) ? Object.assign(new Problem(422, 'mail_refused'), { cause: error }) : error;
+        throw isRefused(error) ? Object.assign(new Refused('invalid', 'mail_refused'), { cause: error }) : error;
     }
 };

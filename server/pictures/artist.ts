@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { ROOT } from '../paths.ts';
 import type { PictureSource } from './render.ts';
 
@@ -17,7 +17,7 @@ export type Drawn =
 
 /** Draws in a process of its own, one picture at a time. */
 export interface Artist {
-    /** @throws Problem 503 when the process has ended; Error when the picture cannot be drawn */
+    /** @throws Refused (unavailable) when the process has ended; Error when the picture cannot be drawn */
     draw(picture: ToDraw): Promise<Exclude<Drawn, { readonly error: string }>>;
     /** Ends the process. */
     leave(): void;
@@ -33,7 +33,7 @@ const DRAW = join(ROOT, IS_SOURCE ? 'server/process/draw.ts' : 'dist/server/draw
 export const hireArtist = (): Artist => {
     const child = fork(DRAW, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const ended = new Promise<never>((_, fail) => {
-        const tell = () => fail(new Problem(503, 'unavailable'));
+        const tell = () => fail(new Refused('unavailable', 'unavailable'));
         child.once('error', tell).once('exit', tell);
     });
     // Nobody may wait when it ends.

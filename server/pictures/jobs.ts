@@ -3,8 +3,8 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { pictureRenditions as table } from '../db/tables/index.ts';
+import { Refused } from '../domain/refused.ts';
 import { thumbnailKey } from '../files/fileKey.ts';
-import { Problem } from '../hydra/problem.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { defineJob, type JobRun } from '../jobs/kind.ts';
 import { type Artist, hireArtist } from './artist.ts';
@@ -57,13 +57,13 @@ const make = async (services: PictureServices, key: string, artist: Artist | und
  * Creates the thumbnails of the next pending rendition of a priority; one that cannot be read is marked as failed. Two
  * processes that make the same one write identical files.
  * @returns whether there was one.
- * @throws Problem 503 when the storage fails; the rendition stays pending.
+ * @throws Refused (unavailable) when the storage fails; the rendition stays pending.
  */
 const makeNext = async (services: PictureServices, priority: number, artist: Artist | undefined): Promise<boolean> => {
     const key = await nextKey(services, priority);
     if (key === undefined) return false;
     await make(services, key, artist).catch(async (error: unknown) => {
-        if (error instanceof Problem) throw error;
+        if (error instanceof Refused) throw error;
         services.logger.warn({ err: error, rendition: key }, 'a picture could not be made');
         await settle(services, key, 'failed');
     });

@@ -33,7 +33,7 @@ export const keepRendition = async (
  * Stores an uploaded file, once for identical files. The row is written first: the sweep locks rows until their files
  * are deleted, and spares originals used today.
  * @returns the key of its unedited rendition.
- * @throws Problem 503 when the storage fails.
+ * @throws Refused (unavailable) when the storage fails.
  */
 export const keepOriginal = async (
     db: Db,

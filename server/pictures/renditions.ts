@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Density } from '#contract/catalogue/pictureDownloads.ts';
 import type { Db } from '../db/database.ts';
 import { pictureJpegs as table } from '../db/tables/index.ts';
+import { busy } from '../domain/refused.ts';
 import { bytesOf } from '../files/storage.ts';
-import { busy } from '../hydra/problem.ts';
 import { createQueue, type Queue } from '../threads/queue.ts';
 import type { Sums } from '../zip/entry.ts';
 import { openRendition } from './original.ts';
@@ -71,7 +71,7 @@ const make = async (services: PictureServices, jpeg: Jpeg): Promise<Rendition> =
 /**
  * The JPEG of a picture, created on first request.
  * @param picture its `rendition` is that of `item_pictures`
- * @throws Problem 503 when the storage fails; Error when the picture cannot be read or does not exist.
+ * @throws Refused (unavailable) when the storage fails; Error when the picture cannot be read or does not exist.
  */
 const renditionOf = (services: Making, picture: { rendition: string }, dpi: Density): Promise<Rendition> => {
     const { making, queue, sides } = services;

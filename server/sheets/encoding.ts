@@ -51,7 +51,7 @@ export const markedEncoding = (bytes: Uint8Array): Encoding | undefined => {
     return first === 0xef && second === 0xbb && third === 0xbf ? 'UTF-8' : undefined;
 };
 
-/** Finds the encodings that a file may have, by reading all of it once. @throws Problem for what is no text */
+/** Finds the encodings that a file may have, by reading all of it once. @throws Refused for what is no text */
 export const encodingsOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise<FoundEncoding> => {
     const marked = markedEncoding(await headOf(file, MARK));
     if (marked === 'UTF-16LE' || marked === 'UTF-16BE') return { encodings: [marked], samples: {} };

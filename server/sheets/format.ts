@@ -1,4 +1,4 @@
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { bytesInPieces, headOf } from './pieces.ts';
 import type { SheetFile } from './source.ts';
 
@@ -31,13 +31,13 @@ const isEncrypted = async (file: SheetFile, signal: AbortSignal | undefined): Pr
     return false;
 };
 
-export const notASheet = (): Problem => new Problem(422, 'sheet_format');
-export const hasPassword = (): Problem => new Problem(422, 'sheet_password');
+export const notASheet = (): Refused => new Refused('invalid', 'sheet_format');
+export const hasPassword = (): Refused => new Refused('invalid', 'sheet_password');
 
 /** What the file is by its content, whatever it is called; what else it is than a table is refused. */
 export const formatOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise<'csv' | 'xlsx'> => {
     const head = (await headOf(file, HEAD)).toString('latin1');
-    if (head === '') throw new Problem(422, 'sheet_empty');
+    if (head === '') throw new Refused('invalid', 'sheet_empty');
     if (beginsWith(head, OLE)) throw (await isEncrypted(file, signal)) ? hasPassword() : notASheet();
     if (isOther(head)) throw notASheet();
     return beginsWith(head, ZIP) ? 'xlsx' : 'csv';

@@ -1,4 +1,4 @@
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 
 /** Limits of Excel itself (ECMA-376; "Excel specifications and limits"). */
 const MAX_ROWS = 1_048_576;
@@ -16,24 +16,26 @@ export const columnName = (column: number): string =>
 /** Refuses a text that is too long for a cell. */
 export const checkText = (length: number, row: number, column: number): void => {
     if (length > MAX_TEXT)
-        throw new Problem(422, 'sheet_cell', { params: { row, column: columnName(column), limit: MAX_TEXT } });
+        throw new Refused('invalid', 'sheet_cell', { params: { row, column: columnName(column), limit: MAX_TEXT } });
 };
 
 /** Whether a text of a cell has become too long. */
 export const isTooLong = (length: number): boolean => length > MAX_TEXT;
 
 export const checkRow = (row: number): void => {
-    if (row > MAX_ROWS) throw new Problem(422, 'sheet_rows', { params: { limit: MAX_ROWS } });
+    if (row > MAX_ROWS) throw new Refused('invalid', 'sheet_rows', { params: { limit: MAX_ROWS } });
 };
 
 /** Refuses a filled cell beyond the last column. */
 export const checkColumn = (row: number, column: number): void => {
-    if (column >= MAX_COLUMNS) throw new Problem(422, 'sheet_columns', { params: { row, limit: MAX_COLUMNS } });
+    if (column >= MAX_COLUMNS) throw new Refused('invalid', 'sheet_columns', { params: { row, limit: MAX_COLUMNS } });
 };
 
 /** Refuses a row of headers that holds whole texts. */
 export const checkHeaders = (row: number, headers: readonly string[]): void => {
     const column = headers.findIndex(({ length }) => length > MAX_HEADER);
     if (column >= 0)
-        throw new Problem(422, 'sheet_header_long', { params: { row, column: columnName(column), limit: MAX_HEADER } });
+        throw new Refused('invalid', 'sheet_header_long', {
+            params: { row, column: columnName(column), limit: MAX_HEADER },
+        });
 };

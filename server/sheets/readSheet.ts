@@ -1,4 +1,4 @@
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { ahead } from '../threads/ahead.ts';
 import { Overrun } from '../threads/task.ts';
 import { threads } from '../threads/threads.ts';
@@ -9,12 +9,12 @@ import { READ_SHEET } from './task.ts';
 
 type Reading = AsyncGenerator<Omit<OpenedSheet, 'rows'> | PackedRows | undefined, never, number | undefined>;
 
-/** The next of what a thread reads. @throws Problem 422 when the file exceeded a limit */
+/** The next of what a thread reads. @throws Refused (invalid) when the file exceeded a limit */
 const nextOf = async (reading: Reading, size?: number) => {
     try {
         return (await reading.next(size)).value;
     } catch (error) {
-        throw error instanceof Overrun ? new Problem(422, `sheet_${error.limit}`) : error;
+        throw error instanceof Overrun ? new Refused('invalid', `sheet_${error.limit}`) : error;
     }
 };
 
@@ -27,7 +27,7 @@ async function* slicesOf(reading: Reading, size: number): AsyncGenerator<readonl
 /**
  * Opens the table of a file as `openSheet` does, and reads it in a thread: whatever the file is, it keeps nobody waiting.
  * @param use is given the table, which can be read until it is done
- * @throws Problem 422 also while the rows are read, and the reason of the signal
+ * @throws Refused (invalid) also while the rows are read, and the reason of the signal
  */
 export const readSheet = async <T>(
     file: SheetFile,

@@ -1,4 +1,4 @@
-import { Problem } from '../hydra/problem.ts';
+import { Refused } from '../domain/refused.ts';
 import { checkHeaders } from './limits.ts';
 import type { OpenedSheet, ReadSheetRow, RowSource, SheetCell } from './source.ts';
 
@@ -85,7 +85,7 @@ const beginningOf = async (source: RowSource, chosen: number | undefined): Promi
 
 const chosenHeader = (rows: readonly ReadSheetRow[], chosen: number): ReadSheetRow => {
     const found = rows.find(({ row }) => row === chosen);
-    if (!found) throw new Problem(422, 'sheet_header_row', { params: { row: chosen } });
+    if (!found) throw new Refused('invalid', 'sheet_header_row', { params: { row: chosen } });
     return found;
 };
 
@@ -99,10 +99,10 @@ const headerOf = async (source: RowSource, chosen: number | undefined): Promise<
     const rows = await beginningOf(source, chosen);
     const header =
         chosen === undefined ? findHeader(rows.filter(({ row }) => row <= SEARCHED)) : chosenHeader(rows, chosen);
-    if (!header && rows.length === 0) throw new Problem(422, 'sheet_empty');
-    if (!header) throw new Problem(422, 'sheet_no_header', { params: { count: SEARCHED } });
+    if (!header && rows.length === 0) throw new Refused('invalid', 'sheet_empty');
+    if (!header) throw new Refused('invalid', 'sheet_no_header', { params: { count: SEARCHED } });
     if (!rows.some(({ row }) => row > header.row))
-        throw new Problem(422, 'sheet_no_rows', { params: { row: header.row } });
+        throw new Refused('invalid', 'sheet_no_rows', { params: { row: header.row } });
     return { header, above: rows.filter(({ row }) => row < header.row) };
 };
 

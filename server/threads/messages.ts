@@ -1,4 +1,4 @@
-import { Invalid, Problem } from '../hydra/problem.ts';
+import { Invalid, Refused } from '../domain/refused.ts';
 
 /** From the server to a thread. A thread works on one task at a time. */
 export type ToThread =
@@ -17,13 +17,17 @@ export type FromThread =
 /** An error as data: a structured clone would keep neither its class nor its fields. */
 export type SentError =
     | { readonly kind: 'invalid'; readonly refusals: Invalid['refusals'] }
-    | { readonly kind: 'problem'; readonly status: number; readonly key: string; readonly options: Problem['options'] }
+    | {
+          readonly kind: 'refused';
+          readonly as: Refused['kind'];
+          readonly key: string;
+          readonly options: Refused['options'];
+      }
     | { readonly kind: 'error'; readonly name: string; readonly message: string; readonly stack: string | undefined };
 
 export const sentError = (error: unknown): SentError => {
     if (error instanceof Invalid) return { kind: 'invalid', refusals: error.refusals };
-    if (error instanceof Problem)
-        return { kind: 'problem', status: error.status, key: error.key, options: error.options };
+    if (error instanceof Refused) return { kind: 'refused', as: error.kind, key: error.key, options: error.options };
     if (!(error instanceof Error)) return { kind: 'error', name: 'Error', message: String(error), stack: undefined };
     return { kind: 'error', name: error.name, message: error.message, stack: error.stack };
 };
@@ -31,7 +35,7 @@ export const sentError = (error: unknown): SentError => {
 /** The error as it was thrown in the thread: refusals stay refusals, with their texts. */
 export const receivedError = (sent: SentError): Error => {
     if (sent.kind === 'invalid') return new Invalid(sent.refusals);
-    if (sent.kind === 'problem') return new Problem(sent.status, sent.key, sent.options);
+    if (sent.kind === 'refused') return new Refused(sent.as, sent.key, sent.options);
     const error = new Error(sent.message);
     error.name = sent.name;
     if (sent.stack !== undefined) error.stack = sent.stack;

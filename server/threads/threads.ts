@@ -118,7 +118,7 @@ export interface TaskOptions<Question, Answer> extends ConversationOptions<Quest
 export interface Threads {
     /**
      * The value that a task gives back.
-     * @throws Overrun; the error of the task, also a Problem; the reason of the signal
+     * @throws Overrun; the error of the task, also a Refused; the reason of the signal
      */
     run<I, R, Q, A>(task: Task<I, R, never, unknown, Q, A>, input: I, options?: TaskOptions<Q, A>): Promise<R>;
     /**

@@ -108,7 +108,7 @@ test('B5 two people who ask for the same document at once are served by one draw
 test.each([
     ['exceeds its limits', new Overrun('draw_document', 'memory'), 422],
     ['ends', new Error('the thread of the task draw_document has ended'), 500],
-])('B5 a thread that %s is a Problem, and the next drawing works', async (_, error, status) => {
+])('B5 a thread that %s is a refusal, and the next drawing works', async (_, error, status) => {
     vi.spyOn(threads, 'run').mockRejectedValueOnce(error);
     const { status: answered, body } = await draw('user', 3);
     expect([answered, typeof body.detail]).toEqual([status, 'string']);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Subscriptions, subscribe } from '#server/areas/events.ts';
 import { subscriptions } from '#server/areas/index.ts';
 import { query } from '#server/db/query.ts';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 
@@ -14,7 +14,7 @@ let refused: string | undefined;
 
 const noting = (name: keyof Subscriptions) => async () => {
     raised.push(name);
-    if (name === refused) throw new Problem(409, 'no_transition');
+    if (name === refused) throw new Refused('conflict', 'no_transition');
 };
 
 /** Notes each event after the areas have followed it. */

@@ -5,7 +5,7 @@ import { problems } from '#i18n/en/console/problems.ts';
 import { createApp } from '#server/app.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { brands } from '#server/db/tables/index.ts';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import { createBackground } from '#server/jobs/background.ts';
 import { createLogger } from '#server/logger.ts';
 import { type Api, type Body, createFiles, createOutbox, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
@@ -267,7 +267,10 @@ describe('health', () => {
     });
 
     test('Watching: /readyz tells what is missing: files that cannot be kept', async () => {
-        const files = { ...createFiles(), check: () => Promise.reject(new Problem(503, 'storage_unavailable')) };
+        const files = {
+            ...createFiles(),
+            check: () => Promise.reject(new Refused('unavailable', 'storage_unavailable')),
+        };
         const logger = createLogger('silent');
         const app = createApp({ ...surroundings(logger), files, database: api.database });
         const answer = await app.request(`${ORIGIN}/readyz`);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobs, passwordResets, users } from '#server/db/tables/index.ts';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { type Api, type Ask, ORIGIN, openApi, PASSWORD } from '#test/support/api.ts';
 import { listOf, typesOf } from '#test/support/notifications.ts';
@@ -171,7 +171,7 @@ describe('A6 a mail server that does not take the message', () => {
     });
 
     test('41.5 one that says why it sends nothing is heard: the demonstration has none', async () => {
-        const send = () => Promise.reject(new Problem(422, 'not_in_demonstration'));
+        const send = () => Promise.reject(new Refused('invalid', 'not_in_demonstration'));
         const without = await openApi({ mailer: { send } });
         const body = { email: 'user@comptoir.test', target: TARGET };
         const forgotten = await without.ask('POST', '/api/auth/forgotten_password', { body });

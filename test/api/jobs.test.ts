@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '#server/db/tables/index.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import { claimNext, release, releaseAll, renew } from '#server/jobs/claim.ts';
 import { enqueue, onWake } from '#server/jobs/enqueue.ts';
 import { defineJob, type JobKind, type JobRun } from '#server/jobs/kind.ts';
@@ -154,7 +154,7 @@ describe('B1 a job that fails', () => {
     });
 
     test('for a reason that stays is not tried again, and tells the reason', async () => {
-        const { kind, ran } = failing(new Problem(422, 'mail_refused'));
+        const { kind, ran } = failing(new Refused('invalid', 'mail_refused'));
         const id = await enqueue(api.database.db, kind, { n: 1 });
         await workerOf(kind).drain();
         expect([ran, await rowOf(id)]).toEqual([

@@ -3,10 +3,9 @@ import { itemsFamilies as contract } from '#contract/catalogue/itemsFamilies.ts'
 import { PATH_SEPARATOR } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { itemsFamilies as table } from '../../db/tables/index.ts';
-
+import { Invalid } from '../../domain/refused.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { Invalid } from '../../hydra/problem.ts';
 
 /** The database refuses cycles too, but with the same constraint as a fifth level: this tells the two apart. */
 const refuseRing = async (_action: unknown, { tx, row, input }: RowChange): Promise<void> => {

@@ -4,8 +4,8 @@ import { codeKey } from '#contract/values/text.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { companies } from '../../db/tables/index.ts';
+import { Refused } from '../../domain/refused.ts';
 import type { Perform } from '../../engine/rowChange.ts';
-import { Problem } from '../../hydra/problem.ts';
 import { noteFinding } from './refusals.ts';
 
 /** A company and a customer whose delivery notes have an invoice number, or are to have it. */
@@ -19,10 +19,10 @@ interface Party {
     readonly isBilled: boolean;
 }
 
-/** Marks are for companies that invoice elsewhere (invoices.md, section 2). @throws Problem 409 for the others */
+/** Marks are for companies that invoice elsewhere (invoices.md, section 2). @throws Refused (conflict) for the others */
 const refuseInvoicing = async (tx: Db, company: number): Promise<void> => {
     const [found] = await tx.select({ is: companies.isInvoicing }).from(companies).where(eq(companies.id, company));
-    if (found?.is) throw new Problem(409, 'company_invoices');
+    if (found?.is) throw new Refused('conflict', 'company_invoices');
 };
 
 /** Until the transaction ends, nobody else gives delivery notes this number. */

@@ -5,8 +5,8 @@ import { lock } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNoteItems, deliveryNoteOrders } from '../../db/tables/index.ts';
 import type { JsonObject, Row } from '../../domain/record.ts';
+import { Invalid, Refused } from '../../domain/refused.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { Invalid, Problem } from '../../hydra/problem.ts';
 import { foreignParties } from '../documents/foreignParties.ts';
 import { raise } from '../events.ts';
 
@@ -43,20 +43,20 @@ export const lockOrdersOf = async (tx: Db, note: number, input: JsonObject = {})
 
 /** Takes the lines off a note that is being deleted, so that its orders no longer count it. */
 const release = async ({ tx, row, actor }: RowChange): Promise<void> => {
-    if (row?.number !== null) throw new Problem(409, 'delivery_note_numbered');
+    if (row?.number !== null) throw new Refused('conflict', 'delivery_note_numbered');
     await tx.delete(deliveryNoteItems).where(eq(deliveryNoteItems.deliveryNoteId, row.id));
     await tx.delete(deliveryNoteOrders).where(eq(deliveryNoteOrders.deliveryNoteId, row.id));
     await raise(tx, 'notes.changed', { actor, notes: [row.id], orders: ordersOf(row) });
 };
 
 /**
- * @throws Problem 409 for a note that is validated, cancelled, or kept because it has a number; Invalid for contacts and
+ * @throws Refused (conflict) for a note that is validated, cancelled, or kept because it has a number; Invalid for contacts and
  * places of others
  */
 export const guardNote = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input } = change;
-    if (row?.status === 'validated') throw new Problem(409, 'delivery_note_validated');
-    if (row && row.cancelledAt !== null && action === 'edit') throw new Problem(409, 'delivery_note_cancelled');
+    if (row?.status === 'validated') throw new Refused('conflict', 'delivery_note_validated');
+    if (row && row.cancelledAt !== null && action === 'edit') throw new Refused('conflict', 'delivery_note_cancelled');
     if (action === 'delete') return release(change);
     if (!row) await lock(tx, 'orders', await namedOrders(tx, input));
     const refused = await foreignParties(change);

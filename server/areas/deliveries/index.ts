@@ -6,11 +6,11 @@ import { TO_SHIP_LINES_PATH, TO_SHIP_PATH } from '#contract/deliveries/toShip.ts
 import type { Db } from '../../db/database.ts';
 import { snapshotsOfNotes } from '../../db/snapshots/deliveryNotes.ts';
 import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
+import { Refused } from '../../domain/refused.ts';
 import { permit } from '../../engine/call.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
-import { Problem } from '../../hydra/problem.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { billNote, unbillNote } from './billNote.ts';
 import { completeNote } from './complete.ts';
@@ -38,7 +38,7 @@ const isInvoiced = async (tx: Db, id: number): Promise<boolean> => {
 
 /** Its pieces are left again. The number stays; the address is the note's own. */
 const cancelValidation: Perform = async ({ tx, row }) => {
-    if (await isInvoiced(tx, row.id)) throw new Problem(409, 'delivery_note_invoiced');
+    if (await isInvoiced(tx, row.id)) throw new Refused('conflict', 'delivery_note_invoiced');
     await snapshotsOfNotes.thaw(tx, row.id);
     return { status: 'draft', validatedAt: null, billingMethod: null };
 };

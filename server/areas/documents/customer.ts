@@ -6,9 +6,9 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import type { Db } from '../../db/database.ts';
 import { companyLocations } from '../../db/tables/index.ts';
 import { iriOf, type JsonObject, toRecord } from '../../domain/record.ts';
+import { Invalid } from '../../domain/refused.ts';
 import { rowsById } from '../../engine/read.ts';
 import { refuseUnflagged } from '../../engine/relations.ts';
-import { Invalid } from '../../hydra/problem.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 
 /** A customer as the API writes it; children and relations by their IRI. */

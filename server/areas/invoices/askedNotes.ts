@@ -3,11 +3,11 @@ import { and, eq, gt } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { deliveryNotes as notesTable } from '../../db/tables/index.ts';
 import type { JsonObject } from '../../domain/record.ts';
+import { Invalid } from '../../domain/refused.ts';
 import { whereOf } from '../../engine/page.ts';
 import type { Call } from '../../engine/resource.ts';
 import { visibleIds } from '../../engine/visible.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
-import { Invalid } from '../../hydra/problem.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
 
 /** Which delivery notes a call concerns. */

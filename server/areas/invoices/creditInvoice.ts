@@ -25,6 +25,7 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { transaction } from '../../db/transaction.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../domain/record.ts';
+import { Invalid, Refused, recordNotFound } from '../../domain/refused.ts';
 import { permit, readJsonBody } from '../../engine/call.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { parseInput } from '../../engine/input.ts';
@@ -32,7 +33,6 @@ import { findRow } from '../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { recordAnswer } from '../../engine/verbs/show.ts';
 import { insertRow } from '../../engine/write.ts';
-import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { invoiceWordsIn } from '../../invoices/words.ts';
 import { lockCredited, refuseCredit } from './credited.ts';
 import { invoiceFinding } from './guard.ts';
@@ -190,10 +190,10 @@ const insertLines = async (
         left join invoice_items billed on billed.id = given."creditedItemId"`);
 };
 
-/** @throws Problem 409 for a draft, and for what is a credit note itself */
+/** @throws Refused (conflict) for a draft, and for what is a credit note itself */
 const checkCreditable = ({ type, status }: Row): void => {
-    if (status === 'draft') throw new Problem(409, 'invoice_not_issued');
-    if (type === 'credit_note') throw new Problem(409, 'credit_of_credit');
+    if (status === 'draft') throw new Refused('conflict', 'invoice_not_issued');
+    if (type === 'credit_note') throw new Refused('conflict', 'credit_of_credit');
 };
 
 /** `POST /api/invoices/{id}/credit`: 201 with the draft of a credit note. @throws Invalid above what is left */

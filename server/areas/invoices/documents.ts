@@ -8,10 +8,10 @@ import { invoiceDocument } from '../../documents/invoiceDocument.ts';
 import { readIssuedFile } from '../../documents/issued/keep.ts';
 import type { DocumentContent, StatementContent } from '../../documents/types.ts';
 import { type Row, toRecord } from '../../domain/record.ts';
+import { malformedParameter, Refused, recordNotFound } from '../../domain/refused.ts';
 import { permit } from '../../engine/call.ts';
 import { findRow, rowsById } from '../../engine/read.ts';
 import type { LoadDocuments, RecordCall, ResourceAction } from '../../engine/resource.ts';
-import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
 import type { Translate } from '../../hydra/translate.ts';
 import { writeCii } from '../../invoices/cii.ts';
 import { customerOf } from '../documents/customer.ts';
@@ -75,7 +75,7 @@ export const invoiceDocuments = { invoice: drawn, reminder: reminded };
 
 const SYNTAXES = ['cii', 'ubl'];
 
-/** `GET /api/invoices/{id}/xml?syntax=cii` or `ubl`. @throws Problem 404; 409 for a draft; 400 for another syntax */
+/** `GET /api/invoices/{id}/xml?syntax=cii` or `ubl`. @throws Refused (missing); (conflict) for a draft; (malformed) for another syntax */
 const answerXml = async (call: RecordCall): Promise<Response> => {
     const { id, context, services } = call;
     permit(call, 'show', id);
@@ -84,7 +84,7 @@ const answerXml = async (call: RecordCall): Promise<Response> => {
     const row = await findRow(call, id);
     if (!row) throw recordNotFound();
     const bytes = await readIssuedFile(services, id, syntax);
-    if (!bytes) throw new Problem(409, 'invoice_not_issued');
+    if (!bytes) throw new Refused('conflict', 'invoice_not_issued');
     return new Response(new Uint8Array(bytes), {
         headers: {
             'Content-Type': 'application/xml; charset=utf-8',

@@ -17,10 +17,10 @@ import { type Day, isDay } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import { keepAudit } from '../../audit/keep.ts';
 import type { Db } from '../../db/database.ts';
+import { forbidden, malformedParameter, recordNotFound } from '../../domain/refused.ts';
 import { csvSheet } from '../../engine/exports/csv.ts';
 import { streamOf } from '../../engine/exports/index.ts';
 import type { Call } from '../../engine/resource.ts';
-import { forbidden, malformedParameter, recordNotFound } from '../../hydra/problem.ts';
 import { companyAsked } from '../companyFilter.ts';
 import { bookedCompany } from './books/close.ts';
 import { openEntries } from './books/openEntries.ts';
@@ -132,7 +132,7 @@ const FILES = {
 /**
  * `GET /api/invoices/entries?from=…&to=…&company=…&format=csv, fec or vat`: entries of a company's sales and payments. It changes nothing, and the
  * file of a closed period is always the same; the audit log names who exported it.
- * @throws Problem 403 below ROLE_ADMIN, 400 without a period and a company, 404 for a company that is gone
+ * @throws Refused (forbidden) below ROLE_ADMIN, (malformed) without a period and a company, (missing) for a company that is gone
  */
 export const answerEntries = async (call: Call): Promise<Response> => {
     const { db, actor } = call;

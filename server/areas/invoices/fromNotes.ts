@@ -5,10 +5,10 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { TransitionReason, Verdict } from '#contract/language/transitions.ts';
 import { iriOf } from '../../domain/record.ts';
+import { Invalid, type Refused } from '../../domain/refused.ts';
 import { jsonLd, readJsonBody } from '../../engine/call.ts';
 import { parseInput } from '../../engine/input.ts';
 import type { Call } from '../../engine/resource.ts';
-import { Invalid, type Problem } from '../../hydra/problem.ts';
 import { toProblemDocument, violationList } from '../../hydra/problemDocument.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { askedNotes } from './askedNotes.ts';
@@ -16,10 +16,10 @@ import { type GroupedNote, groupedNotes, groupNotes } from './grouping.ts';
 import { billableNotes, invoiceFinding, noteRefusal } from './guard.ts';
 import { type InvoiceMaking, type InvoiceOutcome, invoiceOf } from './makeInvoice.ts';
 
-type Refused = ReadonlyMap<number, PropertyRefusal>;
+type RefusedNotes = ReadonlyMap<number, PropertyRefusal>;
 
 /** What stands against single notes, whatever the others are. */
-const refusedNotes = async (call: Call, notes: readonly GroupedNote[]): Promise<Refused> => {
+const refusedNotes = async (call: Call, notes: readonly GroupedNote[]): Promise<RefusedNotes> => {
     const stored = new Map(
         (
             await billableNotes(
@@ -39,7 +39,7 @@ const refusedNotes = async (call: Call, notes: readonly GroupedNote[]): Promise<
     );
 };
 
-const reasonsOf = (call: Call, problem: Problem): readonly TransitionReason[] => {
+const reasonsOf = (call: Call, problem: Refused): readonly TransitionReason[] => {
     const translate = translateTo(call.context.req.query('locale'));
     const { detail } = toProblemDocument(problem, translate, call.context.get('requestId'));
     return violationList(problem, translate) ?? [{ code: problem.key, message: String(detail), propertyPath: '' }];
@@ -49,10 +49,10 @@ const reasonsOf = (call: Call, problem: Problem): readonly TransitionReason[] =>
 const verdictsOf = (
     call: Call,
     notes: readonly GroupedNote[],
-    refused: Refused,
+    refused: RefusedNotes,
     outcomes: readonly InvoiceOutcome[],
 ) => {
-    const problems = new Map<number, Problem>();
+    const problems = new Map<number, Refused>();
     for (const { notes: some, problem } of outcomes) for (const { id } of some) if (problem) problems.set(id, problem);
     return notes.map(({ id }): Verdict => {
         const refusal = refused.get(id);
@@ -63,7 +63,7 @@ const verdictsOf = (
 };
 
 /** Why there is no invoice at all: each reason once. */
-const nothingMade = (refused: Refused, outcomes: readonly InvoiceOutcome[]): Problem => {
+const nothingMade = (refused: RefusedNotes, outcomes: readonly InvoiceOutcome[]): Refused => {
     const refusals = [
         ...refused.values(),
         ...outcomes.flatMap(({ problem }) => (problem instanceof Invalid ? problem.refusals : [])),

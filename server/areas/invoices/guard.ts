@@ -6,8 +6,8 @@ import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { JsonObject, Row } from '../../domain/record.ts';
+import { Invalid, Refused } from '../../domain/refused.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { Invalid, Problem } from '../../hydra/problem.ts';
 import { findingIn } from '../documents/findings.ts';
 import { foreignParties, idIn } from '../documents/foreignParties.ts';
 
@@ -103,16 +103,16 @@ export const isInvoicing = async (tx: Db, company: number): Promise<boolean> => 
 };
 
 /**
- * @throws Problem 409 for an invoice that is issued; Invalid for delivery notes and contacts of others
+ * @throws Refused (conflict) for an invoice that is issued; Invalid for delivery notes and contacts of others
  */
 export const guardInvoice = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { row, input } = change;
-    if (row && row.status !== 'draft') throw new Problem(409, 'invoice_issued');
+    if (row && row.status !== 'draft') throw new Refused('conflict', 'invoice_issued');
     if (action === 'delete') return;
     if (row && row.type === 'credit_note' && ('deliveryNotes' in input || 'thirdParty' in input))
-        throw new Problem(409, 'credit_note_fixed');
+        throw new Refused('conflict', 'credit_note_fixed');
     if (row && row.type === 'deposit' && FIXED_OF_DEPOSIT.some(name => name in input))
-        throw new Problem(409, 'deposit_fixed');
+        throw new Refused('conflict', 'deposit_fixed');
     const refused = [...(await foreignParties(change)), ...(await foreignNotes(change))];
     if (refused.length > 0) throw new Invalid(refused);
 };

@@ -8,13 +8,13 @@ import type { TransitionReason } from '#contract/language/transitions.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Row } from '../../domain/record.ts';
+import { Refused } from '../../domain/refused.ts';
 import { explainWrite } from '../../engine/constraints.ts';
 import { parseInput } from '../../engine/input.ts';
 import { rehearsed } from '../../engine/rehearsal.ts';
 import type { Call } from '../../engine/resource.ts';
 import { perform } from '../../engine/transitions/perform.ts';
 import { makeOne } from '../../engine/verbs/writeOne.ts';
-import { Problem } from '../../hydra/problem.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { draftFrom } from './defaults.ts';
 import { deductDeposits, unpaidFindings } from './deposits.ts';
@@ -39,7 +39,7 @@ export interface InvoiceOutcome {
     /** Of a rehearsal, whether the invoice could be issued or not. */
     readonly told: RehearsedInvoice | undefined;
     /** Why there is no invoice, or why it could not be issued. */
-    readonly problem: Problem | undefined;
+    readonly problem: Refused | undefined;
 }
 
 export interface InvoiceMaking {
@@ -64,7 +64,7 @@ const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], ma
     const input = parseInput(createSchema(contract.properties), given);
     const locale = call.context.req.query('locale');
     const made = await makeOne({ ...call, tx, locale, inherited: ['thirdParty'] }, input);
-    if (!made) throw new Problem(409, 'no_transition');
+    if (!made) throw new Refused('conflict', 'no_transition');
     return made;
 };
 
@@ -106,9 +106,9 @@ const make = (call: Call, notes: readonly GroupedNote[], making: InvoiceMaking):
     });
 
 /** @throws what is no refusal */
-const problemIn = (call: Call, error: unknown): Problem => {
+const problemIn = (call: Call, error: unknown): Refused => {
     const problem = explainWrite(call.resource, error);
-    if (problem instanceof Problem) return problem;
+    if (problem instanceof Refused) return problem;
     throw error;
 };
 

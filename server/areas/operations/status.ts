@@ -6,8 +6,8 @@ import type { StatusAnswer } from '#contract/operations/serverStatus.ts';
 import { productVersion } from '../../backup/manifest.ts';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
+import { forbidden } from '../../domain/refused.ts';
 import type { Env } from '../../engine/env.ts';
-import { forbidden } from '../../hydra/problem.ts';
 import { readWorkState } from '../../watch/readState.ts';
 import { recentRoutes } from '../../watch/recentRoutes.ts';
 
@@ -48,7 +48,7 @@ export interface StatusServices {
 
 /**
  * `GET /api/status`: the process that answers, and its database. It names no address, no path and no person.
- * @throws Problem 403 for all but administrators
+ * @throws Refused (forbidden) for all but administrators
  */
 export const answerStatus = async ({ database, dataDir }: StatusServices, context: Context<Env>): Promise<Response> => {
     if (!isAdmin(context.get('actor'))) throw forbidden();

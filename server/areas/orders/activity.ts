@@ -25,7 +25,7 @@ const thatDay = (call: RecordCall, name: 'authorizedOutstanding' | 'outstandingB
 
 const billedOn = parisDay(sql`billed_at`);
 
-/** `GET /api/third_parties/{id}/activity`. @throws Problem 403, 404 */
+/** `GET /api/third_parties/{id}/activity`. @throws Refused (forbidden, missing) */
 const answer = async (call: RecordCall): Promise<Response> => {
     await permitOrdersOf(call);
     const now = today();

@@ -9,7 +9,7 @@ import { fromSeenOrders, permitOrdersOf } from './seen.ts';
 /** Items that are told. */
 const TOLD = 10;
 
-/** `GET /api/third_parties/{id}/bought_items`. @throws Problem 403, 404 */
+/** `GET /api/third_parties/{id}/bought_items`. @throws Refused (forbidden, missing) */
 const answer = async (call: RecordCall): Promise<Response> => {
     await permitOrdersOf(call);
     const [found] = await query<BoughtItems>(

@@ -9,7 +9,7 @@ import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 /** Customers who are named. */
 const NAMED = 5;
 
-/** `GET /api/items/{id}/demand`. @throws Problem 403, 404 */
+/** `GET /api/items/{id}/demand`. @throws Refused (forbidden, missing) */
 const answer = async (call: RecordCall): Promise<Response> => {
     await permitOrdersOf(call);
     const [found] = await query<Demand>(

@@ -7,10 +7,10 @@ import { today } from '#contract/values/days.ts';
 import { sumQuantities } from '#contract/values/quantities.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
 import { type JsonObject, toRecord } from '../../domain/record.ts';
+import { Invalid, Refused } from '../../domain/refused.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { Perform, RowChange } from '../../engine/rowChange.ts';
-import { Invalid, Problem } from '../../hydra/problem.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { addressesFor, customerOf, fromCustomer, locationOf, orderingCustomer } from '../documents/customer.ts';
 import { foreignParties, idIn } from '../documents/foreignParties.ts';
@@ -32,9 +32,9 @@ const STILL_OPEN: readonly string[] = OPEN_AFTER_VALIDATION;
 
 const checkState = ({ row, input }: RowChange): void => {
     if (!row) return;
-    if (row.cancelledAt !== null) throw new Problem(409, 'order_cancelled');
+    if (row.cancelledAt !== null) throw new Refused('conflict', 'order_cancelled');
     const isFrozen = row.status !== 'draft' && Object.keys(input).some(name => !STILL_OPEN.includes(name));
-    if (isFrozen) throw new Problem(409, 'order_validated');
+    if (isFrozen) throw new Refused('conflict', 'order_validated');
 };
 
 /** Pieces that were cancelled or shipped cannot be taken off a line again. */
@@ -79,12 +79,12 @@ const orderDefaults = async ({ db, resource }: Call, given: JsonObject): Promise
 };
 
 /**
- * @throws Problem 409 for an order that is frozen, cancelled, or kept because it has a number; Invalid for contacts and
+ * @throws Refused (conflict) for an order that is frozen, cancelled, or kept because it has a number; Invalid for contacts and
  * places of others, and a discount that is not the person's to give
  */
 const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     if (action === 'delete') {
-        if (change.row?.number !== null) throw new Problem(409, 'order_numbered');
+        if (change.row?.number !== null) throw new Refused('conflict', 'order_numbered');
         return;
     }
     checkState(change);
@@ -94,7 +94,7 @@ const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChang
 
 /** Back to draft, unless a delivery note exists: addresses are taken anew, prices stay (domain.md, 3). */
 const cancelValidation: Perform = async ({ tx, row }) => {
-    if (await isNoted(tx, row.id)) throw new Problem(409, 'order_noted');
+    if (await isNoted(tx, row.id)) throw new Refused('conflict', 'order_noted');
     const order = toRecord(contract, row);
     const customer = await customerOf(tx, row.thirdParty);
     const { deliveryAddress, billingAddress } = customer ? addressesFor(customer, order) : order;

@@ -11,11 +11,11 @@ import { AMOUNT_DECIMALS, type Decimal, lineAmount, sumAmounts } from '#contract
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { iriOf, toRecord } from '../../domain/record.ts';
+import { malformedParameter, Refused, recordNotFound } from '../../domain/refused.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import { findRow, rowsById } from '../../engine/read.ts';
 import type { Call, RecordCall } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
-import { malformedParameter, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { countedBy } from '../companyFilter.ts';
 import { customerOf } from '../documents/customer.ts';
 import { orderVat, type VatOrder } from '../documents/vat.ts';
@@ -195,14 +195,14 @@ export const answerRepricing = async (call: Call): Promise<Response> => {
 
 /**
  * `GET /api/orders/{id}/repricing`: what repricing a draft would change; no lines where it has the prices and VAT of today.
- * @throws Problem 409 for an order that cannot be repriced
+ * @throws Refused (conflict) for an order that cannot be repriced
  */
 export const answerRepricingOf = async (call: RecordCall): Promise<Response> => {
     permit(call, 'show', call.id);
     const row = await findRow(call, call.id);
     if (!row) throw recordNotFound();
     const order = toRecord(orders, row);
-    if (orders.transitions?.reprice?.isPossible?.(order) === false) throw new Problem(409, 'no_transition');
+    if (orders.transitions?.reprice?.isPossible?.(order) === false) throw new Refused('conflict', 'no_transition');
     const lines = await orderLinesOf(call.db, call.id);
     const terms = { ...order, thirdPartyId: Number(row.thirdParty) };
     const prices = lines.length > 0 ? await resolveLines(call.db, terms, lines) : [];

@@ -5,9 +5,9 @@ import { addDays, type Day, isDay, mondayOf, today, WEEK } from '#contract/value
 import type { Decimal } from '#contract/values/money.ts';
 import { parisDay, parisMidnight, query } from '../../db/query.ts';
 import { iriOf } from '../../domain/record.ts';
+import { malformedParameter } from '../../domain/refused.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import type { Call } from '../../engine/resource.ts';
-import { malformedParameter } from '../../hydra/problem.ts';
 import { countedBy } from '../companyFilter.ts';
 
 interface Found {

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can } from '#contract/language/access.ts';
 import { isHandled } from '../../auth/membership.ts';
 import { orders } from '../../db/tables/index.ts';
+import { forbidden, recordNotFound } from '../../domain/refused.ts';
 import { permit } from '../../engine/call.ts';
 import type { RecordCall } from '../../engine/resource.ts';
 import { visibleIds } from '../../engine/visible.ts';
-import { forbidden, recordNotFound } from '../../hydra/problem.ts';
 
-/** Whoever asks what the orders of a record come to sees the record, and orders. @throws Problem 403, 404 */
+/** Whoever asks what the orders of a record come to sees the record, and orders. @throws Refused (forbidden, missing) */
 export const permitOrdersOf = async (call: RecordCall): Promise<void> => {
     permit(call, 'show', call.id);
     if (!can(call.actor, 'orders', 'list')) throw forbidden();

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { items, priceListItems, priceLists, priceListTypes, thirdParties } from '../../db/tables/index.ts';
-import { Invalid } from '../../hydra/problem.ts';
+import { Invalid } from '../../domain/refused.ts';
 
 /** A list as far as overlaps depend on it. */
 export interface ListTerms {

@@ -14,17 +14,17 @@ import {
     usersHandledCompanies,
 } from '../../db/tables/index.ts';
 import type { Row } from '../../domain/record.ts';
+import { Invalid, Refused } from '../../domain/refused.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Followed, RowChange } from '../../engine/rowChange.ts';
-import { Invalid, Problem } from '../../hydra/problem.ts';
 
-/** B7: neither a company that anyone currently works on nor the last one can be deleted; its series go with it. @throws Problem 409. */
+/** B7: neither a company that anyone currently works on nor the last one can be deleted; its series go with it. @throws Refused (conflict). */
 const guardRemoval = async ({ tx, row }: RowChange): Promise<void> => {
     const [all] = await tx.select({ total: count() }).from(table);
-    if (all?.total === 1) throw new Problem(409, 'delete_last_company');
+    if (all?.total === 1) throw new Refused('conflict', 'delete_last_company');
     const works = eq(users.currentCompanyId, row?.id ?? 0);
     const [worker] = await tx.select({ id: users.id }).from(users).where(works).limit(1);
-    if (worker) throw new Problem(409, 'delete_current_company');
+    if (worker) throw new Refused('conflict', 'delete_current_company');
     await tx.delete(series).where(eq(series.companyId, row?.id ?? 0));
 };
 

@@ -3,10 +3,10 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import { companyLocations as contract } from '#contract/settings/companyLocations.ts';
 import { siretOf } from '#contract/values/identifiers/siren.ts';
 import { companies, companyLocations as table } from '../../db/tables/index.ts';
+import { Invalid } from '../../domain/refused.ts';
 import { flagOnlyOne } from '../../engine/exclusiveFlag.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { Invalid } from '../../hydra/problem.ts';
 import { companies as companiesResource } from './companies.ts';
 
 /** A SIRET begins with the SIREN of its company. @throws Invalid */

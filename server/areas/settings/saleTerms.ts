@@ -15,11 +15,11 @@ import {
     thirdParties,
     vatRates as vatRatesTable,
 } from '../../db/tables/index.ts';
+import { Invalid, malformedParameter, recordNotFound } from '../../domain/refused.ts';
 import { permit } from '../../engine/call.ts';
 import { findRow } from '../../engine/read.ts';
 import type { RecordCall, ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { Invalid, malformedParameter, recordNotFound } from '../../hydra/problem.ts';
 
 interface Frozen {
     /** What may change although documents name the record. */
@@ -63,7 +63,7 @@ export const vatRates: ServerResource = { contract: vatRatesContract, table: vat
 
 /**
  * `GET /api/payment_terms/{id}/due_date?date=2026-03-20` answers `{dueDate}` (B4).
- * @throws Problem 400 for what is no day of the calendar
+ * @throws Refused (malformed) for what is no day of the calendar
  */
 const answerDueDate = async (call: RecordCall): Promise<Response> => {
     permit(call, 'show', call.id);

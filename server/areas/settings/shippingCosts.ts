@@ -3,9 +3,9 @@ import { identifierOf } from '#contract/language/identifier.ts';
 import { shippingCosts as contract } from '#contract/settings/shippingCosts.ts';
 import { overlapping } from '#contract/settings/shippingTranches.ts';
 import { companies, shippingCosts as table } from '../../db/tables/index.ts';
+import { Invalid } from '../../domain/refused.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
-import { Invalid } from '../../hydra/problem.ts';
 
 const companyOf = ({ row, input }: RowChange): number =>
     typeof input.company === 'string' ? (identifierOf('companies', input.company) ?? 0) : Number(row?.company);

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
+import { Refused } from '../../domain/refused.ts';
 import type { Storage } from '../../files/storage.ts';
-import { Problem } from '../../hydra/problem.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { defineJob } from '../../jobs/kind.ts';
 import { type KeepingServices, keepIssuedFiles, sha256Of } from './keep.ts';
@@ -42,13 +42,13 @@ const BATCH_SIZE = 50;
 /** Pause between two invoices as a multiple of the rendering time. Leaves three quarters of a CPU core to other work. */
 const PAUSE_FACTOR = 3;
 
-/** Creates the files of one invoice. @returns false if rendering failed @throws Problem 503 if the storage is unavailable */
+/** Creates the files of one invoice. @returns false if rendering failed @throws Refused (unavailable) if the storage is unavailable */
 const keepOneOf = async (services: KeepingServices, invoice: number): Promise<boolean> => {
     try {
         await keepIssuedFiles(services, invoice);
         return true;
     } catch (error) {
-        if (error instanceof Problem && error.status >= 500) throw error;
+        if (error instanceof Refused && error.isServerFault) throw error;
         services.logger.error({ err: error, invoice }, 'files of an issued invoice cannot be made');
         return false;
     }

@@ -7,9 +7,9 @@ import { ISSUED_FILE_KINDS, type IssuedFileKind } from '#contract/invoices/invoi
 import { productVersion } from '../../backup/manifest.ts';
 import type { Db } from '../../db/database.ts';
 import { issuedInvoices, issuedFiles as table } from '../../db/tables/index.ts';
+import { Refused } from '../../domain/refused.ts';
 import { fileKeyOf, ISSUED_FOLDER } from '../../files/fileKey.ts';
 import type { Storage } from '../../files/storage.ts';
-import { Problem } from '../../hydra/problem.ts';
 import { writeCii } from '../../invoices/cii.ts';
 import { writeUbl } from '../../invoices/ubl.ts';
 import { Overrun } from '../../threads/task.ts';
@@ -42,7 +42,7 @@ const isKind = (text: string): text is IssuedFileKind => text in FORMS;
 const draw = async (content: InvoiceContent): Promise<Uint8Array> => {
     const input = { content: invoiceDocument(content, writeCii(content)), locale: content.locale };
     return threads.run(drawForLetter, input).catch((error: unknown) => {
-        throw error instanceof Overrun ? new Problem(422, 'document_too_large') : error;
+        throw error instanceof Overrun ? new Refused('invalid', 'document_too_large') : error;
     });
 };
 
@@ -95,7 +95,7 @@ const making = new WeakMap<Db, Map<number, Promise<IssuedFile[]>>>();
 /**
  * Returns the rows of an invoice's kept files, which are made first if there are none.
  * @returns an empty list for a draft
- * @throws Problem 503 when nothing can be stored, 422 when the PDF is too large to be drawn
+ * @throws Refused (unavailable) when nothing can be stored, (invalid) when the PDF is too large to be drawn
  */
 export const keepIssuedFiles = async (services: KeepingServices, invoice: number): Promise<IssuedFile[]> => {
     const kept = await rowsOf(services.db, invoice);
@@ -107,7 +107,7 @@ export const keepIssuedFiles = async (services: KeepingServices, invoice: number
     return made;
 };
 
-/** Reads a file and verifies its hash. @throws Problem 500 for a missing or altered file */
+/** Reads a file and verifies its hash. @throws Refused (failed) for a missing or altered file */
 const verifiedBytes = async ({ files, logger }: KeepingServices, file: IssuedFile): Promise<Uint8Array> => {
     const { invoiceId: invoice, kind, key, sha256 } = file;
     const stored = await files.read(key);
@@ -115,7 +115,7 @@ const verifiedBytes = async ({ files, logger }: KeepingServices, file: IssuedFil
     const found = bytes && sha256Of(bytes);
     if (bytes && found === sha256) return bytes;
     logger.error({ invoice, kind, key, sha256, found }, 'a kept file of an issued invoice is missing or altered');
-    throw new Problem(500, bytes ? 'issued_file_altered' : 'issued_file_missing');
+    throw new Refused('failed', bytes ? 'issued_file_altered' : 'issued_file_missing');
 };
 
 /**
@@ -130,7 +130,7 @@ const unkeptBytes = async ({ db }: KeepingServices, invoice: number, kind: Issue
 /**
  * Returns the bytes of a kept file, which is made first if it is due.
  * @returns undefined for a draft, and for another kind
- * @throws Problem 500 for a file that does not match its hash
+ * @throws Refused (failed) for a file that does not match its hash
  */
 export const readIssuedFile = async (
     services: KeepingServices,

@@ -5,7 +5,7 @@ import type { Property } from '#contract/language/property.ts';
 import { roundDecimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
-import { recordNotFound } from '../../hydra/problem.ts';
+import { recordNotFound } from '../../domain/refused.ts';
 import { permit } from '../call.ts';
 import { keepHistory } from '../history.ts';
 import { isSameValue } from '../historyValue.ts';
@@ -53,7 +53,7 @@ const isSame = ({ contract }: ServerResource, { before, input }: Edited): boolea
     });
 };
 
-/** Locks the records, in the order of their identifiers. @throws Problem 404 when one is missing */
+/** Locks the records, in the order of their identifiers. @throws Refused (missing) when one is missing */
 const lock = async (call: Call, tx: Db, ids: readonly number[]): Promise<Row[]> => {
     for (const id of ids) await call.resource.wait?.(tx, id);
     const rows = await lockRows({ ...call, db: tx }, ids);
@@ -61,7 +61,7 @@ const lock = async (call: Call, tx: Db, ids: readonly number[]): Promise<Row[]> 
     return rows;
 };
 
-/** The values that a record is to have, checked like those of a single PATCH. @throws Problem, Invalid */
+/** The values that a record is to have, checked like those of a single PATCH. @throws Refused, Invalid */
 const openEdit = async (call: Call, tx: Db, row: Row, edit: Edit): Promise<Edited> => {
     const { resource, actor } = call;
     const own = edit.own.get(row.id);

@@ -7,9 +7,9 @@ import type { Db } from '../../db/database.ts';
 import { lastNameOf } from '../../db/readHistory.ts';
 import { transaction } from '../../db/transaction.ts';
 import { etagOf, iriOf, type Row, toRecord } from '../../domain/record.ts';
+import { Refused } from '../../domain/refused.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
-import { Problem } from '../../hydra/problem.ts';
-import { toProblemDocument } from '../../hydra/problemDocument.ts';
+import { httpStatusOf, toProblemDocument } from '../../hydra/problemDocument.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
 import { jsonLd } from '../call.ts';
 import { explainRemoval, explainWrite } from '../constraints.ts';
@@ -29,12 +29,12 @@ type Work<T> = (tx: Db, ids: readonly number[]) => Promise<T>;
 
 interface Settled<T> {
     readonly done: readonly T[];
-    readonly refused: readonly { readonly id: number; readonly problem: Problem }[];
+    readonly refused: readonly { readonly id: number; readonly problem: Refused }[];
 }
 
 interface Ways<T> {
     readonly work: Work<T>;
-    /** Turns an error into a Problem; any other error is rethrown. */
+    /** Turns an error into a Refused; any other error is rethrown. */
     readonly explain: (error: unknown, id: number) => Promise<unknown>;
     /** Those of the records that nobody else is changing. */
     readonly free: (ids: readonly number[]) => Promise<readonly number[]>;
@@ -45,10 +45,10 @@ const halves = (ids: readonly number[]): readonly (readonly number[])[] => {
     return [ids.slice(0, middle), ids.slice(middle)];
 };
 
-const refuseAll = (ids: readonly number[], problem: Problem) => ids.map(id => ({ id, problem }));
+const refuseAll = (ids: readonly number[], problem: Refused) => ids.map(id => ({ id, problem }));
 
 /** Waiting for each record that somebody else holds would take minutes: the others are done, and these refused at once. */
-const settleFree = async <T>(db: Db, ids: readonly number[], ways: Ways<T>, problem: Problem): Promise<Settled<T>> => {
+const settleFree = async <T>(db: Db, ids: readonly number[], ways: Ways<T>, problem: Refused): Promise<Settled<T>> => {
     const free = new Set(await ways.free(ids));
     const others = ids.filter(id => !free.has(id));
     // What is held may belong to a record, such as its customer.
@@ -69,7 +69,7 @@ const settle = async <T>(db: Db, ids: readonly number[], ways: Ways<T>): Promise
     } catch (error) {
         const [id = 0] = ids;
         const problem = await ways.explain(error, id);
-        if (!(problem instanceof Problem)) throw error;
+        if (!(problem instanceof Refused)) throw error;
         if (problem.key === 'locked') return settleFree(db, ids, ways, problem);
         if (ids.length === 1) return { done: [], refused: [{ id, problem }] };
         const [one, other] = [
@@ -97,13 +97,13 @@ const nameFor = async (call: Call, id: number, translate: Translate): Promise<st
 /** Describes the refusal of one record: its name and the reason, in the caller's language. */
 const failureOf = async (
     call: Call,
-    { id, problem }: { readonly id: number; readonly problem: Problem },
+    { id, problem }: { readonly id: number; readonly problem: Refused },
 ): Promise<BulkFailure> => {
     const { context, resource } = call;
     const translate = translateTo(context.req.query('locale'));
     const { detail } = toProblemDocument(problem, translate, context.get('requestId'));
     const name = await nameFor(call, id, translate);
-    return { '@id': iriOf(resource.contract.name, id), name, status: problem.status, detail: String(detail) };
+    return { '@id': iriOf(resource.contract.name, id), name, status: httpStatusOf(problem), detail: String(detail) };
 };
 
 /**

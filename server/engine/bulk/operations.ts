@@ -10,7 +10,7 @@ import type { Properties, Property } from '#contract/language/property.ts';
 import { createSchema, patchSchema, unparsed } from '#contract/language/schema.ts';
 import { RAISE, ROUNDINGS } from '#contract/values/rounding.ts';
 import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
-import { Invalid } from '../../hydra/problem.ts';
+import { Invalid } from '../../domain/refused.ts';
 import { historyValue } from '../historyValue.ts';
 import { parseInput } from '../input.ts';
 import type { ServerResource } from '../resource.ts';

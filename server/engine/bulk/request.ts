@@ -6,7 +6,7 @@ import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { createSchema, patchSchema, unparsed } from '#contract/language/schema.ts';
 import type { JsonObject } from '../../domain/record.ts';
-import { Invalid } from '../../hydra/problem.ts';
+import { Invalid } from '../../domain/refused.ts';
 import { readJsonBody } from '../call.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';

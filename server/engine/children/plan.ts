@@ -6,7 +6,7 @@ import { childrenIn } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { flattened } from '#contract/language/values.ts';
 import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
-import { Invalid } from '../../hydra/problem.ts';
+import { Invalid } from '../../domain/refused.ts';
 import { isSameValue } from '../historyValue.ts';
 import { brokenRules } from '../input.ts';
 import { readPhones } from '../phones.ts';

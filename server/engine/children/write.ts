@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../domain/record.ts';
-import { Invalid } from '../../hydra/problem.ts';
+import { Invalid } from '../../domain/refused.ts';
 import { columnKey } from '../columns.ts';
 import { explainWrite, isForeignKeyRefusal } from '../constraints.ts';
 import type { ServerResource } from '../resource.ts';

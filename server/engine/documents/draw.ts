@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/index.ts';
 import { drawDocument, type drawForLetter, drawSelection } from '../../documents/tasks.ts';
 import type { DocumentContent } from '../../documents/types.ts';
 import { customerNameOf, wordsIn } from '../../documents/words.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { Overrun } from '../../threads/task.ts';
 import { threads } from '../../threads/threads.ts';
 import type { Services } from '../env.ts';
@@ -49,7 +49,7 @@ const fileNameOf = (content: DocumentContent, count: number, locale: Locale): st
 
 /** Whoever exceeds the limits of a thread would do so again. */
 const refuseOverrun = (error: unknown): never => {
-    throw error instanceof Overrun ? new Problem(422, 'document_too_large') : error;
+    throw error instanceof Overrun ? new Refused('invalid', 'document_too_large') : error;
 };
 
 /** Draws a document in a thread. */

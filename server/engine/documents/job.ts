@@ -4,7 +4,7 @@ import { LOCALES } from '#i18n/index.ts';
 import { authenticate } from '../../auth/actor.ts';
 import { HOUR } from '../../auth/limits.ts';
 import { iriOf } from '../../domain/record.ts';
-import { recordNotFound } from '../../hydra/problem.ts';
+import { recordNotFound } from '../../domain/refused.ts';
 import { defineJob, type JobKind, type JobRun } from '../../jobs/kind.ts';
 import { mayRead } from '../call.ts';
 import type { ReadingCall, ServerResource } from '../resource.ts';

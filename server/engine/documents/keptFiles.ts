@@ -1,6 +1,6 @@
 import { instantText, iriOf } from '../../domain/record.ts';
+import { recordNotFound } from '../../domain/refused.ts';
 import { dispositionOf } from '../../files/serve.ts';
-import { recordNotFound } from '../../hydra/problem.ts';
 import { jsonLd, permit } from '../call.ts';
 import { isKnown } from '../preconditions.ts';
 import { findRow } from '../read.ts';
@@ -9,7 +9,7 @@ import type { KeptFile, RecordCall, ResourceAction, ServerResource } from '../re
 /** Path of a record's kept files, relative to that of the record. */
 const FILES = 'files';
 
-/** Kept files of a record that the person may see. @throws Problem 403, 404; 503 when they are due and cannot be made */
+/** Kept files of a record that the person may see. @throws Refused (forbidden, missing); (unavailable) when they are due and cannot be made */
 const filesOf = async (call: RecordCall): Promise<readonly KeptFile[]> => {
     const { id, services, resource } = call;
     permit(call, 'show', id);
@@ -31,7 +31,7 @@ const listFiles = async (call: RecordCall): Promise<Response> => {
 
 /**
  * `GET /api/{resource}/{id}/files/{kind}`: the bytes as they were kept; 304 when If-None-Match names their hash.
- * @throws Problem 403, 404; 500 for bytes that are not those that were kept
+ * @throws Refused (forbidden, missing); (failed) for bytes that are not those that were kept
  */
 const sendFile = async (call: RecordCall): Promise<Response> => {
     const { id, services, resource, context } = call;

@@ -7,8 +7,8 @@ import { HOUR, type Limit } from '../../auth/limits.ts';
 import { documents as table } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { iriOf, type JsonObject } from '../../domain/record.ts';
+import { Invalid, Refused, recordNotFound } from '../../domain/refused.ts';
 import { dispositionOf } from '../../files/serve.ts';
-import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
 import { localeOf } from '../../hydra/translate.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { claimsIn, jsonLd, permit, readJsonBody } from '../call.ts';
@@ -52,7 +52,7 @@ const DRAWN: Limit = { name: 'document', points: 600, duration: HOUR };
 
 /**
  * `POST /api/{resource}/{id}/document` (B5): draws it from what is frozen, and answers 201 with its address.
- * @throws Problem 403, 404; 409 when the record has no such document; 422 when it is too large; 503 when the person waits for
+ * @throws Refused (forbidden, missing); (conflict) when the record has no such document; (invalid) when it is too large; (unavailable) when the person waits for
  * too many
  */
 const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Response> => {
@@ -64,7 +64,7 @@ const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Respo
     const claims = claimsIn(call);
     const prepare = async () => {
         const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
-        if (!content) throw new Problem(409, 'no_document');
+        if (!content) throw new Refused('conflict', 'no_document');
         const loaded = { id, content };
         return {
             key: drawingKey(loaded, locale),
@@ -77,7 +77,7 @@ const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Respo
     });
 };
 
-const expired = (): Problem => new Problem(410, 'link_expired');
+const expired = (): Refused => new Refused('gone', 'link_expired');
 
 /** The number in the address; 0, which no file has, for any other text. */
 const numberIn = ({ context }: Call): number => {
@@ -85,7 +85,7 @@ const numberIn = ({ context }: Call): number => {
     return Number.isSafeInteger(given) && given <= MAX_IDENTIFIER ? given : 0;
 };
 
-/** @throws Problem 410 for a file that does not exist any more, or belongs to another person. */
+/** @throws Refused (gone) for a file that does not exist any more, or belongs to another person. */
 const findKept = async (call: Call) => {
     const { services, resource, actor } = call;
     const own = and(eq(table.userId, actor.id), eq(table.resource, resource.contract.name));
@@ -100,7 +100,7 @@ const findKept = async (call: Call) => {
 
 /**
  * `GET /api/{resource}/documents/{document}` (B5): the file, while the person may still see all that is in it.
- * @throws Problem 403, 404; 410 when it has expired
+ * @throws Refused (forbidden, missing); (gone) when it has expired
  */
 const sendDocument = async (call: Call): Promise<Response> => {
     permit(call, 'show');

@@ -1,4 +1,4 @@
-import { busy, Problem } from '../../hydra/problem.ts';
+import { busy, Refused } from '../../domain/refused.ts';
 
 /** A drawing that a person asks for within a request. */
 export interface DrawingRequest<T> {
@@ -12,7 +12,7 @@ export interface DrawingRequest<T> {
 
 /**
  * Draws when the person's turn has come, and uses what was drawn before the turn passes on.
- * @throws Problem 503 with Retry-After when the person, or all together, wait for too many; 499 when the client has left
+ * @throws Refused (unavailable) with Retry-After when the person, or all together, wait for too many; (abandoned) when the client has left
  */
 export type Turns<T> = <R>(asked: DrawingRequest<T>, use: (drawn: T) => Promise<R>) => Promise<R>;
 
@@ -41,7 +41,7 @@ interface Waiting<T> {
     draw(signal: AbortSignal): Promise<T>;
 }
 
-const abandoned = (): Problem => new Problem(499, 'request_abandoned');
+const abandoned = (): Refused => new Refused('abandoned', 'request_abandoned');
 
 /** The work, or its refusal as soon as the signal is aborted. */
 const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>

@@ -22,7 +22,7 @@ import { readLink, signLink } from '../../auth/signedLinks.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { plainDecimal, type Row } from '../../domain/record.ts';
-import { Invalid, Problem } from '../../hydra/problem.ts';
+import { Invalid, Refused } from '../../domain/refused.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
 import { among } from '../bulk/preview.ts';
 import { claimsIn, jsonLd, permit, readJsonBody } from '../call.ts';
@@ -208,10 +208,10 @@ const queryOf = ({ context }: Call): URLSearchParams => new URL(context.req.url)
 const whereIn = (call: Call, request: ExportRequest): SQL | undefined =>
     among(call.resource, whereOf(call, request.conditions), request);
 
-/** @throws Problem 422 for more rows than the format allows. */
+/** @throws Refused (invalid) for more rows than the format allows. */
 const checkRoom = ({ format }: ExportRequest, total: number): void => {
     if (format === 'xlsx' && total >= SHEET_ROWS)
-        throw new Problem(422, 'sheet_full', { params: { count: total, limit: SHEET_ROWS - 1 } });
+        throw new Refused('invalid', 'sheet_full', { params: { count: total, limit: SHEET_ROWS - 1 } });
 };
 
 /** The date, in the company's time zone, distinguishes files of the same list. */

@@ -1,8 +1,8 @@
 import { EXPORT_FORMATS, type ExportFormat, exportable } from '#contract/language/exports.ts';
 import type { Locale } from '#i18n/index.ts';
+import { malformedParameter } from '../../domain/refused.ts';
 import type { ListRequest } from '../../hydra/listRequest.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
-import { malformedParameter } from '../../hydra/problem.ts';
 import { localeOf } from '../../hydra/translate.ts';
 import type { ServerResource } from '../resource.ts';
 
@@ -53,7 +53,7 @@ const idsOf = (given: string | null): readonly number[] | undefined => {
     return ids.map(Number);
 };
 
-/** @throws Problem 400 for an unknown time zone. */
+/** @throws Refused (malformed) for an unknown time zone. */
 export const zoneOf = (given: string): string => {
     try {
         return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone;
@@ -62,7 +62,7 @@ export const zoneOf = (given: string): string => {
     }
 };
 
-/** @throws Problem 400 naming the parameter that is unknown or malformed. */
+/** @throws Refused (malformed) naming the parameter that is unknown or malformed. */
 export const parseExport = (resource: ServerResource, query: URLSearchParams): ExportRequest => {
     const listed = new URLSearchParams([...query].filter(([name]) => !OWN.includes(name)));
     const { conditions, order } = parseListRequest(resource.contract, listed);

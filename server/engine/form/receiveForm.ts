@@ -1,16 +1,16 @@
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { formTypeOf, refuseParts } from '../multipart.ts';
 import type { Call } from '../resource.ts';
 
 /** Reads bytes up to a delimiter, of which no more is held than the piece in hand. */
 interface Delimited {
-    /** The bytes before the delimiter, in pieces; the delimiter is skipped. @throws Problem 400 when it never comes */
+    /** The bytes before the delimiter, in pieces; the delimiter is skipped. @throws Refused (malformed) when it never comes */
     before(delimiter: Uint8Array): AsyncGenerator<Uint8Array>;
-    /** So many bytes. @throws Problem 400 when there are fewer */
+    /** So many bytes. @throws Refused (malformed) when there are fewer */
     take(length: number): Promise<Buffer>;
 }
 
-const malformed = (): Problem => new Problem(400, 'malformed_multipart');
+const malformed = (): Refused => new Refused('malformed', 'malformed_multipart');
 
 /** @param held what comes before the first byte */
 const createDelimited = (source: AsyncIterable<Uint8Array>, held: Buffer): Delimited => {
@@ -71,7 +71,7 @@ const parameter = (header: string, name: string): string | undefined => {
     return quoted === undefined ? bare : plain(quoted);
 };
 
-/** The whole of something short. @throws Problem 400 when it is longer */
+/** The whole of something short. @throws Refused (malformed) when it is longer */
 const wholeOf = async (pieces: AsyncIterable<Uint8Array>, most: number): Promise<string> => {
     const held: Uint8Array[] = [];
     let length = 0;
@@ -100,7 +100,7 @@ const skip = async (pieces: AsyncGenerator<Uint8Array>): Promise<void> => {
 
 /**
  * The parts of a multipart form in their order (RFC 7578), while they arrive: a file is never held whole.
- * @throws Problem 400 for a malformed form
+ * @throws Refused (malformed) for a malformed form
  */
 export async function* formParts(body: AsyncIterable<Uint8Array> | null, contentType: string): AsyncGenerator<Part> {
     const boundary = parameter(contentType, 'boundary');
@@ -130,7 +130,7 @@ export interface ReceivedForm<Stored> {
 /**
  * Reads a form whose file is stored while it arrives.
  * @param names of its fields; without them, the caller checks them
- * @throws Invalid for other fields, and for a second file; Problem 400 for a malformed form, 415 for another media type
+ * @throws Invalid for other fields, and for a second file; Refused (malformed) for a malformed form, (media_type) for another media type
  */
 export const receiveForm = async <Stored>(
     { context }: Pick<Call, 'context'>,

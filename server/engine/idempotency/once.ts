@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, inArray, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
-import { Problem, recordNotFound } from '../../hydra/problem.ts';
+import { Refused, recordNotFound } from '../../domain/refused.ts';
 import { problemResponse } from '../../hydra/problemDocument.ts';
 import type { Call } from '../resource.ts';
 import { visibleTo } from '../visible.ts';
@@ -9,7 +9,7 @@ import { type Claim, claimKey, findKept, keepClaimed, releaseClaim, storeAnswer,
 import { type KeyedRequest, keyedRequest } from './request.ts';
 
 /** 409: another request with the same key is not finished. */
-const underWay = (): Problem => new Problem(409, 'idempotency_running', { headers: { 'Retry-After': '1' } });
+const underWay = (): Refused => new Refused('conflict', 'idempotency_running', { retryAfter: 1 });
 
 /** Identifiers of the resource's records that the request is about or its answer names. */
 const namedIn = (call: Call, body: string | null): number[] => {
@@ -23,7 +23,7 @@ const namedIn = (call: Call, body: string | null): number[] => {
     return named;
 };
 
-/** @throws Problem 404 when one of the records still exists, but no longer for the person. */
+/** @throws Refused (missing) when one of the records still exists, but no longer for the person. */
 const checkVisible = async ({ db, resource, actor }: Call, ids: readonly number[]): Promise<void> => {
     const { table } = resource;
     const visible = visibleTo(actor, resource);
@@ -36,7 +36,7 @@ const checkVisible = async ({ db, resource, actor }: Call, ids: readonly number[
 /** The first answer to a request, if the person may still read it. */
 const answerAgain = async (call: Call, request: KeyedRequest): Promise<Response> => {
     const kept = await findKept(call.db, request);
-    if (kept && kept.requestHash !== request.requestHash) throw new Problem(422, 'idempotency_other');
+    if (kept && kept.requestHash !== request.requestHash) throw new Refused('invalid', 'idempotency_other');
     if (!kept || kept.status === null) throw underWay();
     const { status, headers, body } = kept;
     await checkVisible(call, namedIn(call, body));
@@ -44,10 +44,10 @@ const answerAgain = async (call: Call, request: KeyedRequest): Promise<Response>
 };
 
 /** Refusals that follow from the request and the data, and are answered again; any other may be different next time. */
-const KEPT_REFUSALS = [400, 409, 422];
+const KEPT_REFUSALS: readonly Refused['kind'][] = ['malformed', 'conflict', 'invalid'];
 
 const settleRefusal = async ({ db, context }: Call, claim: Claim, error: unknown): Promise<void> => {
-    if (error instanceof Problem && KEPT_REFUSALS.includes(error.status))
+    if (error instanceof Refused && KEPT_REFUSALS.includes(error.kind))
         await storeRefusal(db, claim, problemResponse(error, context.req.query('locale'), context.get('requestId')));
     else await releaseClaim(db, claim);
 };
@@ -69,7 +69,7 @@ const NOTING = 1000;
 /**
  * B9: does the work of a request once, however often a person sends it with the same `Idempotency-Key` (ADR 0040).
  * Without a key it is done each time. The caller has checked the person's right.
- * @throws Problem 400 for an unusable key, 409 while the work is under way, 422 if the key has asked for something else.
+ * @throws Refused (malformed) for an unusable key, (conflict) while the work is under way, (invalid) if the key has asked for something else.
  */
 export const once = async <C extends Call>(call: C, work: (call: C) => Promise<Response>): Promise<Response> => {
     const request = await keyedRequest(call);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import type { Call } from '../resource.ts';
 
 /** A request with an `Idempotency-Key`, as it is stored. */
@@ -15,12 +15,12 @@ const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
 /**
  * The request with its key; undefined without one.
- * @throws Problem 400 for a key that is too long, or not printable.
+ * @throws Refused (malformed) for a key that is too long, or not printable.
  */
 export const keyedRequest = async ({ context: { req }, actor }: Call): Promise<KeyedRequest | undefined> => {
     const key = req.header('idempotency-key');
     if (key === undefined) return undefined;
-    if (!PRINTABLE.test(key)) throw new Problem(400, 'idempotency_key');
+    if (!PRINTABLE.test(key)) throw new Refused('malformed', 'idempotency_key');
     const { pathname, search } = new URL(req.url);
     const body = Buffer.from(await req.arrayBuffer());
     const request = createHash('sha256')

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { idempotencyKeys as table } from '../../db/tables/index.ts';
 import { etagOf, type Row } from '../../domain/record.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import type { Call } from '../resource.ts';
 import { isOutdated } from './claim.ts';
 import { type KeyedRequest, keyedRequest } from './request.ts';
@@ -13,10 +13,10 @@ export interface KeyedWrite {
      * Whether the same request made the version that the record has, or deleted it; asked once the record is locked, so that
      * who comes meanwhile waits.
      * @param row undefined where there is no record
-     * @throws Problem 422 if the key has asked for something else.
+     * @throws Refused (invalid) if the key has asked for something else.
      */
     readonly isDone: (tx: Db, row: Row | undefined) => Promise<boolean>;
-    /** Notes, in the transaction of the change, which version it made. @throws Problem 422 as above */
+    /** Notes, in the transaction of the change, which version it made. @throws Refused (invalid) as above */
     readonly note: (tx: Db, row: Row | undefined) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const UNKEYED: KeyedWrite = { isDone: async () => false, note: async () => undef
 
 const versionIn = (row: Row | undefined): Readonly<Record<string, string>> => (row ? { ETag: etagOf(row) } : {});
 
-const other = (): Problem => new Problem(422, 'idempotency_other');
+const other = (): Refused => new Refused('invalid', 'idempotency_other');
 
 const noteAs = async (tx: Db, request: KeyedRequest, row: Row | undefined): Promise<void> => {
     const answer = { status: row ? 200 : 204, headers: versionIn(row), body: null, createdAt: sql`now()` };
@@ -44,7 +44,7 @@ const noteAs = async (tx: Db, request: KeyedRequest, row: Row | undefined): Prom
  * B9: a PATCH or DELETE of one record that is repeated with its `Idempotency-Key`. Its whole work is one transaction, so that
  * it needs no claim; and of its answer only the version is kept, because the lines of an order are saved hundreds of times. A
  * repeat that finds another version than its own is a request like any other: `If-Match` decides.
- * @throws Problem 400 for an unusable key
+ * @throws Refused (malformed) for an unusable key
  */
 export const keyedWrite = async (call: Call): Promise<KeyedWrite> => {
     const request = await keyedRequest(call);

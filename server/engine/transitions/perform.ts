@@ -3,7 +3,7 @@ import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
 import type { Transition } from '#contract/language/transitions.ts';
 import type { Db } from '../../db/database.ts';
 import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
-import { Invalid, Problem, recordNotFound } from '../../hydra/problem.ts';
+import { Invalid, Refused, recordNotFound } from '../../domain/refused.ts';
 import { keepHistory } from '../history.ts';
 import { findRow } from '../read.ts';
 import type { Call } from '../resource.ts';
@@ -39,7 +39,7 @@ export interface Performed {
 /**
  * Performs a transition of one record within a transaction; the same function for one record and for several.
  * @param checkVersion refuses a version that the person has not seen
- * @throws Problem 404, 409 in a state without the transition, 412; Invalid
+ * @throws Refused (missing, conflict) in a state without the transition, (stale); Invalid
  */
 export const perform = async (
     call: Call,
@@ -55,7 +55,7 @@ export const perform = async (
     if (!before) throw recordNotFound();
     const record = toRecord(resource.contract, before) as Partial<RecordOf<Properties>>;
     if (transition.isDone?.(record)) return { row: before, isAlready: true, told: [] };
-    if (transition.isPossible?.(record) === false) throw new Problem(409, 'no_transition');
+    if (transition.isPossible?.(record) === false) throw new Refused('conflict', 'no_transition');
     checkVersion(before);
     const told: PropertyRefusal[] = [];
     const refused: PropertyRefusal[] = [];

@@ -2,7 +2,7 @@ import { identifierOf, MAX_IDENTIFIER } from '#contract/language/identifier.ts';
 import type { Properties } from '#contract/language/property.ts';
 import { createSchema, unparsed } from '#contract/language/schema.ts';
 import type { JsonObject } from '../../domain/record.ts';
-import { Invalid, Problem } from '../../hydra/problem.ts';
+import { Invalid, Refused } from '../../domain/refused.ts';
 import { readJsonBody } from '../call.ts';
 import { parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
@@ -28,7 +28,7 @@ export const readAsked = async (
     { isOfSeveral }: { readonly isOfSeveral: boolean },
 ): Promise<{ asked: AskedTransition; body: JsonObject }> => {
     const transition = call.resource.contract.transitions?.[name];
-    if (!transition) throw new Problem(404, 'route_not_found', { params: { path: call.context.req.path } });
+    if (!transition) throw new Refused('missing', 'route_not_found', { params: { path: call.context.req.path } });
     const body = await bodyOf(call);
     const others = unparsed('acknowledge', ...(isOfSeveral ? ['records', ...Object.keys(SLICE)] : []));
     const { acknowledge, ...given } = parseInput(createSchema(transition.input ?? {}, others), body);

@@ -3,8 +3,8 @@ import { mayPerform, type TransitionReason, type Verdict } from '#contract/langu
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { etagOf, iriOf, type Row } from '../../domain/record.ts';
+import { forbidden, Refused, stale } from '../../domain/refused.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
-import { forbidden, Problem } from '../../hydra/problem.ts';
 import { toProblemDocument, violationList } from '../../hydra/problemDocument.ts';
 import { translateTo } from '../../hydra/translate.ts';
 import { jsonLd } from '../call.ts';
@@ -20,7 +20,7 @@ import { type NamedRecord, readAsked, readSlice } from './request.ts';
 
 /**
  * `POST /api/{resource}/{id}/{name}` (B3): 200 with the record, changed or not when that is done already.
- * @throws Problem 403, 404, 409 in a state without the transition, 412 for a stale If-Match; Invalid with the reasons
+ * @throws Refused (forbidden, missing, conflict) in a state without the transition, (stale) for a stale If-Match; Invalid with the reasons
  */
 const transitionOne = async (call: RecordCall, name: string): Promise<Response> => {
     const { db, resource, id, context } = call;
@@ -35,9 +35,9 @@ const transitionOne = async (call: RecordCall, name: string): Promise<Response> 
     });
 };
 
-const verdictOf = (error: Problem): Verdict['verdict'] => {
+const verdictOf = (error: Refused): Verdict['verdict'] => {
     if (error instanceof Unacknowledged) return 'needs_acknowledgement';
-    return error.status === 412 ? 'stale' : 'refused';
+    return error.kind === 'stale' ? 'stale' : 'refused';
 };
 
 /** What is told, in the caller's language. */
@@ -51,7 +51,7 @@ const wordsOf = ({ context }: Call, told: readonly PropertyRefusal[]): readonly 
 };
 
 /** Why, in the caller's language. */
-const reasonsOf = ({ context }: Call, problem: Problem): readonly TransitionReason[] => {
+const reasonsOf = ({ context }: Call, problem: Refused): readonly TransitionReason[] => {
     const translate = translateTo(context.req.query('locale'));
     const violations = violationList(problem, translate);
     if (violations) return violations;
@@ -73,7 +73,7 @@ const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: Asked
     let found: string | undefined;
     const checkVersion = (row: Row): void => {
         found = etagOf(row);
-        if (etag !== undefined && etag.replace(/^W\//, '') !== found) throw new Problem(412, 'precondition');
+        if (etag !== undefined && etag.replace(/^W\//, '') !== found) throw stale();
     };
     try {
         const { row, isAlready, told } = await transaction(db, tx => perform(call, tx, id, asked, checkVersion));
@@ -81,7 +81,7 @@ const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: Asked
         return { verdict: { ...named, verdict, reasons: wordsOf(call, told) }, etag: found, row };
     } catch (error) {
         const problem = explainWrite(call.resource, error);
-        if (!(problem instanceof Problem)) throw error;
+        if (!(problem instanceof Refused)) throw error;
         const verdict = { ...named, verdict: verdictOf(problem), reasons: reasonsOf(call, problem) };
         return { verdict, etag: found, row: undefined };
     }

@@ -1,7 +1,7 @@
 import { currentCompanyOf } from '../../auth/membership.ts';
 import { transaction } from '../../db/transaction.ts';
 import { iriOf, type JsonObject, type Row } from '../../domain/record.ts';
-import { recordNotFound } from '../../hydra/problem.ts';
+import { recordNotFound } from '../../domain/refused.ts';
 import { permit, readJsonBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { defaultRecords } from '../defaultRecords.ts';

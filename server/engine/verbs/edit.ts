@@ -1,6 +1,6 @@
 import { patchSchema } from '#contract/language/schema.ts';
 import { transaction } from '../../db/transaction.ts';
-import { recordNotFound } from '../../hydra/problem.ts';
+import { recordNotFound } from '../../domain/refused.ts';
 import { permit, readJsonBody } from '../call.ts';
 import { explainWrite } from '../constraints.ts';
 import { keyedWrite } from '../idempotency/write.ts';

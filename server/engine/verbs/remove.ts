@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { transaction } from '../../db/transaction.ts';
-import { recordNotFound } from '../../hydra/problem.ts';
+import { recordNotFound } from '../../domain/refused.ts';
 import { permit } from '../call.ts';
 import { explainRemoval } from '../constraints.ts';
 import { keepHistory } from '../history.ts';

@@ -1,5 +1,5 @@
 import { etagOf, type JsonObject, type Row, toDocument } from '../../domain/record.ts';
-import { recordNotFound } from '../../hydra/problem.ts';
+import { recordNotFound } from '../../domain/refused.ts';
 import { jsonLd, permit } from '../call.ts';
 import { isKnown } from '../preconditions.ts';
 import { findRow } from '../read.ts';

@@ -26,7 +26,7 @@ type Derived = Readonly<Record<string, unknown>>;
 /**
  * Makes a record of parsed input.
  * @param derived columns computed by the resource
- * @throws Problem, Invalid, or an error of the database, which `explainWrite` explains
+ * @throws Refused, Invalid, or an error of the database, which `explainWrite` explains
  */
 export const makeOne = async (writing: Writing, input: JsonObject, derived?: Derived): Promise<Row | undefined> => {
     const { tx, resource, actor, locale } = writing;

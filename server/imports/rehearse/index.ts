@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { contractOf } from '#contract/index.ts';
 import { imports } from '../../db/tables/index.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import type { JobRun } from '../../jobs/kind.ts';
 import { readSheet } from '../../sheets/readSheet.ts';
 import type { OpenedSheet } from '../../sheets/source.ts';
@@ -56,7 +56,7 @@ const readAsked = async (asked: StoredImport, job: JobRun, use: Use<void>): Prom
 const work = async (asked: StoredImport, resources: readonly ImportableResource[], job: JobRun): Promise<void> => {
     const contract = contractOf(asked.resource as ImportedResource);
     const resource = resources.find(one => one.contract === contract);
-    if (!resource) throw new Problem(422, 'import_denied');
+    if (!resource) throw new Refused('invalid', 'import_denied');
     const actor = await authorOf(job.db, asked);
     await readAsked(asked, job, async sheet => {
         const plan = await planFile(asked, sheet, resource, actor, job);
@@ -77,7 +77,7 @@ export const rehearseFile = async (
         await work(asked, resources, job);
     } catch (error) {
         if (error instanceof ImportEnded) return;
-        if (!(error instanceof Problem) || error.status >= 500) throw error;
+        if (!(error instanceof Refused) || error.isServerFault) throw error;
         await fail(job.db, id, error);
     }
 };

@@ -9,12 +9,12 @@ import { query } from '../../db/query.ts';
 import { changes, imports } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { iriOf, type JsonObject } from '../../domain/record.ts';
+import { Refused } from '../../domain/refused.ts';
 import { columnOf } from '../../engine/columns.ts';
 import { explainWrite } from '../../engine/constraints.ts';
 import { parseInput } from '../../engine/input.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { makeOne, type Writing } from '../../engine/verbs/writeOne.ts';
-import { Problem } from '../../hydra/problem.ts';
 import type { JobRun } from '../../jobs/kind.ts';
 import { emit } from '../../webhooks/emit.ts';
 import { beginWriting, type StoredImport } from '../author.ts';
@@ -88,7 +88,7 @@ const CREATED = sql`staged.action = 'create'`;
 const CHANGED = sql`staged.action = 'change'`;
 const REMOVED = sql`staged.action = 'remove'`;
 
-/** Writes staged records with a few statements. @throws Problem 409 when one of them was changed since the rehearsal */
+/** Writes staged records with a few statements. @throws Refused (conflict) when one of them was changed since the rehearsal */
 const writeSet = async (
     { tx, resource, actor }: ImportWriting,
     importId: number,
@@ -174,7 +174,7 @@ const write = async (
 /** What ends an import without having written anything. */
 const settle = async (db: Db, asked: StoredImport, error: unknown): Promise<void> => {
     if (error instanceof ImportEnded) return;
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    if (!(error instanceof Refused) || error.isServerFault) throw error;
     await transaction(db, async tx => {
         const isReturned = isChangedMeanwhile(error);
         await tellFailure(tx, asked, isReturned ? 'import_returned' : 'import_failed');

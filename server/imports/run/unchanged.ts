@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { ImportCounts } from '#contract/imports/imports.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 
 /** Somebody has changed a record since the rehearsal: nothing is written. */
-export const changedMeanwhile = (): Problem => new Problem(409, 'import_changed_since');
+export const changedMeanwhile = (): Refused => new Refused('conflict', 'import_changed_since');
 
 export const isChangedMeanwhile = (error: unknown): boolean =>
-    error instanceof Problem && error.key === 'import_changed_since';
+    error instanceof Refused && error.key === 'import_changed_since';
 
 interface Staged {
     readonly action: string;
     readonly count: number;
 }
 
-/** @throws Problem 409 unless all rows that were rehearsed are still staged: they are deleted after a month */
+/** @throws Refused (conflict) unless all rows that were rehearsed are still staged: they are deleted after a month */
 export const checkWhole = async (
     tx: Db,
     importId: number,

@@ -4,11 +4,11 @@ import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { lockInAnyOrder } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { JsonObject } from '../../domain/record.ts';
+import { Invalid, Refused } from '../../domain/refused.ts';
 import { explainWrite } from '../../engine/constraints.ts';
 import { parseInput } from '../../engine/input.ts';
 import { findRow } from '../../engine/read.ts';
 import { changeOne, makeOne, type Writing } from '../../engine/verbs/writeOne.ts';
-import { Invalid, Problem } from '../../hydra/problem.ts';
 import { countChange } from '../changedSince.ts';
 import { changedMeanwhile } from './unchanged.ts';
 
@@ -78,13 +78,13 @@ const explained = ({ resource }: Writing, { row }: Staged, error: unknown): unkn
     const cause = explainWrite(resource, error);
     if (!(cause instanceof Invalid)) return cause;
     const [first] = cause.refusals;
-    return new Problem(422, 'import_row', {
+    return new Refused('invalid', 'import_row', {
         params: { row },
         ...(first && { expected: { key: first.key, ...(first.params && { params: first.params }) } }),
     });
 };
 
-/** Writes staged records one by one, as calls of their own would. @throws Problem naming the row */
+/** Writes staged records one by one, as calls of their own would. @throws Refused naming the row */
 export const writeEach = async (writing: Writing, importId: number): Promise<void> => {
     lockInAnyOrder(writing.tx);
     let rows = await next(writing, importId, 0);

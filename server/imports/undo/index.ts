@@ -7,12 +7,12 @@ import { makeMissing } from '../../db/missingIndexes.ts';
 import { intArray, query } from '../../db/query.ts';
 import { changes, imports } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { Refused } from '../../domain/refused.ts';
 import { explainWrite, isForeignKeyRefusal } from '../../engine/constraints.ts';
 import { keepHistory } from '../../engine/history.ts';
 import { findRow } from '../../engine/read.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Writing } from '../../engine/verbs/writeOne.ts';
-import { Problem } from '../../hydra/problem.ts';
 import type { JobRun } from '../../jobs/kind.ts';
 import { beginWriting, type StoredImport } from '../author.ts';
 import { changedSince, isAddedTo, LEFT_VERSION, takenSince } from '../changedSince.ts';
@@ -153,14 +153,14 @@ const write = async (tx: Db, { asked, others, isAlone }: Asked, all: Pick<Import
     const row = { id, version: 0, resource: asked.resource, status: 'done' };
     const since = await changedSince(tx, row);
     const taken = new Set(await takenSince(tx, row));
-    if (since.length + taken.size > 0 && !others) throw new Problem(409, 'import_changed_since');
+    if (since.length + taken.size > 0 && !others) throw new Refused('conflict', 'import_changed_since');
     await undoRows(writing, { importId: id, counts, kept: taken, isUntouched: since.length === 0 }, isAlone);
     await removeBorn(writing, id);
     await moveOn(tx, id, { status: 'undone', undoneAt: new Date(), error: null });
 };
 
 const explained = (resource: ServerResource, error: unknown): unknown =>
-    isForeignKeyRefusal(error) ? new Problem(409, 'import_in_use') : explainWrite(resource, error);
+    isForeignKeyRefusal(error) ? new Refused('conflict', 'import_in_use') : explainWrite(resource, error);
 
 /** Undoes an import in one transaction; what others have changed since stays, if the person has accepted that. */
 export const undoOne = async (
@@ -181,7 +181,7 @@ export const undoOne = async (
     } catch (error) {
         const cause = explained(resource, error);
         if (cause instanceof ImportEnded) return;
-        if (!(cause instanceof Problem) || cause.status >= 500) throw error;
+        if (!(cause instanceof Refused) || cause.isServerFault) throw error;
         await moveOn(db, id, { status: 'done', error: keptReason(cause) });
     }
 };

@@ -1,25 +1,25 @@
 // Apart: what a bank's XML says, without the calls and the threads.
 import { isDay } from '#contract/values/days.ts';
 import { compareDecimals, type Decimal, normalizeDecimal, sumAmounts } from '#contract/values/money.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { parseAccount } from './accountOf.ts';
 import { type BankEntry, type BankPart, joinedText, MOST_LINES, nameIn } from './bankEntry.ts';
 import { elementsAt, isStorableAmount, parseXmlDecimal, readXml, textAt, type XmlElement } from './xmlTree.ts';
 
 const NAMESPACE = /camt\.053\.001\.\d{2}$/;
 
-/** @throws Problem for another message than a statement: a notice of what is pending makes no payment */
+/** @throws Refused for another message than a statement: a notice of what is pending makes no payment */
 const checkRoot = ({ name, attributes }: Pick<XmlElement, 'name' | 'attributes'>): void => {
     const spaces = Object.entries(attributes).flatMap(([key, value]) => (/^xmlns(:|$)/.test(key) ? value : []));
     if (name === 'Document' && spaces.some(space => NAMESPACE.test(space))) return;
     const [, other] = /\b((?:camt|pain|pacs)\.\d{3}\.\d{3}\.\d{2})$/.exec(spaces.join(' ')) ?? [];
     throw other
-        ? new Problem(422, 'bank_other_message', { params: { message: other } })
-        : new Problem(422, 'bank_not_camt', { params: { root: name.slice(0, 40) } });
+        ? new Refused('invalid', 'bank_other_message', { params: { message: other } })
+        : new Refused('invalid', 'bank_not_camt', { params: { root: name.slice(0, 40) } });
 };
 
-const wrong = ({ line }: XmlElement, what: string, value: string | undefined): Problem =>
-    new Problem(422, 'bank_entry', { params: { line, what, value: (value ?? '').slice(0, 40) } });
+const wrong = ({ line }: XmlElement, what: string, value: string | undefined): Refused =>
+    new Refused('invalid', 'bank_entry', { params: { line, what, value: (value ?? '').slice(0, 40) } });
 
 /** Amount with two decimals; undefined for a text that is no amount, or one that cannot be stored. */
 const amountIn = (text: string): Decimal | undefined => {
@@ -27,7 +27,7 @@ const amountIn = (text: string): Decimal | undefined => {
     return value !== undefined && isStorableAmount(value) ? normalizeDecimal(value, 2) : undefined;
 };
 
-/** @throws Problem for what is no amount, or cannot be stored */
+/** @throws Refused for what is no amount, or cannot be stored */
 const amountOf = (entry: XmlElement, amount: XmlElement | undefined): Decimal => {
     const text = amount?.text.trim() ?? '';
     const value = amountIn(text);
@@ -201,7 +201,7 @@ const accountIn = (statement: XmlElement) =>
 
 /**
  * Reads a statement in CAMT.053 (ISO 20022, in any of its versions). What is pending is left out.
- * @throws Problem 422 naming the line of what cannot be read
+ * @throws Refused (invalid) naming the line of what cannot be read
  */
 export const readCamt = async (pieces: AsyncIterable<Uint8Array>): Promise<BankEntry[]> => {
     const lines: BankEntry[] = [];
@@ -213,7 +213,7 @@ export const readCamt = async (pieces: AsyncIterable<Uint8Array>): Promise<BankE
             if (element.name === 'Ntry') {
                 entries.push(...linesOf(element));
                 if (lines.length + entries.length > MOST_LINES)
-                    throw new Problem(422, 'bank_lines', { params: { limit: MOST_LINES } });
+                    throw new Refused('invalid', 'bank_lines', { params: { limit: MOST_LINES } });
                 return;
             }
             const account = accountIn(element);
@@ -222,6 +222,6 @@ export const readCamt = async (pieces: AsyncIterable<Uint8Array>): Promise<BankE
             entries = [];
         },
     });
-    if (entries.length > 0) throw new Problem(422, 'bank_not_camt', { params: { root: 'Document' } });
+    if (entries.length > 0) throw new Refused('invalid', 'bank_not_camt', { params: { root: 'Document' } });
     return lines;
 };

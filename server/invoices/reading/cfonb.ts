@@ -1,7 +1,7 @@
 // Apart: CFONB 120, the statement of French banks in records of 120 characters.
 import { isDay } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { frenchIban } from './accountOf.ts';
 import { type BankEntry, joinedText, nameIn } from './bankEntry.ts';
 
@@ -28,13 +28,13 @@ const recordsOf = (text: string): CfonbRecord[] =>
         return records;
     });
 
-const wrong = (line: number, what: string, value: string): Problem =>
-    new Problem(422, 'bank_entry', { params: { line, what, value: value.slice(0, 40) } });
+const wrong = (line: number, what: string, value: string): Refused =>
+    new Refused('invalid', 'bank_entry', { params: { line, what, value: value.slice(0, 40) } });
 
 /** Positions are those of the specification, from 1, both included. */
 const part = ({ text }: CfonbRecord, from: number, to: number): string => text.slice(from - 1, to).trim();
 
-/** @throws Problem 422 */
+/** @throws Refused (invalid) */
 const amountOf = (record: CfonbRecord): Decimal => {
     const figure = part(record, 91, 104);
     const last = figure.slice(-1);
@@ -49,7 +49,7 @@ const amountOf = (record: CfonbRecord): Decimal => {
     return debit >= 0 && /[1-9]/.test(amount) ? `-${amount}` : amount;
 };
 
-/** `JJMMAA`; the format is younger than 1980. @throws Problem 422 */
+/** `JJMMAA`; the format is younger than 1980. @throws Refused (invalid) */
 const dayOf = (record: CfonbRecord): string => {
     const text = part(record, 35, 40);
     const [, day, month, year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
@@ -90,7 +90,7 @@ const lineOf = (record: CfonbRecord, complements: readonly CfonbRecord[]): BankE
     };
 };
 
-/** Reads all statements of a file. @throws Problem 422 naming the line of what cannot be read */
+/** Reads all statements of a file. @throws Refused (invalid) naming the line of what cannot be read */
 export const readCfonb = (text: string): BankEntry[] => {
     const movements: { record: CfonbRecord; complements: CfonbRecord[] }[] = [];
     for (const record of recordsOf(text)) {

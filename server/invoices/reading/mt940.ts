@@ -1,7 +1,7 @@
 // Apart: MT940 (SWIFT), the customer statement message.
 import { isDay } from '#contract/values/days.ts';
 import { normalizeDecimal } from '#contract/values/money.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { parseAccount, type StatementAccount } from './accountOf.ts';
 import { type BankEntry, joinedText, nameIn } from './bankEntry.ts';
 import { isStorableAmount } from './xmlTree.ts';
@@ -37,8 +37,8 @@ const yearOf = (year: number, valueMonth: number, entryMonth: number): number =>
     return entryMonth - valueMonth > 6 ? year - 1 : year;
 };
 
-const wrong = (line: number, what: string, value: string): Problem =>
-    new Problem(422, 'bank_entry', { params: { line, what, value: value.slice(0, 40) } });
+const wrong = (line: number, what: string, value: string): Refused =>
+    new Refused('invalid', 'bank_entry', { params: { line, what, value: value.slice(0, 40) } });
 
 /** Subfields of :86: as German banks write them (`?20text?32name`), or with SWIFT's words (`/REMI/text/NAME/name`). */
 const detailsOf = (value: string): Pick<BankEntry, 'text' | 'counterparty' | 'counterpartyAccount' | 'endToEnd'> => {
@@ -71,7 +71,7 @@ const detailsOf = (value: string): Pick<BankEntry, 'text' | 'counterparty' | 'co
     };
 };
 
-/** @throws Problem 422 for a movement that cannot be read */
+/** @throws Refused (invalid) for a movement that cannot be read */
 const lineOf = (
     { line, value }: Field,
     details: Field | undefined,
@@ -100,7 +100,7 @@ const lineOf = (
     };
 };
 
-/** Reads all messages of a file. @throws Problem 422 naming the line of what cannot be read */
+/** Reads all messages of a file. @throws Refused (invalid) naming the line of what cannot be read */
 export const readMt940 = (text: string): BankEntry[] => {
     let account: Partial<StatementAccount> = {};
     const fields = fieldsOf(text);

@@ -1,7 +1,7 @@
 // Apart: OFX and QFX (Open Financial Exchange), 1.x in SGML without closing tags and 2.x in XML.
 import { isDay } from '#contract/values/days.ts';
 import { normalizeDecimal } from '#contract/values/money.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { parseAccount } from './accountOf.ts';
 import { type BankEntry, joinedText, nameIn } from './bankEntry.ts';
 import { isStorableAmount, parseXmlDecimal } from './xmlTree.ts';
@@ -13,8 +13,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (text: string): string =>
     text.replace(/&(\w{2,5});/g, (all, name: string) => ENTITIES[name.toLowerCase()] ?? all).trim();
 
-const wrong = (line: number, what: string, value: string): Problem =>
-    new Problem(422, 'bank_entry', { params: { line, what, value: value.slice(0, 40) } });
+const wrong = (line: number, what: string, value: string): Refused =>
+    new Refused('invalid', 'bank_entry', { params: { line, what, value: value.slice(0, 40) } });
 
 type Values = ReadonlyMap<string, string>;
 
@@ -26,7 +26,7 @@ const accountOf = (values: Values): string | undefined => {
     return french?.startsWith('FR') ? french : parseAccount(account)?.account;
 };
 
-/** @throws Problem 422 for a transaction that cannot be read */
+/** @throws Refused (invalid) for a transaction that cannot be read */
 const lineOf = (values: Values, line: number, account: string | undefined, currency: string): BankEntry => {
     const figure = values.get('TRNAMT') ?? '';
     const value = parseXmlDecimal(figure.replace(',', '.'));
@@ -51,7 +51,7 @@ const lineOf = (values: Values, line: number, account: string | undefined, curre
 
 const TAG = /<(\/?)([A-Z][A-Z\d.]{0,31})>([^<]*)/gi;
 
-/** Reads all statements of a file. @throws Problem 422 naming the line of what cannot be read */
+/** Reads all statements of a file. @throws Refused (invalid) naming the line of what cannot be read */
 export const readOfx = (text: string): BankEntry[] => {
     const lines: BankEntry[] = [];
     let [line, at, currency] = [1, 0, 'EUR'];

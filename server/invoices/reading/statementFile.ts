@@ -1,5 +1,5 @@
 // The statement of a bank in whichever form it is sent, besides tables, which are read as all tables are.
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { askedFile } from '../../sheets/askedFile.ts';
 import { CODE_PAGES } from '../../sheets/codePages.ts';
 import { decoderOf, markedEncoding } from '../../sheets/encoding.ts';
@@ -31,7 +31,8 @@ const wholeOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
     let size = 0;
     for await (const piece of pieces) {
         size += piece.length;
-        if (size > MAX_TEXT) throw new Problem(422, 'bank_text_large', { params: { limit: MAX_TEXT / 1024 / 1024 } });
+        if (size > MAX_TEXT)
+            throw new Refused('invalid', 'bank_text_large', { params: { limit: MAX_TEXT / 1024 / 1024 } });
         held.push(piece);
     }
     return Buffer.concat(held);
@@ -50,10 +51,10 @@ const textOf = (bytes: Uint8Array): string => {
     }
 };
 
-/** Lines of one file; undefined for one that may be a table. @throws Problem 422 for what is no statement */
+/** Lines of one file; undefined for one that may be a table. @throws Refused (invalid) for what is no statement */
 const linesIn = async (head: Buffer, pieces: Pieces): Promise<BankEntry[] | undefined> => {
-    if (head.subarray(0, HEAD).includes('%PDF-')) throw new Problem(422, 'bank_pdf');
-    if (head[0] === 0x1f && head[1] === 0x8b) throw new Problem(422, 'bank_gzip');
+    if (head.subarray(0, HEAD).includes('%PDF-')) throw new Refused('invalid', 'bank_pdf');
+    if (head[0] === 0x1f && head[1] === 0x8b) throw new Refused('invalid', 'bank_gzip');
     const marked = markedEncoding(head);
     const start = (marked ? decoderOf(marked)(head) : head.toString('latin1')).replace(/^\ufeff/, '');
     if (isOfx(start)) return readOfx(textOf(await wholeOf(pieces())));
@@ -77,21 +78,21 @@ const firstOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 const isBeside = (name: string): boolean => /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)|\/$/i.test(name);
 
 const checkLines = (count: number): void => {
-    if (count > MOST_LINES) throw new Problem(422, 'bank_lines', { params: { limit: MOST_LINES } });
+    if (count > MOST_LINES) throw new Refused('invalid', 'bank_lines', { params: { limit: MOST_LINES } });
 };
 
-/** Lines of all files of an archive, each with the place of its file. @throws Problem 422 */
+/** Lines of all files of an archive, each with the place of its file. @throws Refused (invalid) */
 const linesInArchive = async (archive: Archive): Promise<BankEntry[]> => {
     const names = archive.names().filter(name => !isBeside(name));
     const size = names.reduce((sum, name) => sum + archive.size(name), 0);
     if (names.length > MAX_FILES || size > MAX_INFLATED)
-        throw new Problem(422, 'bank_zip_large', {
+        throw new Refused('invalid', 'bank_zip_large', {
             params: { files: MAX_FILES, limit: MAX_INFLATED / 1024 / 1024 },
         });
     const lines: BankEntry[] = [];
     for (const [file, name] of names.entries()) {
         const found = await linesIn(await firstOf(archive.read(name)), () => archive.read(name));
-        if (!found) throw new Problem(422, 'bank_zip_file', { params: { name: name.slice(-80) } });
+        if (!found) throw new Refused('invalid', 'bank_zip_file', { params: { name: name.slice(-80) } });
         for (const line of found) lines.push({ ...line, file });
         checkLines(lines.length);
     }
@@ -101,7 +102,7 @@ const linesInArchive = async (archive: Archive): Promise<BankEntry[]> => {
 /** The part that each workbook of Excel has, which is an archive as well. */
 const WORKBOOK = '[Content_Types].xml';
 
-/** Lines of a file; undefined for a table. @throws Problem 422 */
+/** Lines of a file; undefined for a table. @throws Refused (invalid) */
 const readStatement = async (file: SheetFile): Promise<BankEntry[] | undefined> => {
     const head = await headOf(file, HEAD);
     if (!head.toString('latin1').startsWith('PK\x03\x04')) {
@@ -115,8 +116,8 @@ const readStatement = async (file: SheetFile): Promise<BankEntry[] | undefined> 
         return await linesInArchive(archive);
     } catch (error) {
         const explained = archive.explain(error);
-        throw explained instanceof Problem && explained.key.startsWith('sheet_')
-            ? new Problem(422, explained.key === 'sheet_password' ? 'bank_zip_password' : 'bank_zip_corrupt')
+        throw explained instanceof Refused && explained.key.startsWith('sheet_')
+            ? new Refused('invalid', explained.key === 'sheet_password' ? 'bank_zip_password' : 'bank_zip_corrupt')
             : explained;
     }
 };

@@ -3,7 +3,7 @@
 import Big from 'big.js';
 import { Parser } from 'htmlparser2';
 import type { Decimal } from '#contract/values/money.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { CODE_PAGES } from '../../sheets/codePages.ts';
 import { decoderOf, markedEncoding } from '../../sheets/encoding.ts';
 import type { Encoding } from '../../sheets/source.ts';
@@ -33,7 +33,7 @@ const MOST_ELEMENTS = 400_000;
 /** Characters without an element, of a text or of something that never ends. */
 const MOST_CHARACTERS = 1_048_576;
 
-const malformed = (line: number): Problem => new Problem(422, 'xml_malformed', { params: { line } });
+const malformed = (line: number): Refused => new Refused('invalid', 'xml_malformed', { params: { line } });
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -68,7 +68,7 @@ const countOf = (text: string): number => {
     return count;
 };
 
-/** The encoding that a byte order mark or the declaration tells. @throws Problem for one that is not known */
+/** The encoding that a byte order mark or the declaration tells. @throws Refused for one that is not known */
 const encodingOf = (head: Uint8Array): Encoding => {
     const marked = markedEncoding(head);
     if (marked) return marked;
@@ -79,7 +79,7 @@ const encodingOf = (head: Uint8Array): Encoding => {
     const page = CODE_PAGES.find(one => one.toUpperCase() === asked);
     if (page) return page;
     if (/^ISO-8859-(1|15)$/.test(asked)) return 'Windows-1252';
-    throw new Problem(422, 'xml_encoding', { params: { encoding: named } });
+    throw new Refused('invalid', 'xml_encoding', { params: { encoding: named } });
 };
 
 /** Whether a file is XML, by its first bytes and whatever it is called. */
@@ -110,7 +110,7 @@ const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTE
         unanswered = 0;
         held += 1;
         if (root || open.length >= DEEPEST) throw malformed(here());
-        if (held > MOST_ELEMENTS) throw new Problem(422, 'xml_large');
+        if (held > MOST_ELEMENTS) throw new Refused('invalid', 'xml_large');
         const entered = { name: localName(tag), tag, attributes, at: parser.startIndex, children: [], text: '' };
         open.push({ ...entered, line: here() });
         if (open.length === 1) onRoot?.({ name: entered.name, attributes, line: here() });
@@ -134,10 +134,10 @@ const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTE
         else if (text.trim() !== '') throw malformed(here());
         // A text arrives in pieces: only what the parser holds back counts as unanswered.
         unanswered = 0;
-        if ((around?.text.length ?? 0) > maxText) throw new Problem(422, 'xml_large');
+        if ((around?.text.length ?? 0) > maxText) throw new Refused('invalid', 'xml_large');
     };
     const declare = (name: string): void => {
-        if (name.startsWith('!')) throw new Problem(422, 'xml_doctype', { params: { line: here() } });
+        if (name.startsWith('!')) throw new Refused('invalid', 'xml_doctype', { params: { line: here() } });
     };
     const parser = new Parser(
         { onopentag: enter, onclosetag: leave, ontext: say, onprocessinginstruction: declare },
@@ -148,7 +148,7 @@ const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTE
             lines.next(text);
             unanswered += text.length;
             parser.write(text);
-            if (unanswered > MOST_CHARACTERS) throw new Problem(422, 'xml_large');
+            if (unanswered > MOST_CHARACTERS) throw new Refused('invalid', 'xml_large');
         },
         end: (): XmlElement => {
             if (!root || open.length > 0) throw malformed(here());
@@ -158,7 +158,7 @@ const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTE
     };
 };
 
-/** @throws Problem 422 for what is no XML, is cut off, has a document type, or is larger than any such file */
+/** @throws Refused (invalid) for what is no XML, is cut off, has a document type, or is larger than any such file */
 export const readXml = async (pieces: AsyncIterable<Uint8Array>, events: TreeEvents = {}): Promise<XmlElement> => {
     const tree = createTree(events);
     let decode: ReturnType<typeof decoderOf> | undefined;

@@ -1,6 +1,6 @@
 // Apart: cuts a text into records, whatever file it is of.
 import { unprotectedFormula } from '#contract/language/formula.ts';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { checkColumn, checkRow, checkText, isTooLong } from '../limits.ts';
 import { EMPTY_CELL, type ReadSheetRow, type SheetCell } from '../source.ts';
 
@@ -37,7 +37,7 @@ export const createRecords = (separator: string, onRecord?: (fields: number) => 
     let cells: SheetCell[] = [];
     let [field, place, row, column, quotedIn, isAfterCr] = ['', 'start' as Place, 1, 0, 0, false];
 
-    const unclosed = (): Problem => new Problem(422, 'sheet_quote', { params: { row: quotedIn } });
+    const unclosed = (): Refused => new Refused('invalid', 'sheet_quote', { params: { row: quotedIn } });
 
     const add = (text: string): void => {
         field = field === '' ? text : field + text;

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { hasPassword } from '../format.ts';
 import { bytesInPieces, createPauses } from '../pieces.ts';
 import type { SheetFile } from '../source.ts';
@@ -77,11 +77,11 @@ export interface Archive {
 /** Names of parts are the same whatever their case (ECMA-376 part 2, 6.2.2.3). */
 const keyOf = (name: string): string => name.toLowerCase();
 
-export const tooLarge = (): Problem =>
-    new Problem(422, 'sheet_inflated', { params: { limit: MAX_INFLATED / 1024 / 1024 } });
+export const tooLarge = (): Refused =>
+    new Refused('invalid', 'sheet_inflated', { params: { limit: MAX_INFLATED / 1024 / 1024 } });
 
 const entriesOf = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
-    if (zip.entryCount > MAX_PARTS) throw new Problem(422, 'sheet_parts', { params: { limit: MAX_PARTS } });
+    if (zip.entryCount > MAX_PARTS) throw new Refused('invalid', 'sheet_parts', { params: { limit: MAX_PARTS } });
     const entries = new Map<string, Entry>();
     let inflated = 0;
     for await (const entry of zip.eachEntry()) {
@@ -119,8 +119,8 @@ async function* contentOf(zip: ZipFile, entry: Entry, signal: AbortSignal | unde
 const explainWith =
     (reader: StoredReader | undefined, signal: AbortSignal | undefined) =>
     (error: unknown): unknown => {
-        if (error instanceof Problem || (reader && error === reader.failure)) return error;
-        return signal?.aborted ? signal.reason : new Problem(422, 'sheet_corrupt');
+        if (error instanceof Refused || (reader && error === reader.failure)) return error;
+        return signal?.aborted ? signal.reason : new Refused('invalid', 'sheet_corrupt');
     };
 
 const open = async (reader: StoredReader, size: number): Promise<[ZipFile, ReadonlyMap<string, Entry>]> => {

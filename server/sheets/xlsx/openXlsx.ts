@@ -1,4 +1,4 @@
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { MAX_COLUMNS } from '../limits.ts';
 import { tableOf } from '../slices.ts';
 import {
@@ -106,7 +106,7 @@ const withMerged = (source: RowSource, merged: Merged): RowSource => {
 const candidates = ({ sheets }: Workbook, chosen: string | undefined): readonly WorkbookSheet[] => {
     const named = sheets.filter(({ name }) => name === chosen);
     if (chosen !== undefined && named.length === 0)
-        throw new Problem(422, 'sheet_unknown', {
+        throw new Refused('invalid', 'sheet_unknown', {
             params: { sheet: chosen, sheets: sheets.map(({ name }) => name).join(', ') },
         });
     const visible = sheets.filter(({ isHidden }) => !isHidden);
@@ -114,8 +114,8 @@ const candidates = ({ sheets }: Workbook, chosen: string | undefined): readonly 
 };
 
 /** Refusals of a sheet after which another one may be looked into. */
-const hasNothing = (error: unknown): error is Problem =>
-    error instanceof Problem && ['sheet_empty', 'sheet_no_header', 'sheet_no_rows'].includes(error.key);
+const hasNothing = (error: unknown): error is Refused =>
+    error instanceof Refused && ['sheet_empty', 'sheet_no_header', 'sheet_no_rows'].includes(error.key);
 
 /** The first sheet with rows; if none has, what is wrong with the first. */
 const firstTable = async (
@@ -123,7 +123,7 @@ const firstTable = async (
     book: Workbook,
     { sheet, headerRow }: ChosenSheet,
 ): Promise<Pick<OpenedSheet, 'sheet' | 'headerRow' | 'headers' | 'above' | 'rows'>> => {
-    let refusal: Problem | undefined;
+    let refusal: Refused | undefined;
     for (const { name, part } of candidates(book, sheet)) {
         try {
             const rows = withMerged(() => sheetRows(archive, part, book), await mergedIn(archive, part));
@@ -133,7 +133,7 @@ const firstTable = async (
             refusal ??= error;
         }
     }
-    throw refusal ?? new Problem(422, 'sheet_empty');
+    throw refusal ?? new Refused('invalid', 'sheet_empty');
 };
 
 /** Opens a workbook; its sheet is the first visible one with rows, unless one is chosen. */

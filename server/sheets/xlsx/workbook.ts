@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { Problem } from '../../hydra/problem.ts';
+import { Refused } from '../../domain/refused.ts';
 import { notASheet } from '../format.ts';
 import type { NamedSheet } from '../source.ts';
 import type { Archive } from './archive.ts';
@@ -41,7 +41,7 @@ const createTexts = (): Texts & { add(text: string): void } => {
     let at = PAGE;
     const makeRoom = (length: number): void => {
         if (at + length <= PAGE) return;
-        if (pages.length === MAX_PAGES) throw new Problem(422, 'sheet_texts', { params: { limit: MAX_PAGES } });
+        if (pages.length === MAX_PAGES) throw new Refused('invalid', 'sheet_texts', { params: { limit: MAX_PAGES } });
         pages.push(Buffer.allocUnsafeSlow(PAGE));
         at = 0;
     };

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { problems } from '#i18n/en/console/problems.ts';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import { type Api, createFiles, openApi } from '#test/support/api.ts';
 import { importFile, perform, type Read, sendFile, settled } from '#test/support/imports.ts';
 
 const files = createFiles();
 const storage: { isFull: boolean; isAway: boolean } = { isFull: false, isAway: false };
 const refuse = (): never => {
-    throw new Problem(503, 'storage_unavailable', { headers: { 'Retry-After': '60' } });
+    throw new Refused('unavailable', 'storage_unavailable', { retryAfter: 60 });
 };
 
 let api: Api;

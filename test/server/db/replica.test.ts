@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { createReplica } from '#server/db/replica.ts';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import { silent } from '#test/support/prepare.ts';
 
 const server = (position: string): Db => ({ execute: async () => ({ rows: [{ position }] }) }) as unknown as Db;
@@ -55,7 +55,7 @@ describe('a request that the replica does not answer', () => {
     );
 
     test('because of a rule is refused, and the replica goes on', async () => {
-        const error = new Problem(404, 'record_not_found');
+        const error = new Refused('missing', 'record_not_found');
         expect(await failing(error)).toEqual({ outcome: error, asked: ['replica'] });
         expect(await replica().current(1)).toBe(READING);
     });

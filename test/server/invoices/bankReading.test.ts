@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementMapping } from '#contract/invoices/payments/bankLines.ts';
 import { csvLines, type KnownMappings } from '#server/areas/invoices/payments/bank/csvLines.ts';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import { parseAccount } from '#server/invoices/reading/accountOf.ts';
 import { readCamt } from '#server/invoices/reading/camt.ts';
 import { isCfonb, readCfonb } from '#server/invoices/reading/cfonb.ts';
@@ -29,7 +29,7 @@ const linesOf = (entry: Entry, from: string | RegExp = '', to = '') =>
 const refusal = (reading: Promise<unknown>): Promise<unknown> =>
     reading.then(
         lines => ({ lines }),
-        (error: unknown) => (error instanceof Problem ? { key: error.key, ...error.options.params } : error),
+        (error: unknown) => (error instanceof Refused ? { key: error.key, ...error.options.params } : error),
     );
 
 describe('every form of xs:decimal', () => {

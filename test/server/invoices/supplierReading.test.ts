@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
 import { compareDecimals } from '#contract/values/money.ts';
 import { renderInvoice } from '#server/documents/draw.ts';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import { writeCii } from '#server/invoices/cii.ts';
 import { vatBreakdowns, vatNumberIn } from '#server/invoices/parts.ts';
 import { controlOf } from '#server/invoices/reading/supplier/control.ts';
@@ -20,7 +20,7 @@ const read = (file: string | Uint8Array) => readSupplierInvoice(Buffer.from(file
 const refusal = (file: string | Uint8Array): Promise<unknown> =>
     read(file).then(
         ({ number }) => `read: ${number}`,
-        (error: unknown) => (error instanceof Problem ? error.key : error),
+        (error: unknown) => (error instanceof Refused ? error.key : error),
     );
 
 const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
@@ -103,7 +103,7 @@ describe.each(SYNTAXES)('receiving: %s has amounts in every form of xs:decimal',
 
     test('a total that cannot be stored is refused with its line', async () => {
         const refused = read(changed(XML, [total, '$1999999999999.995']));
-        await expect(refused).rejects.toMatchObject({ key: 'supplier_value', status: 422 });
+        await expect(refused).rejects.toMatchObject({ key: 'supplier_value', kind: 'invalid' });
     });
 });
 

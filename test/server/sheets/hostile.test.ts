@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import { packRows, unpackRows } from '#server/sheets/packedRows.ts';
 import { openSheet } from '#server/sheets/readInThread.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
@@ -11,7 +11,7 @@ import { inlineRow, rowsIn, sheetFile, workbookOf, workbookParts, zipped } from 
 const outcome = (bytes: string | Uint8Array): Promise<unknown> =>
     rowsIn(sheetFile(bytes)).then(
         rows => rows.length,
-        (error: unknown) => (error instanceof Problem ? error.key : error),
+        (error: unknown) => (error instanceof Refused ? error.key : error),
     );
 
 const MOST = 32_000;
@@ -107,7 +107,7 @@ describe('I10 a file is read in a thread', () => {
     });
 
     test('I10 a storage that fails is no fault of the file', async () => {
-        const failure = new Problem(503, 'storage_unavailable');
+        const failure = new Refused('unavailable', 'storage_unavailable');
         const file = { size: 9, open: () => Promise.reject(failure) };
         const read = readSheet(file, {}, new AbortController().signal, async () => undefined);
         await expect(read).rejects.toBe(failure);

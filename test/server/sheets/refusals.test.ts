@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { Problem } from '#server/hydra/problem.ts';
+import { Refused } from '#server/domain/refused.ts';
 import { openSheet } from '#server/sheets/readInThread.ts';
 import type { ChosenSheet, SheetFile } from '#server/sheets/source.ts';
 import { DEFLATED, directoryEnd, directoryHeader, localHeader, NO_DATE, NO_EXTRA } from '#server/zip/records.ts';
 import { inlineRow, rowsIn, sheetFile, workbookOf, workbookParts, zipped } from '#test/support/sheets.ts';
 
-const refusal = async (file: SheetFile, chosen: ChosenSheet = {}): Promise<[number, string, unknown]> => {
+const refusal = async (file: SheetFile, chosen: ChosenSheet = {}): Promise<[Refused['kind'], string, unknown]> => {
     const error: unknown = await rowsIn(file, chosen).then(
         () => undefined,
         (reason: unknown) => reason,
     );
-    if (!(error instanceof Problem)) throw error ?? new Error('nothing was refused');
-    return [error.status, error.key, error.options.params];
+    if (!(error instanceof Refused)) throw error ?? new Error('nothing was refused');
+    return [error.kind, error.key, error.options.params];
 };
 
 const keyOf = async (content: string | Uint8Array, chosen?: ChosenSheet): Promise<string> =>
@@ -68,7 +68,7 @@ describe('I10 what has no rows', () => {
     });
 
     test('I10 a workbook of headers only, or without sheets', async () => {
-        expect(await refusal(sheetFile(workbookOf('')))).toEqual([422, 'sheet_no_rows', { row: 1 }]);
+        expect(await refusal(sheetFile(workbookOf('')))).toEqual(['invalid', 'sheet_no_rows', { row: 1 }]);
         expect(await keyOf(zipped(workbookParts({ sheets: [] })))).toBe('sheet_empty');
         expect(await keyOf(zipped(workbookParts({ sheets: [{ name: 'x', rows: '<row><c/></row>' }] })))).toBe(
             'sheet_empty',
@@ -79,12 +79,16 @@ describe('I10 what has no rows', () => {
 describe('I10 a choice that does not exist', () => {
     test.each([2, 4, 10])('I10 row %i as headers', async row => {
         const file = sheetFile('A;B\n\n1;2\n');
-        expect(await refusal(file, { headerRow: row })).toEqual([422, 'sheet_header_row', { row }]);
+        expect(await refusal(file, { headerRow: row })).toEqual(['invalid', 'sheet_header_row', { row }]);
     });
 
     test('I10 a sheet', async () => {
         const file = sheetFile(workbookOf(inlineRow('1')));
-        expect(await refusal(file, { sheet: 'Two' })).toEqual([422, 'sheet_unknown', { sheet: 'Two', sheets: 'One' }]);
+        expect(await refusal(file, { sheet: 'Two' })).toEqual([
+            'invalid',
+            'sheet_unknown',
+            { sheet: 'Two', sheets: 'One' },
+        ]);
     });
 });
 
@@ -93,7 +97,7 @@ describe('I10 what is too large', () => {
 
     test('I10 a cell of a CSV', async () => {
         expect(await refusal(sheetFile(`A;B\n1;2\n1;${long}`))).toEqual([
-            422,
+            'invalid',
             'sheet_cell',
             { row: 3, column: 'B', limit: 32_767 },
         ]);
@@ -128,7 +132,7 @@ describe('I10 what is too large', () => {
         ['the text of a formula', (text: string) => `<row><c/><c t="str"><f>A</f><v>${text}</v></c></row>`],
     ])('I10 %s of a workbook', async (_what, row) => {
         expect(await refusal(sheetFile(workbookOf(row(long))))).toEqual([
-            422,
+            'invalid',
             'sheet_cell',
             { row: 2, column: 'B', limit: 32_767 },
         ]);
@@ -139,7 +143,11 @@ describe('I10 what is too large', () => {
         const texts = `<si><t>a</t></si><si><t>${'y'.repeat(3_000_000)}</t></si>`;
         const row = (text: number) => `<row><c t="s"><v>${text}</v></c></row>`;
         expect(await rowsIn(sheetFile(workbookOf(row(0), { texts })))).toHaveLength(1);
-        expect(await refusal(sheetFile(workbookOf(row(1), { texts })))).toMatchObject([422, 'sheet_cell', { row: 2 }]);
+        expect(await refusal(sheetFile(workbookOf(row(1), { texts })))).toMatchObject([
+            'invalid',
+            'sheet_cell',
+            { row: 2 },
+        ]);
     });
 
     test('I10 a tag that fills the memory', async () => {
@@ -151,7 +159,7 @@ describe('I10 what is too large', () => {
     test('I10 shared texts that fill the memory', async () => {
         const texts = `<si><t>${'x'.repeat(32_767)}</t></si>`.repeat(2100);
         expect(await refusal(sheetFile(workbookOf(inlineRow('1'), { texts })))).toEqual([
-            422,
+            'invalid',
             'sheet_texts',
             { limit: 64 },
         ]);
@@ -168,7 +176,7 @@ describe('I10 what is too large', () => {
         const wide = (count: number, last: string) => `A;B\n1${';'.repeat(count - 1)}${last}\n`;
         expect(await rowsIn(sheetFile(wide(500, '2')))).toHaveLength(1);
         expect(await rowsIn(sheetFile(wide(900, '')))).toHaveLength(1);
-        expect(await refusal(sheetFile(wide(501, '2')))).toEqual([422, 'sheet_columns', { row: 2, limit: 500 }]);
+        expect(await refusal(sheetFile(wide(501, '2')))).toEqual(['invalid', 'sheet_columns', { row: 2, limit: 500 }]);
         expect(await keyOf(workbookOf('<row><c r="SG2"><v>1</v></c></row>'))).toBe('sheet_columns');
         expect(
             await rowsIn(sheetFile(workbookOf('<row><c r="A2"><v>1</v></c><c r="XFD2" s="1"/></row>'))),
@@ -177,9 +185,9 @@ describe('I10 what is too large', () => {
 });
 
 test('I10 a quotation mark that is not closed names its row', async () => {
-    expect(await refusal(sheetFile('A;B\n1;2\n3;"4\n5;6\n'))).toEqual([422, 'sheet_quote', { row: 3 }]);
+    expect(await refusal(sheetFile('A;B\n1;2\n3;"4\n5;6\n'))).toEqual(['invalid', 'sheet_quote', { row: 3 }]);
     const swallowed = `A;B\n1;2\n\n3;"4\n${'5;6\n'.repeat(20_000)}`;
-    expect(await refusal(sheetFile(swallowed))).toEqual([422, 'sheet_quote', { row: 4 }]);
+    expect(await refusal(sheetFile(swallowed))).toEqual(['invalid', 'sheet_quote', { row: 4 }]);
 });
 
 /** An archive with an entry whose directory line says what it likes. */
@@ -196,7 +204,7 @@ const archiveWith = (content: Buffer, declared: number, count = 1): Buffer => {
 describe('I10 archives that do harm', () => {
     test('I10 too much once it is inflated, by what the directory says', async () => {
         expect(await refusal(sheetFile(archiveWith(Buffer.from('<a/>'), 501 * 1024 * 1024)))).toEqual([
-            422,
+            'invalid',
             'sheet_inflated',
             { limit: 500 },
         ]);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
-import { Invalid, Problem } from '#server/hydra/problem.ts';
+import { Invalid, Refused } from '#server/domain/refused.ts';
 import { implement, serveTasks } from '#server/threads/serveTasks.ts';
 import { ASK, COUNT, ECHO, EXIT, GROW, HANG, REFUSE, WAIT } from './tasks.ts';
 
 const errors = {
-    problem: () => new Problem(422, 'sheet_quote', { params: { row: 7 } }),
+    problem: () => new Refused('invalid', 'sheet_quote', { params: { row: 7 } }),
     invalid: () => new Invalid([{ propertyPath: 'file', key: 'required' }]),
     error: () => new TypeError('a fault of the program'),
 };

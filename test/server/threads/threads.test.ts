@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { Invalid, Problem } from '#server/hydra/problem.ts';
+import { Invalid, Refused } from '#server/domain/refused.ts';
 import { ROOT } from '#server/paths.ts';
 import { createThreads } from '#server/threads/threads.ts';
 import { ASK, COUNT, ECHO, EXIT, GROW, HANG, REFUSE, WAIT } from './tasks.ts';
@@ -27,13 +27,13 @@ test('a task is done with data of every kind, and bytes are handed over', async 
 
 test('refusals cross the border as refusals, and faults as faults; the thread goes on', async () => {
     const problem = await errorOf(threads.run(REFUSE, 'problem'));
-    expect(problem).toBeInstanceOf(Problem);
-    expect(problem).toMatchObject({ status: 422, key: 'sheet_quote', options: { params: { row: 7 } } });
+    expect(problem).toBeInstanceOf(Refused);
+    expect(problem).toMatchObject({ kind: 'invalid', key: 'sheet_quote', options: { params: { row: 7 } } });
     const invalid = await errorOf(threads.run(REFUSE, 'invalid'));
     expect(invalid).toBeInstanceOf(Invalid);
     expect(invalid).toMatchObject({ refusals: [{ propertyPath: 'file', key: 'required' }] });
     const error = await errorOf(threads.run(REFUSE, 'error'));
-    expect(error).not.toBeInstanceOf(Problem);
+    expect(error).not.toBeInstanceOf(Refused);
     expect(error).toMatchObject({ name: 'TypeError', message: 'a fault of the program' });
 });
 
@@ -86,7 +86,7 @@ test('a task may ask, which is not counted as its time', async () => {
 });
 
 test('an error of what it asks for is the error of the task', async () => {
-    const failure = new Problem(503, 'storage_unavailable');
+    const failure = new Refused('unavailable', 'storage_unavailable');
     const failing = threads.run(ASK, 1, { answer: () => Promise.reject(failure) });
     expect(await errorOf(failing)).toBe(failure);
 });

@@ -15,8 +15,8 @@ import {
     items as table,
 } from '../../../db/tables/index.ts';
 import { iriOf, type JsonObject, type Row } from '../../../domain/record.ts';
+import { Invalid } from '../../../domain/refused.ts';
 import type { Followed, RowChange } from '../../../engine/rowChange.ts';
-import { Invalid } from '../../../hydra/problem.ts';
 import type { Edit } from '../../../pictures/edit.ts';
 import { askForRenditions } from '../../../pictures/jobs.ts';
 import { keepRendition } from '../../../pictures/keep.ts';

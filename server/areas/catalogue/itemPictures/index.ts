@@ -76,7 +76,7 @@ const inspect = async (bytes: Uint8Array): Promise<Checked> => {
 
 /**
  * Stores an uploaded picture unchanged (N5); its thumbnails are created later.
- * @throws Problem 400, 413, 415, 503; Invalid under `file`, `item`, `alt` or `altEn`.
+ * @throws Refused (malformed, too_large, media_type, unavailable); Invalid under `file`, `item`, `alt` or `altEn`.
  */
 const receiveItemPicture = async (call: Call): Promise<Received> => {
     const form = await readForm(call, ['file', ...FIELDS]);

@@ -9,12 +9,12 @@ import { query } from '../../../db/query.ts';
 import { itemsItemCatalogs, priceListItems, priceLists, items as table } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, type Row, toRecord } from '../../../domain/record.ts';
+import { recordNotFound } from '../../../domain/refused.ts';
 import { permit } from '../../../engine/call.ts';
 import { checkPreconditions } from '../../../engine/preconditions.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
-import { recordNotFound } from '../../../hydra/problem.ts';
 import type { Doubts, ImportableResource } from '../../../imports/resource.ts';
 import { vatRates } from '../../settings/saleTerms.ts';
 import { mainPicture } from '../itemPictures/mainPicture.ts';
@@ -45,7 +45,7 @@ const dateOf = (row: Row | undefined): unknown => row && toRecord(contract, row)
 
 /**
  * `POST /api/items/{id}/picture_check`: confirms that the item's pictures have been checked. Answers with the item.
- * @throws Problem 404, 412.
+ * @throws Refused (missing, stale).
  */
 const checkItemPictures = async (call: RecordCall): Promise<Response> => {
     const { db, resource, actor, id } = call;

@@ -7,10 +7,10 @@ import { keepAudit } from '../../../audit/keep.ts';
 import { HOUR, type Limit } from '../../../auth/limits.ts';
 import { LINK_LIFETIME, signLink } from '../../../auth/signedLinks.ts';
 import { pictureDownloads, pictureDownloads as table } from '../../../db/tables/index.ts';
+import { busy, Refused } from '../../../domain/refused.ts';
 import { claimsIn, identifierParam, jsonLd, permit } from '../../../engine/call.ts';
 import { followLink } from '../../../engine/links.ts';
 import type { Call, RecordCall, ResourceAction } from '../../../engine/resource.ts';
-import { busy, Problem } from '../../../hydra/problem.ts';
 import { localeOf, translateTo } from '../../../hydra/translate.ts';
 import type { Renditions } from '../../../pictures/renditions.ts';
 import { type ArchivePlan, archiveLength, type ByteRange, writeArchive } from '../../../zip/archive.ts';
@@ -27,7 +27,7 @@ const IN_ALL = 20;
 /** Reserves a slot for a person's download and returns an idempotent function that releases it. */
 type Slots = (person: number) => () => void;
 
-/** @throws Problem 429 when the person's slots are all taken, 503 when those of the process are. */
+/** @throws Refused (throttled) when the person's slots are all taken, (unavailable) when those of the process are. */
 const createSlots = (): Slots => {
     const taken = new Map<number, number>();
     let total = 0;
@@ -38,9 +38,9 @@ const createSlots = (): Slots => {
     };
     return person => {
         if ((taken.get(person) ?? 0) >= PER_PERSON)
-            throw new Problem(429, 'downloads_running', {
+            throw new Refused('throttled', 'downloads_running', {
                 params: { smart_count: PER_PERSON },
-                headers: { 'Retry-After': '10' },
+                retryAfter: 10,
             });
         if (total >= IN_ALL) throw busy();
         change(person, 1);
@@ -123,14 +123,14 @@ const streamOf = (
     return new ReadableStream({ pull, cancel: leave });
 };
 
-/** @throws Problem 410 for a request that does not exist any more or belongs to another person. */
+/** @throws Refused (gone) for a request that does not exist any more or belongs to another person. */
 const findRequest = async ({ services, actor, id }: RecordCall): Promise<KeptRequest> => {
     // It may have been kept just now.
     const [row] = await services.db
         .select()
         .from(table)
         .where(and(eq(table.id, id), eq(table.userId, actor.id)));
-    if (!row) throw new Problem(410, 'link_expired');
+    if (!row) throw new Refused('gone', 'link_expired');
     return { ...row, dpi: row.dpi as Density, locale: localeOf(row.locale) };
 };
 
@@ -159,8 +159,8 @@ const partOf = (length: number, etag: string, range: ByteRange | undefined) => (
     },
 });
 
-const unsatisfiable = (length: number): Problem =>
-    new Problem(416, 'range', { headers: { 'Content-Range': `bytes */${length}` } });
+const unsatisfiable = (length: number): Refused =>
+    new Refused('range', 'range', { headers: { 'Content-Range': `bytes */${length}` } });
 
 const answer = async (call: RecordCall, renditions: Renditions, release: () => void): Promise<Response> => {
     const { req } = call.context;
@@ -233,7 +233,7 @@ const linkPictures = async (call: Call): Promise<Response> => {
     const { preview, ...request } = await readDownload(call);
     const found = await survey(call, request, renditions.sides);
     if (preview) return jsonLd({ ...found });
-    if (found.count === 0) throw new Problem(422, 'no_pictures');
+    if (found.count === 0) throw new Refused('invalid', 'no_pictures');
     checkArchiveRoom(found.count);
     await limits.count([[LINKS, String(call.actor.id)]]);
     const claims = claimsIn(call);

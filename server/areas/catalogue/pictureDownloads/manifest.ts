@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { DOWNLOAD_MAX_PICTURES } from '#contract/catalogue/pictureDownloads.ts';
 import { itemPictures, items, pictureJpegs } from '../../../db/tables/index.ts';
+import { Refused } from '../../../domain/refused.ts';
 import type { ReadingCall } from '../../../engine/resource.ts';
-import { Problem } from '../../../hydra/problem.ts';
 import type { Sides } from '../../../pictures/services.ts';
 import type { PlannedFile } from '../../../zip/entry.ts';
 import { type DownloadRequest, idsChosen } from './request.ts';
@@ -56,10 +56,10 @@ export interface Manifest {
 /** Items per query: a few milliseconds, after which other requests are served. */
 const SLICE = 500;
 
-/** @throws Problem 422 for more pictures than an archive may contain. */
+/** @throws Refused (invalid) for more pictures than an archive may contain. */
 export const checkArchiveRoom = (count: number): void => {
     if (count > DOWNLOAD_MAX_PICTURES)
-        throw new Problem(422, 'too_many_pictures', { params: { count, limit: DOWNLOAD_MAX_PICTURES } });
+        throw new Refused('invalid', 'too_many_pictures', { params: { count, limit: DOWNLOAD_MAX_PICTURES } });
 };
 
 /** The pictures of some items, each item's main one first, then by position. */

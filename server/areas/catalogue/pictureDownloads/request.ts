@@ -6,13 +6,13 @@ import type { Locale } from '#i18n/index.ts';
 import type { Db } from '../../../db/database.ts';
 import { items, pictureDownloads } from '../../../db/tables/index.ts';
 import type { JsonObject } from '../../../domain/record.ts';
+import { Invalid, type RefusedParams } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { zoneOf } from '../../../engine/exports/request.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { findAllIds, whereOf } from '../../../engine/page.ts';
 import type { Call, ReadingCall } from '../../../engine/resource.ts';
 import { parseListRequest } from '../../../hydra/listRequest.ts';
-import { Invalid, type ProblemParams } from '../../../hydra/problem.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 
 /** The items of a download: identifiers in order, or the query string of a list. */
@@ -40,7 +40,7 @@ export interface DownloadRequest extends Chosen {
     readonly timeZone: string;
 }
 
-const refuse = (propertyPath: string, key: string, params?: ProblemParams): never => {
+const refuse = (propertyPath: string, key: string, params?: RefusedParams): never => {
     throw new Invalid([{ propertyPath, key: `validation.${key}`, ...(params && { params }) }]);
 };
 
@@ -67,7 +67,7 @@ const chosenBy = async (call: Call, body: JsonObject, parsed: JsonObject): Promi
 };
 
 /**
- * @throws Invalid naming missing or invalid properties; Problem 400 for a filter parameter that the list would refuse.
+ * @throws Invalid naming missing or invalid properties; Refused (malformed) for a filter parameter that the list would refuse.
  */
 export const readDownload = async (call: Call): Promise<DownloadRequest & { readonly preview: boolean }> => {
     const body = await readJsonBody(call);

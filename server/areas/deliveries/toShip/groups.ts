@@ -104,7 +104,7 @@ const keyOf = (by: ToShipGrouping, key: Found['key']): string => {
 
 /**
  * `GET /api/delivery_notes/to_ship?by=…`: what is left to ship and in no draft, in groups.
- * @throws Problem 400 for a query that is not understood, 403
+ * @throws Refused (malformed) for a query that is not understood, (forbidden)
  */
 export const answerToShip = async (call: Call): Promise<Response> => {
     permit(call, 'list');

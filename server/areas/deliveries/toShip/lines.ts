@@ -48,7 +48,7 @@ const toLine = ({ total: _, orderItem, order, thirdParty, item, ...line }: Found
 
 /**
  * `GET /api/delivery_notes/to_ship/lines?…`: the lines that the groups count, with what stands against their leaving.
- * @throws Problem 400 for a query that is not understood, 403
+ * @throws Refused (malformed) for a query that is not understood, (forbidden)
  */
 export const answerToShipLines = async (call: Call): Promise<Response> => {
     permit(call, 'list');

@@ -1,10 +1,10 @@
 import { NO_DAY, SHIPPING_AGES, TO_SHIP_GROUPINGS, type ToShipGrouping } from '#contract/deliveries/toShip.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { isDay } from '#contract/values/days.ts';
+import { malformedParameter, unknownParameter } from '../../../domain/refused.ts';
 import { relationId } from '../../../hydra/filters.ts';
 import { type ListWindow, readWindow } from '../../../hydra/listRequest.ts';
 import { parseParameters, type QueryParameter } from '../../../hydra/parameters.ts';
-import { malformedParameter, unknownParameter } from '../../../hydra/problem.ts';
 
 /** Which lines are meant: those that fulfil each condition. */
 export interface ToShipFilters {
@@ -52,7 +52,7 @@ const READERS: { readonly [Name in keyof ToShipFilters]-?: (parameter: QueryPara
 
 const isFilter = (name: string): name is keyof ToShipFilters => Object.hasOwn(READERS, name);
 
-/** @param more names of other parameters @throws Problem 400 naming a parameter that is unknown or malformed */
+/** @param more names of other parameters @throws Refused (malformed) naming a parameter that is unknown or malformed */
 const filtersIn = (parameters: readonly QueryParameter[], more: readonly string[]): ToShipFilters => {
     const given = parameters.flatMap(parameter => {
         const { raw, name, key } = parameter;
@@ -68,7 +68,7 @@ export interface AskedGroups extends ListWindow {
     readonly filters: ToShipFilters;
 }
 
-/** The query of the board. @throws Problem 400 */
+/** The query of the board. @throws Refused (malformed) */
 export const readGroupsQuery = (query: URLSearchParams): AskedGroups => {
     const parameters = parseParameters(query);
     const by = parameters.findLast(({ raw }) => raw === 'by') ?? { raw: 'by', name: 'by', key: undefined, value: '' };
@@ -79,5 +79,5 @@ export const readGroupsQuery = (query: URLSearchParams): AskedGroups => {
     };
 };
 
-/** The query of the lines. @throws Problem 400 */
+/** The query of the lines. @throws Refused (malformed) */
 export const readLinesQuery = (query: URLSearchParams): ToShipFilters => filtersIn(parseParameters(query), []);

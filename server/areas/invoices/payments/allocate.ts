@@ -8,7 +8,7 @@ import { lock, noteLocks } from '../../../db/locks.ts';
 import { intArray, query } from '../../../db/query.ts';
 import { payments } from '../../../db/tables/index.ts';
 import type { JsonObject } from '../../../domain/record.ts';
-import { Invalid } from '../../../hydra/problem.ts';
+import { Invalid } from '../../../domain/refused.ts';
 import { idIn } from '../../documents/foreignParties.ts';
 import { raise } from '../../events.ts';
 import { type Excess, invoicesOf, settleBalance } from '../balance.ts';

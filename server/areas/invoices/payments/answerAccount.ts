@@ -3,13 +3,13 @@ import { ACCOUNT_PATH } from '#contract/invoices/account.ts';
 import { can } from '#contract/language/access.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { type Day, isDay } from '#contract/values/days.ts';
+import { forbidden, malformedParameter, recordNotFound } from '../../../domain/refused.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { visibleIds } from '../../../engine/visible.ts';
-import { forbidden, malformedParameter, recordNotFound } from '../../../hydra/problem.ts';
 import { accountOn } from './openItemsOn.ts';
 
-/** Whoever asks what a customer owes sees the customer, and invoices. @throws Problem 403, 404 */
+/** Whoever asks what a customer owes sees the customer, and invoices. @throws Refused (forbidden, missing) */
 export const permitAccountOf = async (call: RecordCall): Promise<void> => {
     permit(call, 'show', call.id);
     if (!can(call.actor, 'invoices', 'list')) throw forbidden();
@@ -23,7 +23,7 @@ export const companyIn = ({ context }: RecordCall): number | undefined => {
     return iri === undefined ? undefined : (identifierOf('companies', iri) ?? 0);
 };
 
-/** The day that a call names; undefined where it names none. @throws Problem 400 */
+/** The day that a call names; undefined where it names none. @throws Refused (malformed) */
 export const askedDay = ({ context }: RecordCall, name: 'day' | 'from' | 'to'): Day | undefined => {
     const day = context.req.query(name);
     if (day !== undefined && !isDay(day)) throw malformedParameter(name, 'date');

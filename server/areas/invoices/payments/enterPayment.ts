@@ -21,7 +21,7 @@ interface Allocation {
 /**
  * Enters a payment within a transaction, by the rules of one that is entered by hand. What it names must be what the person may name.
  * @param writeOffKind of a payment that writes an amount off
- * @throws Invalid, Problem
+ * @throws Invalid, Refused
  */
 export const enterPayment = async (
     tx: Db,

@@ -3,10 +3,10 @@
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { payments as contract } from '#contract/invoices/payments/payments.ts';
 import { toRecord } from '../../../domain/record.ts';
+import { Invalid, Refused } from '../../../domain/refused.ts';
 import { isSameValue } from '../../../engine/historyValue.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { Completed, RowChange } from '../../../engine/rowChange.ts';
-import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { idIn } from '../../documents/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
@@ -27,12 +27,13 @@ const isChanged = ({ row, input }: RowChange): boolean => {
     return BOOKED.some(name => name in input && !isSameValue(contract.properties[name], before?.[name], input[name]));
 };
 
-/** One payment of an offset without the other would be money that nobody has. @throws Problem 409 */
+/** One payment of an offset without the other would be money that nobody has. @throws Refused (conflict) */
 const checkOffset = (action: 'create' | 'edit' | 'delete', change: RowChange): void => {
     const isOther = action === 'delete' || isChanged(change) || 'allocations' in change.input;
-    if (change.row?.offsetPayment != null && isOther) throw new Problem(409, 'payment_offset');
+    if (change.row?.offsetPayment != null && isOther) throw new Refused('conflict', 'payment_offset');
     // A write-off has a limit, and is taken back by deleting or reversing it.
-    if (change.row?.writeOffKind != null && action === 'edit' && isOther) throw new Problem(409, 'payment_write_off');
+    if (change.row?.writeOffKind != null && action === 'edit' && isOther)
+        throw new Refused('conflict', 'payment_write_off');
 };
 
 /** Books that are closed have neither more nor other payments: what is wrong is taken back by a second one. */
@@ -48,7 +49,7 @@ const checkPeriod = async (change: RowChange, isDeleted: boolean): Promise<void>
     if (isClosed(row?.date) || isClosed(input.date)) throw new Invalid([invoiceFinding(code, 'date', { day: closed })]);
 };
 
-/** @throws Problem 409 for what was taken back, and for one half of an offset; Invalid in a period that is closed */
+/** @throws Refused (conflict) for what was taken back, and for one half of an offset; Invalid in a period that is closed */
 const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input, actor } = change;
     checkStanding(row);

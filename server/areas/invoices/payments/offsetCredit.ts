@@ -13,11 +13,11 @@ import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, type Row, toRecord } from '../../../domain/record.ts';
+import { Invalid, Refused, recordNotFound } from '../../../domain/refused.ts';
 import { jsonLd, permit, readJsonBody } from '../../../engine/call.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
-import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { idIn } from '../../documents/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { readInvoice } from '../content.ts';
@@ -32,10 +32,10 @@ const read = async (call: RecordCall, tx: Db, id: number): Promise<Kept | undefi
     return row && toRecord(contract, row);
 };
 
-/** @throws Problem 409 for what is no issued credit note */
+/** @throws Refused (conflict) for what is no issued credit note */
 const checkOffsettable = ({ type, status }: Row): void => {
-    if (type !== 'credit_note') throw new Problem(409, 'offset_of_invoice');
-    if (status === 'draft') throw new Problem(409, 'invoice_not_issued');
+    if (type !== 'credit_note') throw new Refused('conflict', 'offset_of_invoice');
+    if (status === 'draft') throw new Refused('conflict', 'invoice_not_issued');
 };
 
 /** @throws Invalid in a period that is closed */
@@ -104,7 +104,7 @@ export const setOffDeposits = async (tx: Db, actor: Actor, id: number): Promise<
 
 /**
  * `POST /api/invoices/{id}/offset`: 201 with both payments.
- * @throws Problem 409; Invalid above what is left or due, of another company or customer, and in a closed period
+ * @throws Refused (conflict); Invalid above what is left or due, of another company or customer, and in a closed period
  */
 const offsetCredit = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;

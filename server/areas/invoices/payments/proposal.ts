@@ -5,9 +5,9 @@ import { type OpenInvoice, type ProposalAnswer, proposeAllocations } from '#cont
 import { identifierOf } from '#contract/language/identifier.ts';
 import { normalizeDecimal } from '#contract/values/money.ts';
 import { iriOf } from '../../../domain/record.ts';
+import { Invalid } from '../../../domain/refused.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
-import { Invalid } from '../../../hydra/problem.ts';
 import { readUnusualSeries } from './bank/recognise.ts';
 import { type OpenItem, openItems } from './openItems.ts';
 

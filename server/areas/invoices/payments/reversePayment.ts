@@ -8,6 +8,7 @@ import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../../domain/record.ts';
+import { Invalid, Refused, recordNotFound } from '../../../domain/refused.ts';
 import { permit, readJsonBody } from '../../../engine/call.ts';
 import { keepHistory } from '../../../engine/history.ts';
 import { parseInput } from '../../../engine/input.ts';
@@ -15,17 +16,16 @@ import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { insertRow, updateRow } from '../../../engine/write.ts';
-import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
 import { allocatedInvoices, lockOwed, lockRelated, settleInvoices } from './allocate.ts';
 import { releaseSettlements } from './settleRefund.ts';
 import { paymentTable } from './table.ts';
 
-/** @throws Problem 409 for what was taken back, and for what takes another one back */
+/** @throws Refused (conflict) for what was taken back, and for what takes another one back */
 export const checkStanding = (row: Row | undefined): void => {
-    if (row?.isReversed) throw new Problem(409, 'payment_reversed');
-    if (row?.reversedPayment != null) throw new Problem(409, 'payment_reversal');
+    if (row?.isReversed) throw new Refused('conflict', 'payment_reversed');
+    if (row?.reversedPayment != null) throw new Refused('conflict', 'payment_reversal');
 };
 
 /** The second payment: all of the first one with the other sign, and allocated to the same invoices. */
@@ -76,7 +76,7 @@ const checkDay = async (tx: Db, company: number, day: string): Promise<void> => 
 /**
  * Takes a payment back within a transaction that has locked its customer, with the other payment of an offset. Its invoices are due again.
  * @returns the identifier of the payment that does
- * @throws Problem 404, 409 for one that was taken back; Invalid in a period that is closed
+ * @throws Refused (missing, conflict) for one that was taken back; Invalid in a period that is closed
  */
 export const reverseIn = async (
     tx: Db,

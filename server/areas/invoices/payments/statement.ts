@@ -10,11 +10,11 @@ import { currentCompanyOf } from '../../../auth/membership.ts';
 import type { Db } from '../../../db/database.ts';
 import type { StatementContent, StatementLine } from '../../../documents/types.ts';
 import { toRecord } from '../../../domain/record.ts';
+import { malformedParameter, recordNotFound } from '../../../domain/refused.ts';
 import { drawFile } from '../../../engine/documents/draw.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
-import { malformedParameter, recordNotFound } from '../../../hydra/problem.ts';
 import type { Customer } from '../../documents/customer.ts';
 import { buyerOf, sellerOf } from '../parties.ts';
 import { askedDay, companyIn, permitAccountOf } from './answerAccount.ts';
@@ -66,7 +66,7 @@ export const statementOf = async (
 
 const DRAWN: Limit = { name: 'document', points: 600, duration: HOUR };
 
-/** The company asked for, otherwise the one that the person works on. @throws Problem 404 */
+/** The company asked for, otherwise the one that the person works on. @throws Refused (missing) */
 const companyFor = async (call: RecordCall): Promise<number> => {
     const company = companyIn(call) ?? (await currentCompanyOf(call.db, call.actor)) ?? 0;
     if (company === 0) throw recordNotFound();
@@ -86,7 +86,7 @@ const periodIn = (call: RecordCall): Period | undefined => {
 /**
  * `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: what is open as a PDF, in the customer's language by default, now or with
  * `day` at the end of a day; with `from` or `to`, the movements of a period with the balances before and after them.
- * @throws Problem 400, 403, 404
+ * @throws Refused (malformed, forbidden, missing)
  */
 const answerStatement = async (call: RecordCall): Promise<Response> => {
     await permitAccountOf(call);

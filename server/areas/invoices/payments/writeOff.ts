@@ -10,12 +10,12 @@ import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, toRecord } from '../../../domain/record.ts';
+import { Invalid, Refused, recordNotFound } from '../../../domain/refused.ts';
 import { permit, readJsonBody } from '../../../engine/call.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
-import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { idIn } from '../../documents/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
@@ -69,7 +69,7 @@ const kindFor = (type: Invoice['type'], given: unknown, reason: string): WriteOf
 
 /**
  * `POST /api/invoices/{id}/write_off`: 201 with the payment by which the amount is settled.
- * @throws Problem 404, 409 for a draft; Invalid
+ * @throws Refused (missing, conflict) for a draft; Invalid
  */
 const writeOff = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
@@ -77,7 +77,7 @@ const writeOff = async (call: RecordCall): Promise<Response> => {
     return transaction(db, async tx => {
         const row = await findRow({ ...call, db: tx }, id);
         if (!row) throw recordNotFound();
-        if (row.status === 'draft') throw new Problem(409, 'invoice_not_issued');
+        if (row.status === 'draft') throw new Refused('conflict', 'invoice_not_issued');
         await lockPayments(tx, idIn('third_parties', row.thirdParty));
         await lockOwed(tx, [id]);
         const now = await findRow({ ...call, db: tx }, id);

@@ -10,10 +10,10 @@ import type { InputOf } from '#contract/language/property.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '#contract/values/money.ts';
 import type { JsonObject } from '../../../domain/record.ts';
+import { Invalid, Refused } from '../../../domain/refused.ts';
 import { permit } from '../../../engine/call.ts';
 import { parseInput } from '../../../engine/input.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
-import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { controlOf } from '../../../invoices/reading/supplier/control.ts';
 import { isPdf } from '../../../invoices/reading/supplier/embeddedXml.ts';
 import { headOf } from '../../../sheets/pieces.ts';
@@ -31,12 +31,12 @@ const PICTURES: readonly (readonly [start: string, type: SupplierMediaType, endi
 
 const HEAD = 1024;
 
-/** Media type of a scan, with the ending of its name. @throws Problem 422 for another file */
+/** Media type of a scan, with the ending of its name. @throws Refused (invalid) for another file */
 const typeOf = (head: Buffer): { readonly mediaType: SupplierMediaType; readonly ending: string } => {
     if (isPdf(head)) return { mediaType: 'application/pdf', ending: '.pdf' };
     const start = head.toString('latin1');
     const [, mediaType, ending] = PICTURES.find(([signature]) => start.startsWith(signature)) ?? [];
-    if (!mediaType || !ending) throw new Problem(422, 'supplier_scan_type');
+    if (!mediaType || !ending) throw new Refused('invalid', 'supplier_scan_type');
     return { mediaType, ending };
 };
 
@@ -51,10 +51,10 @@ const parsed = (text: string | undefined): unknown => {
     }
 };
 
-/** The invoice of a form. @throws Problem 400 for a text that is no JSON object */
+/** The invoice of a form. @throws Refused (malformed) for a text that is no JSON object */
 const bodyOf = (text: string | undefined): JsonObject => {
     const body = parsed(text);
-    if (!isObject(body)) throw new Problem(400, 'malformed_json');
+    if (!isObject(body)) throw new Refused('malformed', 'malformed_json');
     return body;
 };
 

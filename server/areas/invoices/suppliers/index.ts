@@ -11,10 +11,10 @@ import {
 } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import { supplierInvoices as table } from '../../../db/tables/index.ts';
 import type { JsonObject } from '../../../domain/record.ts';
+import { Refused } from '../../../domain/refused.ts';
 import { bodyOf } from '../../../engine/multipart.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { RowChange } from '../../../engine/rowChange.ts';
-import { Problem } from '../../../hydra/problem.ts';
 import { companies } from '../../settings/companies.ts';
 import { createEntering } from './enter.ts';
 import { answerAttachment, answerContent, answerFile, attachmentLinks, sweepSupplierFiles } from './kept.ts';
@@ -24,10 +24,10 @@ import { createReceiving } from './receive.ts';
 const isLate = sql`coalesce(supplier_invoices.status in ('to_check', 'to_pay') and supplier_invoices.type = 'invoice'
     and supplier_invoices.due_date < (now() at time zone 'Europe/Paris')::date, false)`;
 
-/** What somebody has decided on is not removed by mistake: it is checked again first. @throws Problem 409 */
+/** What somebody has decided on is not removed by mistake: it is checked again first. @throws Refused (conflict) */
 const guardRemoval = (action: string, { row }: RowChange): void => {
     const isDecided = row?.status === 'to_pay' || row?.status === 'paid';
-    if (action === 'delete' && isDecided) throw new Problem(409, 'supplier_invoice_decided');
+    if (action === 'delete' && isDecided) throw new Refused('conflict', 'supplier_invoice_decided');
 };
 
 const decided = (status: string, refusalReason: unknown = null): JsonObject => ({

@@ -9,12 +9,12 @@ import { collectionPath } from '#contract/language/names.ts';
 import { slugOf } from '#contract/values/text.ts';
 import { supplierFiles } from '../../../db/tables/index.ts';
 import type { Row } from '../../../domain/record.ts';
+import { Refused, recordNotFound } from '../../../domain/refused.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Services } from '../../../engine/env.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
-import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { READ_SUPPLIER_ATTACHMENT } from '../../../invoices/reading/task.ts';
 import { answering } from '../../../sheets/askedFile.ts';
 import { threads } from '../../../threads/threads.ts';
@@ -32,7 +32,7 @@ const fileNameOf = ({ supplierName, number }: Row, mediaType: SupplierMediaType)
     return `${name.join('-') || 'invoice'}.${ENDINGS[mediaType]}`;
 };
 
-/** What is kept of a record that the person may see. @throws Problem 403, 404 */
+/** What is kept of a record that the person may see. @throws Refused (forbidden, missing) */
 const keptOf = async (call: RecordCall) => {
     const { db, id } = call;
     permit(call, 'show', id);
@@ -64,7 +64,7 @@ const headersOf = (mediaType: string, disposition: string) => ({
 export const answerFile = async (call: RecordCall): Promise<Response> => {
     const { key, mediaType, name } = await keptOf(call);
     const stored = await call.services.files.read(key);
-    if (!stored) throw new Problem(410, 'supplier_file_gone');
+    if (!stored) throw new Refused('gone', 'supplier_file_gone');
     return new Response(await stored.open(), {
         headers: {
             ...headersOf(mediaType, dispositionOf('attachment', name)),
@@ -87,7 +87,7 @@ export const answerAttachment = async (call: RecordCall): Promise<Response> => {
     const offered = content.attachments?.[place];
     if (!offered) throw recordNotFound();
     const stored = await call.services.files.read(key);
-    if (!stored) throw new Problem(410, 'supplier_file_gone');
+    if (!stored) throw new Refused('gone', 'supplier_file_gone');
     const { signal } = call.context.req.raw;
     const bytes = await threads.run(
         READ_SUPPLIER_ATTACHMENT,

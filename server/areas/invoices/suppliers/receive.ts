@@ -22,6 +22,7 @@ import { query } from '../../../db/query.ts';
 import { supplierFiles } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, type JsonObject, type Row } from '../../../domain/record.ts';
+import { Invalid, Refused } from '../../../domain/refused.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import { receiveForm } from '../../../engine/form/receiveForm.ts';
 import { keepHistory } from '../../../engine/history.ts';
@@ -30,7 +31,6 @@ import { findRow } from '../../../engine/read.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
 import { insertRow } from '../../../engine/write.ts';
 import type { Stored } from '../../../files/storage.ts';
-import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { shortName, storeFile } from '../../../imports/file.ts';
 import { controlOf } from '../../../invoices/reading/supplier/control.ts';
 import { isPdf } from '../../../invoices/reading/supplier/embeddedXml.ts';
@@ -49,12 +49,12 @@ const LIMIT: Limit = { name: 'supplier_invoice', points: 1000, duration: HOUR };
 const FOLDER = 'suppliers';
 const HEAD = 1024;
 
-/** @throws Problem 422 for what cannot be read */
+/** @throws Refused (invalid) for what cannot be read */
 const contentOf = async (file: Stored, signal: AbortSignal): Promise<SupplierContent> => {
     try {
         return await threads.run(READ_SUPPLIER_INVOICE, { size: file.size }, { signal, answer: answering(file) });
     } catch (error) {
-        throw error instanceof Overrun ? new Problem(422, `sheet_${error.limit}`) : error;
+        throw error instanceof Overrun ? new Refused('invalid', `sheet_${error.limit}`) : error;
     }
 };
 
@@ -179,7 +179,7 @@ export const keepInvoice = async (
     }
     const known = await findRow(call, (await knownAs(db, arrived.values)) ?? 0);
     // It was removed just now: a client that sends the file again gets it.
-    if (!known) throw new Problem(409, 'locked');
+    if (!known) throw new Refused('conflict', 'locked');
     return answer(
         (await isConflicting(db, known.id, arrived.content)) ? 'conflict' : 'known',
         (await findRow(call, known.id)) ?? known,
@@ -199,7 +199,7 @@ export const withFiles = async (call: Call, work: (keys: Set<string>) => Promise
     }
 };
 
-/** Stores the file of a form. @throws Invalid for none, and for one that is too large; Problem 410 */
+/** Stores the file of a form. @throws Invalid for none, and for one that is too large; Refused (gone) */
 export const receiveFile = async (call: Call, keys: Set<string>, names: readonly string[]) => {
     const { files } = call.services;
     const store = async (pieces: AsyncIterable<Uint8Array>) => {
@@ -210,7 +210,7 @@ export const receiveFile = async (call: Call, keys: Set<string>, names: readonly
     const { fields, file } = await receiveForm(call, store, names);
     checkSize(file?.stored.size, [minSize(1), maxSize(SUPPLIER_MAX_BYTES)]);
     const stored = file && (await files.read(file.stored.key));
-    if (!file || !stored) throw new Problem(410, 'import_file_gone');
+    if (!file || !stored) throw new Refused('gone', 'import_file_gone');
     return { fields: new Map(fields.toReversed()), name: file.name, key: file.stored.key, stored };
 };
 

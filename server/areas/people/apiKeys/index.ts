@@ -3,9 +3,9 @@ import { API_KEYS_MAX, apiKeys as contract } from '#contract/people/apiKeys.ts';
 import { newApiKey } from '../../../auth/apiKeys.ts';
 import { HOUR } from '../../../auth/limits.ts';
 import { apiKeys as table, users } from '../../../db/tables/index.ts';
+import { forbidden, Invalid } from '../../../domain/refused.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { RowChange } from '../../../engine/rowChange.ts';
-import { forbidden, Invalid } from '../../../hydra/problem.ts';
 import { isInReach } from '../reach.ts';
 
 /** @throws Invalid for a key that would be over already, or for one too many */

@@ -46,7 +46,7 @@ const SIDE = 1024;
 
 /**
  * Encodes an uploaded avatar again (N4) and stores it.
- * @throws Problem 400, 413, 415, 503; Invalid under `file`.
+ * @throws Refused (malformed, too_large, media_type, unavailable); Invalid under `file`.
  */
 const receivePicture = async (call: Call): Promise<Received> => {
     const file = fileIn(await readForm(call, ['file']), PICTURE_RULES);

@@ -12,12 +12,12 @@ import { HOUR, type Limit } from '../../../auth/limits.ts';
 import type { Db } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, type JsonObject, type Row, toDocument, toRecord } from '../../../domain/record.ts';
+import { recordNotFound } from '../../../domain/refused.ts';
 import { jsonLd } from '../../../engine/call.ts';
 import { findRow } from '../../../engine/read.ts';
 import { inWords } from '../../../engine/readableRow.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
-import { recordNotFound } from '../../../hydra/problem.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 
 /** Something that stays of a person. */
@@ -25,9 +25,9 @@ export type Kept = Pick<KeptData, 'what' | 'count'>;
 
 /** What is particular about people of a resource. */
 export interface PersonalData {
-    /** @throws Problem 403 for whoever may neither read nor erase all that is about the person */
+    /** @throws Refused (forbidden) for whoever may neither read nor erase all that is about the person */
     readonly permit: (call: RecordCall) => void;
-    /** @throws Problem 403 for whoever may not see this person's; absent where all of them are alike */
+    /** @throws Refused (forbidden) for whoever may not see this person's; absent where all of them are alike */
     readonly permitPerson?: (call: RecordCall, row: Row) => void;
     /** Everything about the person besides their record. */
     readonly collect: (db: Db, row: Row) => Promise<JsonObject>;
@@ -41,7 +41,7 @@ export interface PersonalData {
     /**
      * Erases the person, whose record is locked.
      * @returns keys of files to be deleted after the commit
-     * @throws Problem where the rules of the business forbid it
+     * @throws Refused where the rules of the business forbid it
      */
     readonly erase: (tx: Db, call: RecordCall, row: Row) => Promise<readonly string[]>;
 }

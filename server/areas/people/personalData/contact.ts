@@ -6,7 +6,7 @@ import { ADDRESS } from '#contract/values/address.ts';
 import type { Db } from '../../../db/database.ts';
 import { contacts, deliveryNotes, orders, thirdParties } from '../../../db/tables/index.ts';
 import { iriOf, type Row } from '../../../domain/record.ts';
-import { forbidden, Problem } from '../../../hydra/problem.ts';
+import { forbidden, Refused } from '../../../domain/refused.ts';
 import type { PersonalData } from './actions.ts';
 import { changesOf, childLines, forgetChild, forgetRecipient } from './history.ts';
 
@@ -25,7 +25,7 @@ const refuseOpen = async (tx: Db, id: number): Promise<void> => {
     const drafted = and(isNamed(deliveryNotes, id), eq(deliveryNotes.status, 'draft'));
     const drafts = await tx.select({ id: deliveryNotes.id }).from(deliveryNotes).where(drafted).limit(100);
     const total = open.length + drafts.length;
-    if (total > 0) throw new Problem(409, 'contact_in_use', { params: { smart_count: total } });
+    if (total > 0) throw new Refused('conflict', 'contact_in_use', { params: { smart_count: total } });
 };
 
 const named = async (db: Db, id: number) => ({

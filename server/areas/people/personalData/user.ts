@@ -29,9 +29,9 @@ import {
     usersHandlers,
 } from '../../../db/tables/index.ts';
 import { iriOf, type Row } from '../../../domain/record.ts';
+import { Refused } from '../../../domain/refused.ts';
 import { permit } from '../../../engine/call.ts';
 import { keyIn } from '../../../files/fileKey.ts';
-import { Problem } from '../../../hydra/problem.ts';
 import { guardUser } from '../users/guard.ts';
 import type { PersonalData } from './actions.ts';
 import { changesBy, changesOf, forgetPerson } from './history.ts';
@@ -173,7 +173,8 @@ export const userData: PersonalData = {
     // As their sessions, keys and entries of the audit log, which all are in it (U4).
     permitPerson: ({ actor }, { id, roles }) => {
         const target = { roles: Array.isArray(roles) ? roles.map(String) : [] };
-        if (refuseUser('edit', { actor, target, isSelf: id === actor.id })) throw new Problem(403, 'role_denied');
+        if (refuseUser('edit', { actor, target, isSelf: id === actor.id }))
+            throw new Refused('forbidden', 'role_denied');
     },
     collect,
     erased: ['identity', 'picture', 'sign_in', 'keys', 'belongings', 'history'],

@@ -9,16 +9,16 @@ import {
 } from '#contract/people/savedViews.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import { savedViews as table, users } from '../../../db/tables/index.ts';
+import { forbidden, Invalid, Refused } from '../../../domain/refused.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { RowChange } from '../../../engine/rowChange.ts';
-import { forbidden, Invalid, Problem } from '../../../hydra/problem.ts';
 
 /** Administrators may correct or delete shared views, but only the owner may share a view or make it the default. */
 const checkOwner = ({ actor, row, input }: RowChange): void => {
     if (!row || row.owner === actor.id) return;
-    if (!mayChangeView(actor, false)) throw new Problem(403, 'view_denied');
+    if (!mayChangeView(actor, false)) throw new Refused('forbidden', 'view_denied');
     const denied = OWNERS_PROPERTIES.filter(name => input[name] !== undefined && input[name] !== row[name]);
-    if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
+    if (denied.length > 0) throw new Refused('forbidden', 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
 /** A view of a list that its owner may not read would be invisible to them. */
@@ -50,7 +50,7 @@ const wait = ({ actor, tx }: RowChange) =>
 
 /**
  * Enforces the rights over one view, the maximum per person, and a single default.
- * @throws Problem 403; Invalid for one view too many.
+ * @throws Refused (forbidden); Invalid for one view too many.
  */
 const guardView = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     checkOwner(change);

@@ -12,11 +12,11 @@ import type { Db } from '../../../db/database.ts';
 import { keepNewEmail } from '../../../db/keepChange.ts';
 import { users as table } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { Invalid, Refused, Unauthorized } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { explainWrite } from '../../../engine/constraints.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
-import { Invalid, Problem, Unauthorized } from '../../../hydra/problem.ts';
 import { users } from '../users/index.ts';
 import { tellNewEmail } from '../users/newEmail.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -66,12 +66,12 @@ const replace = (db: Db, claims: Claims, email: string, locale: string | undefin
 /**
  * `POST /api/auth/change_email {email, currentPassword}` answers `{token}` (ADR 0025) to users who may change e-mails.
  * All older tokens and links are revoked, the session continues with the new token, and both addresses are notified.
- * @throws Problem 403 or 429; Invalid under the invalid field.
+ * @throws Refused (forbidden) or (throttled); Invalid under the invalid field.
  */
 export const changeEmail = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, tokens } = services;
     if (!can(context.get('actor'), 'users', 'edit'))
-        throw new Problem(403, 'field_denied', { params: { fields: 'email' } });
+        throw new Refused('forbidden', 'field_denied', { params: { fields: 'email' } });
     const claims = await readClaims(tokens, context.req.header('authorization'));
     const { email, currentPassword } = await readInput(context);
     const succeeded = await confirmPassword(services, claims.id, currentPassword);

@@ -14,10 +14,10 @@ import { keepNewPassword } from '../../../db/keepChange.ts';
 import { tellNewPassword } from '../../../db/notify.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { Invalid, Unauthorized } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
-import { Invalid, Unauthorized } from '../../../hydra/problem.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
@@ -53,7 +53,7 @@ const replace = (db: Db, { id, version, session }: Claims, passwordHash: string,
 /**
  * `POST /api/auth/change_password {currentPassword, newPassword}` answers `{token}` (N3). All older tokens are revoked;
  * the session continues with the new token, which has the same expiry.
- * @throws Invalid under the invalid field; Problem 429 after too many wrong current passwords.
+ * @throws Invalid under the invalid field; Refused (throttled) after too many wrong current passwords.
  */
 export const changePassword = async (services: SessionServices, context: Context<Env>) => {
     const { db, tokens } = services;

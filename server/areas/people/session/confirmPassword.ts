@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { verifyPassword } from '../../../auth/passwords.ts';
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/tables/index.ts';
-import { Invalid } from '../../../hydra/problem.ts';
+import { Invalid } from '../../../domain/refused.ts';
 import type { SessionServices } from './services.ts';
 
 const readHash = async (db: Db, id: number): Promise<string | null> => {
@@ -14,7 +14,7 @@ const readHash = async (db: Db, id: number): Promise<string | null> => {
  * Checks the current password of the account. All calls that ask for it share one limit, so that none offers additional
  * guesses.
  * @returns a function that resets the failures once the call has succeeded.
- * @throws Invalid under `currentPassword`; Problem 429 after too many wrong ones.
+ * @throws Invalid under `currentPassword`; Refused (throttled) after too many wrong ones.
  */
 export const confirmPassword = async (
     { db, limits }: SessionServices,

@@ -5,10 +5,10 @@ import type { Locale } from '#i18n/index.ts';
 import { keepBounded } from '../../../audit/bounded.ts';
 import type { CountedSubjects } from '../../../auth/limits.ts';
 import { iriOf } from '../../../domain/record.ts';
+import { Invalid, Refused } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
-import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { newMessageId } from '../../../mail/job.ts';
@@ -29,7 +29,7 @@ const targetUnder = (services: SessionServices, text: string): URL => {
     return target;
 };
 
-/** @throws Invalid for an unknown e-mail; Problem 503 when the message cannot be sent, and is then not counted. */
+/** @throws Invalid for an unknown e-mail; Refused (unavailable) when the message cannot be sent, and is then not counted. */
 const sendNow = async (
     services: SessionServices,
     counted: CountedSubjects,
@@ -47,8 +47,8 @@ const sendNow = async (
         logger.error({ err: error }, 'the message could not be sent');
         await limits.giveBack(counted);
         // A mailer that says why has said it to the person.
-        if (error instanceof Problem) throw error;
-        throw new Problem(503, 'reset_unavailable', { headers: { 'Retry-After': '120' } });
+        if (error instanceof Refused) throw error;
+        throw new Refused('unavailable', 'reset_unavailable', { retryAfter: 120 });
     }
 };
 
@@ -66,7 +66,7 @@ const tellAsked = async (services: SessionServices, context: Context<Env>, email
 /**
  * `POST /api/auth/forgotten_password {email, target}` (A6) mails `target?token=…` and answers 204. When unknown e-mails
  * are hidden, a job looks for the account and sends the message, so that timing reveals nothing.
- * @throws Invalid for an unknown e-mail or a target outside `publicUrl`; Problem 429 or 503.
+ * @throws Invalid for an unknown e-mail or a target outside `publicUrl`; Refused (throttled) or (unavailable).
  */
 export const forgottenPassword = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, limits, hideUnknownEmails, addressOf } = services;

@@ -14,11 +14,11 @@ import { stillExposed } from '../../../auth/publicPasswords.ts';
 import { lastBackup } from '../../../backup/schedule.ts';
 import { companies } from '../../../db/tables/index.ts';
 import { iriOf } from '../../../domain/record.ts';
+import { forbidden, Unauthorized } from '../../../domain/refused.ts';
 import type { Env } from '../../../engine/env.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
-import { forbidden, Unauthorized } from '../../../hydra/problem.ts';
 import type { SessionServices } from './services.ts';
 
 /** Whether the company that somebody works on makes its invoices here; any of theirs if they have chosen none. */
@@ -60,7 +60,7 @@ const backupFailedAt = async (db: SessionServices['db']): Promise<string | null>
 
 /**
  * `GET /api/warnings`: what administrators should put right about this server. The log alone says why a backup failed.
- * @throws Problem 403 for everybody else
+ * @throws Refused (forbidden) for everybody else
  */
 export const answerWarnings = async ({ db, exposed }: SessionServices, context: Context<Env>): Promise<Response> => {
     if (!isAdmin(context.get('actor'))) throw forbidden();

@@ -14,10 +14,10 @@ import { databaseError } from '../../../db/databaseError.ts';
 import { companies, users as table } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, type JsonObject } from '../../../domain/record.ts';
+import { Refused } from '../../../domain/refused.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { findRow } from '../../../engine/read.ts';
 import { changeOne, makeOne } from '../../../engine/verbs/writeOne.ts';
-import { Problem } from '../../../hydra/problem.ts';
 import { resources } from '../../index.ts';
 import { users } from '../users/index.ts';
 
@@ -127,7 +127,7 @@ const changesFor = async (arrival: Arrival, row: JsonObject): Promise<JsonObject
     };
 };
 
-const isLastSuperAdmin = (error: unknown): boolean => error instanceof Problem && error.key === 'last_super_admin';
+const isLastSuperAdmin = (error: unknown): boolean => error instanceof Refused && error.key === 'last_super_admin';
 
 /** Gives the account the roles and the companies that the provider says, by the rules of the API. The last super administrator stays one. */
 const applyRights = async (arrival: Arrival, id: number): Promise<void> => {

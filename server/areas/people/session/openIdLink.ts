@@ -12,10 +12,10 @@ import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf } from '../../../domain/record.ts';
+import { Refused } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
-import { Problem } from '../../../hydra/problem.ts';
 import { beginAtProvider } from './openIdStages.ts';
 import { confirmOwner } from './secondFactor.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
@@ -29,7 +29,7 @@ const confirm = async (services: SessionServices, context: Context<Env>): Promis
 
 /**
  * `POST /api/auth/oidc/link {currentPassword}` answers `{address}`, from which the browser comes back linked.
- * @throws Invalid under `currentPassword`; Problem 404, 429 or 503
+ * @throws Invalid under `currentPassword`; Refused (missing, throttled) or (unavailable)
  */
 export const beginLink = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     await confirm(services, context);
@@ -37,7 +37,7 @@ export const beginLink = async (services: SessionServices, context: Context<Env>
     const [own] = await services.db.select({ version: users.tokenVersion }).from(users).where(eq(users.id, id));
     const link = { user: id, version: own?.version ?? 0 };
     const begun = beginAtProvider(services, context, { link }).catch((error: unknown) => {
-        throw error instanceof OpenIdFailure ? new Problem(503, 'openid_unavailable') : error;
+        throw error instanceof OpenIdFailure ? new Refused('unavailable', 'openid_unavailable') : error;
     });
     const answer: OpenIdLinkAnswer = { address: (await begun).href };
     return context.json({ ...answer });
@@ -62,13 +62,13 @@ export const linkOwn = (
 
 /**
  * `POST /api/auth/oidc/removal {currentPassword}` answers 204.
- * @throws Problem 409 for an account without a password, which nobody could sign in to; Invalid under `currentPassword`
+ * @throws Refused (conflict) for an account without a password, which nobody could sign in to; Invalid under `currentPassword`
  */
 export const answerOwnRemoval = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
     const { id } = actor;
     const [own] = await services.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id));
-    if (own?.hash == null) throw new Problem(409, 'openid_needed');
+    if (own?.hash == null) throw new Refused('conflict', 'openid_needed');
     await confirm(services, context);
     await transaction(services.db, async tx => {
         if (await unlinkIdentities(tx, id))

@@ -7,10 +7,10 @@ import type { CountedSubjects } from '../../../auth/limits.ts';
 import { isMoreThanOneFactor, type OpenIdClaims } from '../../../auth/openIdClaims.ts';
 import { OpenIdFailure, type OpenIdProvider } from '../../../auth/openIdProvider.ts';
 import { users } from '../../../db/tables/index.ts';
+import { Invalid, Refused } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { readBodyNames } from '../../../engine/input.ts';
-import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { beginSession } from './beginSession.ts';
 import { openIdAccount } from './openIdAccount.ts';
 import { linkOwn } from './openIdLink.ts';
@@ -61,10 +61,10 @@ const UNTOLD: readonly OpenIdFailureReason[] = ['cancelled', 'limited', 'over', 
 
 const reasonIn = (error: unknown): OpenIdFailureReason => {
     if (error instanceof OpenIdFailure) return error.reason;
-    if (!(error instanceof Problem)) throw error;
-    if (error.status === 429) return 'limited';
+    if (!(error instanceof Refused)) throw error;
+    if (error.kind === 'throttled') return 'limited';
     // A page says more to a browser that was sent here than JSON does.
-    return error.status >= 500 ? 'unavailable' : 'refused';
+    return error.isServerFault ? 'unavailable' : 'refused';
 };
 
 /** Sends a browser to a page that says what to do. An unexpected failure of this server goes on as such. */
@@ -86,7 +86,7 @@ const sendBack = async (
 
 /**
  * `GET /api/auth/oidc/start?target=/orders&locale=fr` sends the browser to the provider. The target is a path of the console.
- * @throws Problem 404 without a provider
+ * @throws Refused (missing) without a provider
  */
 export const beginOpenId = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     providerIn(services, context);
@@ -170,7 +170,7 @@ const NAMES = ['device'];
 /**
  * `POST /api/auth/oidc/session {device?}` answers as a right password is answered, once, to the browser that the provider has sent
  * back: its cookie proves it, so that no address ever holds what does.
- * @throws Problem 404; Invalid when it is over
+ * @throws Refused (missing); Invalid when it is over
  */
 export const answerOpenIdSession = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     providerIn(services, context);

@@ -6,8 +6,8 @@ import { OPENID_PATH, type OpenIdTarget } from '#contract/people/openId.ts';
 import { newChallenge, readChallenge } from '../../../auth/challenges.ts';
 import type { Limit, Limits } from '../../../auth/limits.ts';
 import { OpenIdFailure, type OpenIdProvider, type OpenIdSecrets } from '../../../auth/openIdProvider.ts';
+import { Refused } from '../../../domain/refused.ts';
 import type { Env } from '../../../engine/env.ts';
-import { Problem } from '../../../hydra/problem.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import type { SessionServices } from './services.ts';
 
@@ -47,9 +47,9 @@ const onceOf = (stage: Stage): Limit => ({
     duration: 2 * STAGES[stage].lifetime,
 });
 
-/** @throws Problem 404 where no provider is configured */
+/** @throws Refused (missing) where no provider is configured */
 export const providerIn = ({ openId }: SessionServices, { req }: Context<Env>): OpenIdProvider => {
-    if (!openId) throw new Problem(404, 'route_not_found', { params: { path: req.path } });
+    if (!openId) throw new Refused('missing', 'route_not_found', { params: { path: req.path } });
     return openId;
 };
 
@@ -135,7 +135,7 @@ export const provenStages = (services: SessionServices, context: Context<Env>) =
 /** @throws OpenIdFailure for a stage that was taken before */
 export const takeOnce = async (limits: Limits, stage: Stage, id: string): Promise<void> => {
     await limits.count([[onceOf(stage), id]]).catch((error: unknown) => {
-        throw error instanceof Problem ? new OpenIdFailure('over') : error;
+        throw error instanceof Refused ? new OpenIdFailure('over') : error;
     });
 };
 
@@ -145,7 +145,7 @@ export const secretsOf = ({ tokens }: SessionServices, id: string): OpenIdSecret
     return { state: secret('state'), nonce: secret('nonce'), verifier: secret('verifier') };
 };
 
-/** Begins at the provider. @returns where the browser goes @throws OpenIdFailure; Problem 404 */
+/** Begins at the provider. @returns where the browser goes @throws OpenIdFailure; Refused (missing) */
 export const beginAtProvider = async (services: SessionServices, context: Context<Env>, begun: Begun): Promise<URL> => {
     const id = randomUUID();
     const locale = localeOf(context.req.query('locale'));

@@ -15,10 +15,10 @@ import {
     signInOptions,
     verifyAssertion,
 } from '../../../auth/passkeys.ts';
+import { Unauthorized } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { readBodyNames } from '../../../engine/input.ts';
-import { Unauthorized } from '../../../hydra/problem.ts';
 import { beginSession, maySignInHere } from './beginSession.ts';
 import { passkeyCopied, passkeyOver, passkeyRefused, relyingParty } from './passkeys.ts';
 import { readBegun } from './secondStep.ts';
@@ -116,7 +116,7 @@ const NAMES = ['response', 'remember', 'device'];
  * the device has verified the person. Once a password was right, `remember` is what was said with it.
  * @throws Unauthorized, whatever is wrong; Invalid under `challenge` when it is over or was answered, under `response` when it is none, or
  * a copy of a passkey that is bound to one device;
- * Problem 429 after too many failures.
+ * Refused (throttled) after too many failures.
  */
 export const signInWithPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, tokens, limits, now } = services;

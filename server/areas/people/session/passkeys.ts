@@ -28,10 +28,10 @@ import { hasTotp } from '../../../auth/totp.ts';
 import type { Db } from '../../../db/database.ts';
 import { passkeys, users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { Invalid, Refused, recordNotFound } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput, readBodyNames } from '../../../engine/input.ts';
-import { Invalid, Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { demandsFactor } from './beginSession.ts';
 import { checkProven, companyFor, confirmPerson, ownAccount, proofsOf } from './secondFactor.ts';
 import { tellPasskey } from './secondFactorNews.ts';
@@ -60,7 +60,7 @@ export const passkeyCopied = (): Invalid =>
 export const passkeyOver = (): Invalid =>
     new Invalid([{ propertyPath: 'challenge', key: 'problems.passkey_over', code: 'challenge_over' }]);
 
-const tooMany = (): Problem => new Problem(409, 'passkeys_max', { params: { count: PASSKEYS_MAX } });
+const tooMany = (): Refused => new Refused('conflict', 'passkeys_max', { params: { count: PASSKEYS_MAX } });
 
 const toAnswer = ({ id, name, createdAt, lastUsedAt, isBackedUp }: typeof passkeys.$inferSelect): PasskeyAnswer => ({
     id,
@@ -106,7 +106,7 @@ const begunBy = (context: Context<Env>): Begun => ({
 
 /**
  * `POST /api/auth/passkeys/setup {currentPassword}` or `{code}` answers `{options}` for the browser.
- * @throws Invalid under `currentPassword` or `code`; Problem 409 for one too many, or where one is to be proven first, 429
+ * @throws Invalid under `currentPassword` or `code`; Refused (conflict) for one too many, or where one is to be proven first, (throttled)
  */
 export const beginPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, tokens, now } = services;
@@ -144,7 +144,7 @@ const readMade = async (services: SessionServices, context: Context<Env>, respon
     return made;
 };
 
-/** @throws Problem 409 for one too many, or for one that is kept already */
+/** @throws Refused (conflict) for one too many, or for one that is kept already */
 const insert = async (tx: Db, userId: number, name: string, made: NewPasskey) => {
     // Two at once could exceed the maximum.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -154,7 +154,7 @@ const insert = async (tx: Db, userId: number, name: string, made: NewPasskey) =>
         .values({ ...made, userId, name })
         .onConflictDoNothing()
         .returning();
-    if (!row) throw new Problem(409, 'passkey_known');
+    if (!row) throw new Refused('conflict', 'passkey_known');
     return row;
 };
 
@@ -164,7 +164,7 @@ const NAMES = ['response', 'name'];
 /**
  * `POST /api/auth/passkeys {response, name}` keeps what a device has made, and answers 201. The session that asks counts as one with
  * a second factor from then on, because the device has verified the person.
- * @throws Invalid under `name`, `challenge` or `response`; Problem 409
+ * @throws Invalid under `name`, `challenge` or `response`; Refused (conflict)
  */
 export const addPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
@@ -181,14 +181,14 @@ export const addPasskey = async (services: SessionServices, context: Context<Env
     return Response.json(toAnswer(row), { status: 201 });
 };
 
-/** The condition for the passkey that the address names. @throws Problem 404 for what is no identifier */
+/** The condition for the passkey that the address names. @throws Refused (missing) for what is no identifier */
 const named = (context: Context<Env>): SQL => {
     const text = context.req.param('id') ?? '';
     if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_IDENTIFIER) throw recordNotFound();
     return eq(passkeys.id, Number(text));
 };
 
-/** `PATCH /api/auth/passkeys/{id} {name}`. @throws Invalid under `name`; Problem 404, also for those of others */
+/** `PATCH /api/auth/passkeys/{id} {name}`. @throws Invalid under `name`; Refused (missing), also for those of others */
 export const renamePasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
     const which = named(context);
@@ -208,8 +208,8 @@ export const renamePasskey = async (services: SessionServices, context: Context<
 
 /**
  * `POST /api/auth/passkeys/{id}/removal {currentPassword}` or `{code}` answers 204.
- * @throws Invalid under `currentPassword` or `code`; Problem 404, also for those of others; 409 for the last one where the company
- * demands it; 429
+ * @throws Invalid under `currentPassword` or `code`; Refused (missing), also for those of others; (conflict) for the last one where the company
+ * demands it; (throttled)
  */
 export const removePasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
@@ -221,7 +221,7 @@ export const removePasskey = async (services: SessionServices, context: Context<
         if (name === undefined) throw recordNotFound();
         const left = await countPasskeys(tx, actor.id);
         if (left === 0 && (await isLastKept({ ...services, db: tx }, actor.id)))
-            throw new Problem(409, 'second_factor_demanded');
+            throw new Refused('conflict', 'second_factor_demanded');
         await tellPasskey(tx, actor.id, 'passkey_removed', name, actor);
     });
     return new Response(null, { status: 204 });

@@ -13,10 +13,10 @@ import { keepNewPassword } from '../../../db/keepChange.ts';
 import { tellNewPassword } from '../../../db/notify.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { Invalid } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
-import { Invalid } from '../../../hydra/problem.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 import { signInAttempts } from './signInAttempts.ts';
 
@@ -43,7 +43,7 @@ const replace = (db: Db, token: string, id: number, passwordHash: string, origin
 
 /**
  * The account whose reset link the request's path holds.
- * @throws Invalid for an unknown, used or expired link, which counts as a guess; Problem 429 after too many guesses.
+ * @throws Invalid for an unknown, used or expired link, which counts as a guess; Refused (throttled) after too many guesses.
  */
 const accountOf = async ({ db, limits, addressOf }: SessionServices, context: Context<Env>) => {
     const counted: CountedSubjects = [['resetAddress', addressOf(context)]];
@@ -66,7 +66,7 @@ export const answerResetLink = async (services: SessionServices, context: Contex
 /**
  * `POST /api/auth/reset_password/{token} {newPassword}` (A7) answers 204 and revokes all tokens and links of the
  * account. Access to the mailbox proves the identity, so the address is then trusted despite failed sign-ins by others.
- * @throws Invalid for an unknown, used or expired link, or an invalid password; Problem 429.
+ * @throws Invalid for an unknown, used or expired link, or an invalid password; Refused (throttled).
  */
 export const answerPasswordReset = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, limits, addressOf } = services;

@@ -26,10 +26,10 @@ import {
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { Invalid, Refused } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
-import { Invalid, Problem } from '../../../hydra/problem.ts';
 import { localeOf, translateTo } from '../../../hydra/translate.ts';
 import { demandsFactor } from './beginSession.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -62,7 +62,7 @@ export const ownAccount = async (db: Db, id: number) => {
 
 /**
  * An open or stolen session does not suffice to change how somebody signs in. Whoever has no password signs in elsewhere.
- * @throws Invalid under `currentPassword`; Problem 429
+ * @throws Invalid under `currentPassword`; Refused (throttled)
  */
 export const confirmOwner = async (services: SessionServices, id: number, currentPassword = ''): Promise<void> => {
     if (!(await ownAccount(services.db, id)).hasPassword) return;
@@ -101,13 +101,13 @@ const mustProve = async (services: SessionServices, context: Context<Env>): Prom
 /**
  * Nothing is set up in a session without the second factor that the person has: another one, made with the password alone, would
  * do as well as the one that they were to prove.
- * @throws Problem 409
+ * @throws Refused (conflict)
  */
 export const checkProven = async (services: SessionServices, context: Context<Env>): Promise<void> => {
-    if (await mustProve(services, context)) throw new Problem(409, 'second_factor_prove');
+    if (await mustProve(services, context)) throw new Refused('conflict', 'second_factor_prove');
 };
 
-const alreadyOn = (): Problem => new Problem(409, 'second_factor_on');
+const alreadyOn = (): Refused => new Refused('conflict', 'second_factor_on');
 
 /** What devices show beside the account. */
 export const companyFor = ({ company }: SessionServices, context: Context<Env>): string =>
@@ -115,7 +115,7 @@ export const companyFor = ({ company }: SessionServices, context: Context<Env>):
 
 /**
  * `POST /api/auth/totp/setup {currentPassword}` answers a new secret, which counts once a code has confirmed it.
- * @throws Problem 409 when one is on, or a second factor is to be proven first; Invalid under `currentPassword`
+ * @throws Refused (conflict) when one is on, or a second factor is to be proven first; Invalid under `currentPassword`
  */
 export const beginTotp = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { id } = context.get('actor');
@@ -131,7 +131,7 @@ export const beginTotp = async (services: SessionServices, context: Context<Env>
 /**
  * `POST /api/auth/totp/confirmation {code}` switches it on and answers the recovery codes, once. The session that asks counts
  * as one with a second factor from then on.
- * @throws Invalid under `code`; Problem 409 or 429
+ * @throws Invalid under `code`; Refused (conflict) or (throttled)
  */
 export const answerTotpConfirmation = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
@@ -153,14 +153,14 @@ export const answerTotpConfirmation = async (services: SessionServices, context:
 
 /**
  * `POST /api/auth/totp/recovery_codes {currentPassword}` answers ten new ones; the former ones are void.
- * @throws Problem 409 without a second factor; Invalid under `currentPassword`
+ * @throws Refused (conflict) without a second factor; Invalid under `currentPassword`
  */
 export const answerRecoveryCodes = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { id } = context.get('actor');
     const { currentPassword } = await read(context, 'setup');
     await checkProven(services, context);
     await confirmOwner(services, id, currentPassword);
-    if (!(await hasTotp(services.db, id))) throw new Problem(409, 'second_factor_off');
+    if (!(await hasTotp(services.db, id))) throw new Refused('conflict', 'second_factor_off');
     const answer: RecoveryCodesAnswer = {
         recoveryCodes: await transaction(services.db, tx => renewRecoveryCodes(tx, id)),
     };
@@ -173,7 +173,7 @@ export const proofsOf = async (db: Db, id: number): Promise<readonly PasskeyProo
     return [...(hasPassword ? ['password' as const] : []), ...(hasCodes ? ['code' as const] : [])];
 };
 
-/** @throws Invalid unless the password or a code of the app is right; Problem 429 */
+/** @throws Invalid unless the password or a code of the app is right; Refused (throttled) */
 export const confirmPerson = async (
     services: SessionServices,
     id: number,
@@ -191,13 +191,13 @@ export const confirmPerson = async (
 
 /**
  * `POST /api/auth/totp/removal {currentPassword}` or `{code}` switches it off and answers 204.
- * @throws Problem 409 where the company demands it and there is no passkey; Invalid under `currentPassword` or `code`
+ * @throws Refused (conflict) where the company demands it and there is no passkey; Invalid under `currentPassword` or `code`
  */
 export const answerTotpRemoval = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
     const { id } = actor;
     const given = await read(context, 'removal');
-    if (await isLastDemanded(services, id)) throw new Problem(409, 'second_factor_demanded');
+    if (await isLastDemanded(services, id)) throw new Refused('conflict', 'second_factor_demanded');
     await confirmPerson(services, id, given);
     await transaction(services.db, async tx => {
         if (await removeTotp(tx, id)) await tellSecondFactor(tx, id, 'second_factor_off', actor);

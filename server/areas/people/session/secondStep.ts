@@ -8,10 +8,10 @@ import { countPasskeys } from '../../../auth/passkeys.ts';
 import { hasTotp, takeCode, takeRecoveryCode } from '../../../auth/totp.ts';
 import { users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { Invalid } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { readBodyNames } from '../../../engine/input.ts';
-import { Invalid } from '../../../hydra/problem.ts';
 import { beginSession, demandsFactor, type SignInTerms, type SigningIn } from './beginSession.ts';
 import { tellSecondFactor } from './secondFactorNews.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
@@ -27,7 +27,7 @@ const LIMITS = [
 /**
  * Counts an attempt before it is compared, so that many at once do not pass together.
  * @returns a function that forgets the failures once one was right
- * @throws Problem 429
+ * @throws Refused (throttled)
  */
 export const countCode = async (limits: Limits, userId: number): Promise<() => Promise<void>> => {
     const counted = LIMITS.map(limit => [limit, String(userId)] as const);
@@ -96,7 +96,7 @@ const NAMES = ['challenge', 'code', 'device'];
 
 /**
  * `POST /api/auth/totp {challenge, code, device?}` answers `{token}`: the second step of a sign-in (ADR 0074).
- * @throws Invalid under `code` or `challenge`; Problem 429 after too many wrong codes.
+ * @throws Invalid under `code` or `challenge`; Refused (throttled) after too many wrong codes.
  */
 export const answerTotp = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { challenge, code, device } = readBodyNames(NAMES, await readJsonBody({ context }, JSON_MEDIA_TYPES));

@@ -5,10 +5,10 @@ import { type FailureOfSignIn, tellFailedSignIn } from '../../../audit/signIns.t
 import { verifyPassword } from '../../../auth/passwords.ts';
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/tables/index.ts';
+import { Invalid, Unauthorized } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { readBodyNames } from '../../../engine/input.ts';
-import { Invalid, Unauthorized } from '../../../hydra/problem.ts';
 import { beginSession, maySignInHere } from './beginSession.ts';
 import { askSecondStep, stepsAfterPassword } from './secondStep.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
@@ -47,7 +47,7 @@ const NAMES = ['username', 'password', 'remember', 'device'];
  * `device` is a random text by which the browser is known again. Where the account has a second factor, the answer is
  * `{challenge, steps}` instead (ADR 0074).
  * @throws Unauthorized, after the same time whether or not the account exists.
- * @throws Problem 429 after too many failures.
+ * @throws Refused (throttled) after too many failures.
  */
 export const signIn = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, limits } = services;

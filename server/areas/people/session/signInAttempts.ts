@@ -3,11 +3,11 @@ import { asLongAsVerifying } from '../../../auth/passwords.ts';
 
 /** Counts failed sign-ins of one account from one address. */
 export interface SignInAttempts {
-    /** Called before the password is compared. @throws Problem 429 when a limit is reached. */
+    /** Called before the password is compared. @throws Refused (throttled) when a limit is reached. */
     check(): Promise<void>;
-    /** Called after a wrong password. @throws Problem 429 when a limit is reached. */
+    /** Called after a wrong password. @throws Refused (throttled) when a limit is reached. */
     failed(): Promise<void>;
-    /** Called after a right password. @throws Problem 429 when a limit was reached meanwhile. */
+    /** Called after a right password. @throws Refused (throttled) when a limit was reached meanwhile. */
     passed(): Promise<void>;
     /** Marks the address as known for the account. */
     proven(): Promise<void>;

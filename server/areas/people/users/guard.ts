@@ -9,9 +9,9 @@ import { users as contract, PERSONAL_PROPERTIES, type UserInput } from '#contrac
 import type { Db } from '../../../db/database.ts';
 import { companies, users, usersHandledCompanies } from '../../../db/tables/index.ts';
 import { iriOf, type JsonObject, toRecord } from '../../../domain/record.ts';
+import { Invalid, Refused } from '../../../domain/refused.ts';
 import type { RequestedChange, RowChange } from '../../../engine/rowChange.ts';
 import { refuseKey } from '../../../engine/scopes.ts';
-import { Invalid, Problem } from '../../../hydra/problem.ts';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
@@ -56,7 +56,7 @@ const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 const checkFields = ({ actor, input }: RequestedChange): void => {
     if (can(actor, 'users', 'edit')) return;
     const denied = Object.keys(input).filter(name => !PERSONAL_PROPERTIES.some(allowed => allowed === name));
-    if (denied.length > 0) throw new Problem(403, 'field_denied', { params: { fields: denied.join(', ') } });
+    if (denied.length > 0) throw new Refused('forbidden', 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
 /** N3: an open or stolen session must not suffice to take the account over. */
@@ -67,7 +67,7 @@ const checkOwnPassword = ({ actor, id, input }: RequestedChange): void => {
 
 /**
  * Checks that do not depend on the record; they run first, before a password is hashed.
- * @throws Problem 403; Invalid under one's own password.
+ * @throws Refused (forbidden); Invalid under one's own password.
  */
 export const checkUser = (asked: RequestedChange): void => {
     checkFields(asked);
@@ -92,7 +92,7 @@ const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }
     if (!row) return;
     const target = { roles: rolesOf(row.roles), isEnabled: row.isEnabled !== false };
     if (!endsSuperAdmin(action, target, changeIn(input))) return;
-    if ((await otherSuperAdmins(tx, row.id)).length === 0) throw new Problem(409, 'last_super_admin');
+    if ((await otherSuperAdmins(tx, row.id)).length === 0) throw new Refused('conflict', 'last_super_admin');
 };
 
 /**
@@ -121,7 +121,7 @@ const comparable = (value: unknown): string => JSON.stringify(Array.isArray(valu
 /**
  * ADR 0072: an account outlives the key that changes it, so keys change only {@link CHANGED_BY_KEYS} and disable accounts.
  * Values that are sent back as they were read are accepted.
- * @throws Problem 403
+ * @throws Refused (forbidden)
  */
 const checkByKey = ({ actor, row, input }: RowChange): void => {
     if (!actor.key) return;
@@ -131,7 +131,7 @@ const checkByKey = ({ actor, row, input }: RowChange): void => {
         CHANGED_BY_KEYS.includes(name) ||
         (name === 'isEnabled' && input.isEnabled === false) ||
         comparable(input[name]) === comparable(before?.[name]);
-    if (!Object.keys(input).every(isOpen)) throw new Problem(403, 'key_power');
+    if (!Object.keys(input).every(isOpen)) throw new Refused('forbidden', 'key_power');
 };
 
 /** V1: a password does not hold the names or the e-mail that the account has after the change. */
@@ -144,15 +144,15 @@ const checkPasswordOf = ({ row, input }: RowChange): void => {
 
 /**
  * U4: enforces the rules that the console applies too, and those that only the server can check.
- * @throws Problem 403 or 409; Invalid under one's own e-mail, or a password that holds a name.
+ * @throws Refused (forbidden) or (conflict); Invalid under one's own e-mail, or a password that holds a name.
  */
 export const guardUser = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { actor, row, input } = change;
     const target = row && { roles: rolesOf(row.roles) };
     const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
-    if (refusal) throw new Problem(refusal === 'role_denied' ? 403 : 409, refusal);
+    if (refusal) throw new Refused(refusal === 'role_denied' ? 'forbidden' : 'conflict', refusal);
     // Nobody is behind the account any more; it may be deleted where nothing refers to it.
-    if (action === 'edit' && isErasedEmail(row?.email)) throw new Problem(409, 'user_erased');
+    if (action === 'edit' && isErasedEmail(row?.email)) throw new Refused('conflict', 'user_erased');
     checkByKey(change);
     checkOwnEmail(change);
     checkCurrentCompany(change);

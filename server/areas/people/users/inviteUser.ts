@@ -6,10 +6,10 @@ import { HOUR, type Limit } from '../../../auth/limits.ts';
 import type { Db } from '../../../db/database.ts';
 import { passwordResets, users } from '../../../db/tables/index.ts';
 import type { Row } from '../../../domain/record.ts';
+import { Refused, recordNotFound } from '../../../domain/refused.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import type { CreatedRow } from '../../../engine/rowChange.ts';
-import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { invitationMessage } from '../../../mail/linkMessage.ts';
 import type { Post } from '../../../mail/mailer.ts';
@@ -53,14 +53,14 @@ export const inviteNew = async ({ db, post, row, input, locale }: CreatedRow): P
 
 const checkInvited = ({ actor, id }: RecordCall, row: Row): void => {
     const target = { roles: rolesOf(row) };
-    if (refuseUser('edit', { actor, target, isSelf: id === actor.id })) throw new Problem(403, 'role_denied');
-    if (row.lastSignInAt !== null) throw new Problem(409, 'invitation_signed_in');
-    if (row.isEnabled !== true) throw new Problem(409, 'invitation_disabled');
+    if (refuseUser('edit', { actor, target, isSelf: id === actor.id })) throw new Refused('forbidden', 'role_denied');
+    if (row.lastSignInAt !== null) throw new Refused('conflict', 'invitation_signed_in');
+    if (row.isEnabled !== true) throw new Refused('conflict', 'invitation_disabled');
 };
 
 /**
  * `POST /api/users/{id}/invitation` answers 204: sends a new link to a person who has never signed in.
- * @throws Problem 403, 404, 409, 429, or 503 when the message cannot be sent.
+ * @throws Refused (forbidden, missing, conflict, throttled), or (unavailable) when the message cannot be sent.
  */
 export const invite = async (call: RecordCall): Promise<Response> => {
     const { db, services, id, context } = call;
@@ -72,8 +72,8 @@ export const invite = async (call: RecordCall): Promise<Response> => {
         await send(db, services, row, context.req.query('locale'));
     } catch (error) {
         services.logger.error({ err: error, user: id }, 'the invitation could not be sent');
-        if (error instanceof Problem) throw error;
-        throw new Problem(503, 'invitation_unavailable', { headers: { 'Retry-After': '120' } });
+        if (error instanceof Refused) throw error;
+        throw new Refused('unavailable', 'invitation_unavailable', { retryAfter: 120 });
     }
     return new Response(null, { status: 204 });
 };

@@ -7,9 +7,9 @@ import { openIdIdentityOf, unlinkIdentities } from '../../../auth/openIdIdentiti
 import { endSessionsOf } from '../../../auth/sessions.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf } from '../../../domain/record.ts';
+import { Refused, recordNotFound } from '../../../domain/refused.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
-import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 
 /** `GET /api/users/{id}/openid_identity`, for oneself and administrators: who signs in to the account by the identity provider. */
 export const answerIdentity = async (call: RecordCall): Promise<Response> => {
@@ -29,14 +29,15 @@ export const answerIdentity = async (call: RecordCall): Promise<Response> => {
 
 /**
  * `POST /api/users/{id}/openid_removal` answers 204: for somebody whose account at the provider was made anew. Their sessions end.
- * @throws Problem 403, for oneself as well; 404
+ * @throws Refused (forbidden), for oneself as well; (missing)
  */
 export const removeIdentity = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {
     const row = await findRow({ db, actor, ...call }, id);
     if (!row) throw recordNotFound();
     const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };
     // One's own is unlinked with the password.
-    if (id === actor.id || refuseUser('edit', { actor, target, isSelf: false })) throw new Problem(403, 'role_denied');
+    if (id === actor.id || refuseUser('edit', { actor, target, isSelf: false }))
+        throw new Refused('forbidden', 'role_denied');
     await transaction(db, async tx => {
         if (!(await unlinkIdentities(tx, id))) return;
         await endSessionsOf(tx, id);

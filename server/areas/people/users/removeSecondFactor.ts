@@ -6,9 +6,9 @@ import { endSessionsOf } from '../../../auth/sessions.ts';
 import { removeTotp } from '../../../auth/totp.ts';
 import { passkeys, totpSecrets, users } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { Refused, recordNotFound } from '../../../domain/refused.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
-import { Problem, recordNotFound } from '../../../hydra/problem.ts';
 import { tellSecondFactor } from '../session/secondFactorNews.ts';
 
 /** Whether the person can sign in with more than a password. */
@@ -18,15 +18,15 @@ export const hasSecondFactor: SQL = sql`(exists (select from ${totpSecrets} wher
 /**
  * `POST /api/users/{id}/second_factor_removal` answers 204: for somebody who has lost their telephone. Their sessions end, and
  * they are told by mail (ADR 0074).
- * @throws Problem 403, for oneself as well; 404
+ * @throws Refused (forbidden), for oneself as well; (missing)
  */
 export const removeSecondFactor = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {
     const row = await findRow({ db, actor, ...call }, id);
     if (!row) throw recordNotFound();
     const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };
-    if (refuseUser('edit', { actor, target, isSelf: false })) throw new Problem(403, 'role_denied');
+    if (refuseUser('edit', { actor, target, isSelf: false })) throw new Refused('forbidden', 'role_denied');
     // One's own is switched off with the password or a code.
-    if (id === actor.id) throw new Problem(403, 'second_factor_own');
+    if (id === actor.id) throw new Refused('forbidden', 'second_factor_own');
     await transaction(db, async tx => {
         const hadTotp = await removeTotp(tx, id);
         const gone = await removePasskeys(tx, id);

@@ -5,12 +5,12 @@ import { type Adjustment, priceAdjustment } from '#contract/prices/adjust.ts';
 import type { PriceChange } from '#contract/prices/rounding.ts';
 import { priceListItems } from '../../../db/tables/index.ts';
 import { transaction } from '../../../db/transaction.ts';
+import { Invalid } from '../../../domain/refused.ts';
 import { jsonLd, readJsonBody } from '../../../engine/call.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { whereOf } from '../../../engine/page.ts';
 import type { Call } from '../../../engine/resource.ts';
 import { parseListRequest } from '../../../hydra/listRequest.ts';
-import { Invalid } from '../../../hydra/problem.ts';
 import { readAdjustment, writeAdjustment } from './adjustment.ts';
 import { refuseIdle, refuseSurcharges, refuseTooHigh } from './refusals.ts';
 

@@ -8,6 +8,7 @@ import { type Day, dayOf, epochDayOf } from '#contract/values/days.ts';
 import type { Db } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, type JsonObject, type Row } from '../../../domain/record.ts';
+import { Invalid, recordNotFound } from '../../../domain/refused.ts';
 import { jsonLd, readJsonBody } from '../../../engine/call.ts';
 import { explainWrite } from '../../../engine/constraints.ts';
 import { keepHistory } from '../../../engine/history.ts';
@@ -16,7 +17,6 @@ import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { insertRow, updateRow } from '../../../engine/write.ts';
-import { Invalid, recordNotFound } from '../../../hydra/problem.ts';
 import { lockOwner, mayOverlap, refuseOverlap } from '../overlap.ts';
 import { termsAfter } from '../terms.ts';
 import { readAdjustment } from './adjustment.ts';
@@ -80,7 +80,7 @@ const copyWithin = async (call: RecordCall, tx: Db, source: Row, body: JsonObjec
  * `POST /api/price_lists/{id}/copy` answers 201 with a list for another season: same owner and flags, prices changed by a
  * percentage and rounded, discounts as they are unless `discounts` says otherwise. With `dryRun`, it answers 200 with what
  * would become of the prices.
- * @throws Problem 404; Invalid, also where both lists would price an item on one day
+ * @throws Refused (missing); Invalid, also where both lists would price an item on one day
  */
 export const copyList = async (call: RecordCall): Promise<Response> => {
     const { db, resource, id } = call;

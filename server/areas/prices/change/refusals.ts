@@ -5,7 +5,7 @@ import { changedPrice, HIGHEST_PRICE, type PriceChange } from '#contract/prices/
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
-import { Invalid } from '../../../hydra/problem.ts';
+import { Invalid } from '../../../domain/refused.ts';
 import { changedDiscountSql } from './changedPrice.ts';
 
 /** Of two prices, the higher one stays the higher one, so that the highest tells of all. @throws Invalid */

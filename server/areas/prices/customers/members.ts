@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can } from '#contract/language/access.ts';
 import { today } from '#contract/values/days.ts';
+import { forbidden } from '../../../domain/refused.ts';
 import { permit } from '../../../engine/call.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
-import { forbidden } from '../../../hydra/problem.ts';
 
 /** Whether a list is in use and valid today. */
 export const isInForce = (list: SQL): SQL =>
@@ -15,7 +15,7 @@ export const membersOf = (list: SQL): SQL => sql`customer.archived_at is null an
     when ${list}.price_list_type_id is not null then customer.price_list_type_id = ${list}.price_list_type_id
     else true end`;
 
-/** @throws Problem 403 for who may not read both the record and customers */
+/** @throws Refused (forbidden) for who may not read both the record and customers */
 export const permitCustomers = (call: RecordCall): void => {
     permit(call, 'show', call.id);
     if (!can(call.actor, 'third_parties', 'list')) throw forbidden();

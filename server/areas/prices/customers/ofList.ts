@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ListCustomers } from '#contract/prices/customers.ts';
 import { query } from '../../../db/query.ts';
+import { recordNotFound } from '../../../domain/refused.ts';
 import { jsonLd } from '../../../engine/call.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
-import { recordNotFound } from '../../../hydra/problem.ts';
 import { isInForce, membersOf, permitCustomers } from './members.ts';
 
-/** `GET /api/price_lists/{id}/customers` counts the customers of a list. @throws Problem 403, 404 */
+/** `GET /api/price_lists/{id}/customers` counts the customers of a list. @throws Refused (forbidden, missing) */
 export const customersOfList = async (call: RecordCall): Promise<Response> => {
     permitCustomers(call);
     const list = sql`list`;

@@ -7,9 +7,9 @@ import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { iriOf } from '../../../domain/record.ts';
+import { recordNotFound } from '../../../domain/refused.ts';
 import { jsonLd } from '../../../engine/call.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
-import { recordNotFound } from '../../../hydra/problem.ts';
 import { ITEM, LIST, PRICE, type PriceRows } from '../resolve/findPrices.ts';
 import { itemsIn, pricesIn } from '../resolve/toPrices.ts';
 import { isInForce, membersOf, permitCustomers } from './members.ts';
@@ -127,7 +127,7 @@ const answerOf = (rows: CustomerRows): PriceCustomers => {
 
 /**
  * `GET /api/price_list_items/{id}/customers` tells who gets a price today, from its quantity on, and why others of its list
- * do not: by the rules that price orders. @throws Problem 403, 404
+ * do not: by the rules that price orders. @throws Refused (forbidden, missing)
  */
 export const customersOfPrice = async (call: RecordCall): Promise<Response> => {
     permitCustomers(call);

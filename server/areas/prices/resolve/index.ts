@@ -10,10 +10,10 @@ import type { AnsweredPrice, PriceLine, PriceNotice, ResolvedPrice, SaidNotice }
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { iriOf } from '../../../domain/record.ts';
+import { forbidden, Invalid } from '../../../domain/refused.ts';
 import { readJsonBody } from '../../../engine/call.ts';
 import type { Env } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
-import { forbidden, Invalid } from '../../../hydra/problem.ts';
 import { type Translate, translateTo } from '../../../hydra/translate.ts';
 import { findPrices, type PriceRows } from './findPrices.ts';
 import { itemsIn, pricesIn } from './toPrices.ts';
@@ -42,7 +42,7 @@ const line = createSchema(priceRequestLine).transform(
 
 const schema = createSchema(priceRequest, { lines: z.array(line).max(MAX_LINES) });
 
-/** @throws Invalid naming each value that is refused; Problem for a body that is no JSON object */
+/** @throws Invalid naming each value that is refused; Refused for a body that is no JSON object */
 const readPriceRequest = async (context: Context<Env>): Promise<PriceRequest> => {
     const { thirdParty, ...given } = parseInput(schema, await readJsonBody({ context }));
     return {
@@ -116,7 +116,7 @@ const said = (notices: readonly PriceNotice[], translate: Translate): SaidNotice
 /**
  * `POST /api/prices/resolve` (B6) prices up to 1 000 lines of a customer on a day; nothing is stored. Notices are in the
  * language that `locale` asks for.
- * @throws Problem 403 for who may not read customers and price lists; Invalid for quantities with too many decimals
+ * @throws Refused (forbidden) for who may not read customers and price lists; Invalid for quantities with too many decimals
  */
 export const resolve = async (db: Db, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { drawForLetter } from '../../../documents/tasks.ts';
 import type { DocumentContent } from '../../../documents/types.ts';
 import { fullTitleOf, wordsIn } from '../../../documents/words.ts';
-import { Problem, recordNotFound } from '../../../hydra/problem.ts';
+import { Refused, recordNotFound } from '../../../domain/refused.ts';
 import { defineJob, type JobKind, type JobRun } from '../../../jobs/kind.ts';
 import { deliver } from '../../../mail/deliver.ts';
 import { textToHtml } from '../../../mail/html.ts';
@@ -57,7 +57,9 @@ const write = async (content: DocumentContent, payload: Payload, { resource, ser
 /** Says that it was the mail server, in case this was the last try. */
 const hand = (mailer: Mailer, message: Message): Promise<void> =>
     deliver(mailer, message).catch((error: unknown) => {
-        throw error instanceof Problem ? error : Object.assign(new Problem(503, 'mail_unavailable'), { cause: error });
+        throw error instanceof Refused
+            ? error
+            : Object.assign(new Refused('unavailable', 'mail_unavailable'), { cause: error });
     });
 
 /**
@@ -74,7 +76,7 @@ export const documentMailJob = (resources: readonly ServerResource[]): JobKind<P
             const resource = resources.find(({ contract }) => contract.name === name);
             if (!resource) throw recordNotFound();
             const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
-            if (!content) throw new Problem(409, 'no_document');
+            if (!content) throw new Refused('conflict', 'no_document');
             await hand(services.mailer, await write(content, payload, { resource, services, signal }));
             return undefined;
         },

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { performedSince } from '../../../db/readHistory.ts';
 import type { DocumentContent } from '../../../documents/types.ts';
 import { iriOf, type JsonObject, type Row } from '../../../domain/record.ts';
-import { Problem, tooManyAttempts } from '../../../hydra/problem.ts';
+import { Refused, tooManyAttempts } from '../../../domain/refused.ts';
 import { type Translate, translateTo } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { newMessageId } from '../../../mail/job.ts';
@@ -52,7 +52,7 @@ const USUAL = 'usualRecipient';
 
 /**
  * Counts what the history tells, so that a rehearsal and what is taken back count nothing.
- * @throws Problem 429
+ * @throws Refused (throttled)
  */
 const checkSent = async (tx: Db, author: number, record: string, isUsual: boolean): Promise<void> => {
     const since = new Date(Date.now() - HOUR);
@@ -128,7 +128,7 @@ export const mailDocument =
             step.tell({ propertyPath: 'email', code: 'recipient', key: 'documents.send.recipient', params: { to } });
         const kind = String(input.kind);
         const content = (await documents?.[kind]?.(tx, [row.id], locale))?.get(row.id);
-        if (!content) throw new Problem(409, 'no_document');
+        if (!content) throw new Refused('conflict', 'no_document');
         const replyTo = await mailboxOf(tx, actor.id);
         const [usual, number] = [letter?.(kind, row) ?? content.template, numberOf(row)];
         const written = {

@@ -7,8 +7,8 @@ import { mayWrite } from '#contract/language/roles.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { importFiles, importMappings } from '../../../db/tables/index.ts';
+import { Refused } from '../../../domain/refused.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
-import { Problem } from '../../../hydra/problem.ts';
 import type { JobRun } from '../../../jobs/kind.ts';
 import { columnName } from '../../../sheets/limits.ts';
 import type { OpenedSheet, ReadSheetRow } from '../../../sheets/source.ts';
@@ -213,11 +213,13 @@ const remember = async (
         });
 };
 
-/** @throws Problem 403 for a column that the person may not write */
+/** @throws Refused (forbidden) for a column that the person may not write */
 const checkRights = (columns: readonly PlannedColumn[], actor: Actor): void => {
     const denied = columns.filter(({ column }) => !mayWrite(actor, column));
     if (denied.length > 0)
-        throw new Problem(403, 'field_denied', { params: { fields: denied.map(({ header }) => header).join(', ') } });
+        throw new Refused('forbidden', 'field_denied', {
+            params: { fields: denied.map(({ header }) => header).join(', ') },
+        });
 };
 
 /** Understands the file; undefined when it has to be asked about first. */

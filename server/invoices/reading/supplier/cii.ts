@@ -1,6 +1,6 @@
 // Apart: Cross Industry Invoice (UN/CEFACT D16B to D22B), which Factur-X and ZUGFeRD carry.
 import type { SupplierLine, SupplierParty, SupplierVat } from '#contract/invoices/suppliers/supplierContent.ts';
-import { Problem } from '../../../hydra/problem.ts';
+import { Refused } from '../../../domain/refused.ts';
 import {
     amountIn,
     attachmentsIn,
@@ -71,11 +71,11 @@ const rateIn = (rate: XmlElement): SupplierVat => ({
 
 const partIn = (from: XmlElement, name: string): XmlElement => {
     const [found] = elementsAt(from, name);
-    if (!found) throw new Problem(422, 'supplier_part', { params: { part: name } });
+    if (!found) throw new Refused('invalid', 'supplier_part', { params: { part: name } });
     return found;
 };
 
-/** @throws Problem 422 for what is missing or cannot be read */
+/** @throws Refused (invalid) for what is missing or cannot be read */
 export const readCii: SyntaxReader = root => {
     const document = partIn(root, 'ExchangedDocument');
     const transaction = partIn(root, 'SupplyChainTradeTransaction');

@@ -1,5 +1,5 @@
 // The invoice that a PDF carries (Factur-X, ZUGFeRD), among the files embedded in it.
-import { Problem } from '../../../hydra/problem.ts';
+import { Refused } from '../../../domain/refused.ts';
 import { decoderOf, markedEncoding } from '../../../sheets/encoding.ts';
 import { openPdfFile, type PdfFile } from './pdfFile.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, referenceIn } from './pdfSyntax.ts';
@@ -101,7 +101,7 @@ const filesIn = (pdf: PdfFile): EmbeddedFile[] => {
     });
 };
 
-/** The invoice among the files: the one that has its name, or the only one that is an invoice. @throws Problem 422 */
+/** The invoice among the files: the one that has its name, or the only one that is an invoice. @throws Refused (invalid) */
 const chosenOf = (files: readonly EmbeddedFile[]): EmbeddedFile => {
     const named = NAMES.flatMap(name => files.find(hasName(name)) ?? [])[0];
     if (named) return named;
@@ -112,11 +112,11 @@ const chosenOf = (files: readonly EmbeddedFile[]): EmbeddedFile => {
         name.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 60),
     );
     throw names.length > 0
-        ? new Problem(422, 'supplier_pdf_several', { params: { names: names.slice(0, 5).join(', ') } })
-        : new Problem(422, 'supplier_pdf_plain');
+        ? new Refused('invalid', 'supplier_pdf_several', { params: { names: names.slice(0, 5).join(', ') } })
+        : new Refused('invalid', 'supplier_pdf_plain');
 };
 
-/** Returns the invoice that a PDF carries, and its other files. @throws Problem 422 for a PDF without one, and for what cannot be opened */
+/** Returns the invoice that a PDF carries, and its other files. @throws Refused (invalid) for a PDF without one, and for what cannot be opened */
 export const embeddedXml = (
     bytes: Uint8Array,
 ): { readonly xml: Uint8Array; readonly others: readonly EmbeddedFile[] } => {

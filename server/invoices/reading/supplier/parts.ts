@@ -10,7 +10,7 @@ import { type Day, isDay } from '#contract/values/days.ts';
 import { isSiren } from '#contract/values/identifiers/siren.ts';
 import { type Decimal, sumDecimals } from '#contract/values/money.ts';
 import { shownText } from '#contract/values/text.ts';
-import { Problem } from '../../../hydra/problem.ts';
+import { Refused } from '../../../domain/refused.ts';
 import { elementsAt, isStorableAmount, parseXmlDecimal, textAt, type XmlElement } from '../xmlTree.ts';
 
 /** Lines of an invoice that a person may check. */
@@ -18,13 +18,13 @@ const MOST_LINES = 10_000;
 /** Rates of an invoice: a few, of which each has a category. */
 const MOST_RATES = 100;
 
-export const wrong = ({ line }: Pick<XmlElement, 'line'>, what: string, value: string | undefined): Problem =>
-    new Problem(422, 'supplier_value', { params: { line, what, value: (value ?? '').slice(0, 40) } });
+export const wrong = ({ line }: Pick<XmlElement, 'line'>, what: string, value: string | undefined): Refused =>
+    new Refused('invalid', 'supplier_value', { params: { line, what, value: (value ?? '').slice(0, 40) } });
 
 /** A text on one line, as long as it may be. */
 export const short = (text: string | undefined, most: number): string | null => shownText(text ?? '', most) || null;
 
-/** A decimal of the file with the decimals that it has; null for none. @throws Problem 422 for what is no number, or too large */
+/** A decimal of the file with the decimals that it has; null for none. @throws Refused (invalid) for what is no number, or too large */
 export const decimalIn = (from: XmlElement, ...path: readonly string[]): Decimal | null => {
     const [element] = elementsAt(from, ...path);
     const text = element?.text.trim() ?? '';
@@ -41,13 +41,13 @@ export const amountIn = (from: XmlElement, ...path: readonly string[]): Decimal 
     return amount;
 };
 
-/** What an invoice cannot be without. @throws Problem 422 */
+/** What an invoice cannot be without. @throws Refused (invalid) */
 export const needed = (value: string | null, what: 'number' | 'date' | 'seller' | 'total'): string => {
-    if (value === null) throw new Problem(422, `supplier_missing_${what}`);
+    if (value === null) throw new Refused('invalid', `supplier_missing_${what}`);
     return value;
 };
 
-/** `2026-11-12`, or `20261112` in CII. @throws Problem 422 for what is no day */
+/** `2026-11-12`, or `20261112` in CII. @throws Refused (invalid) for what is no day */
 export const dayOfElement = (from: XmlElement, ...path: readonly string[]): Day | null => {
     const [element] = elementsAt(from, ...path);
     const text = element?.text.trim() ?? '';
@@ -104,9 +104,9 @@ const CREDIT_NOTES = new Set(['81', '83', '261', '262', '296', '308', '381', '39
 
 export const isCreditNote = (typeCode: string): boolean => CREDIT_NOTES.has(typeCode);
 
-/** @throws Problem 422 for more lines than anybody checks */
+/** @throws Refused (invalid) for more lines than anybody checks */
 export const linesOf = (elements: readonly XmlElement[], read: (line: XmlElement) => SupplierLine): SupplierLine[] => {
-    if (elements.length > MOST_LINES) throw new Problem(422, 'supplier_lines', { params: { limit: MOST_LINES } });
+    if (elements.length > MOST_LINES) throw new Refused('invalid', 'supplier_lines', { params: { limit: MOST_LINES } });
     return elements.map(read);
 };
 

@@ -1,6 +1,6 @@
 // Apart: the objects of a PDF, without what is looked for among them.
 import { inflateSync } from 'node:zlib';
-import { Problem } from '../../../hydra/problem.ts';
+import { Refused } from '../../../domain/refused.ts';
 import {
     afterSpace,
     type Budget,
@@ -23,7 +23,7 @@ interface PdfObject {
 export interface PdfFile {
     /** What a value is, or refers to. */
     resolve(value: PdfValue | undefined): PdfValue | undefined;
-    /** The inflated stream that a value refers to; undefined where there is none. @throws Problem 422 for more than is inflated of a file */
+    /** The inflated stream that a value refers to; undefined where there is none. @throws Refused (invalid) for more than is inflated of a file */
     streamOf(value: PdfValue | undefined): Buffer | undefined;
     readonly catalog: PdfDictionary;
 }
@@ -49,7 +49,7 @@ const createInflating = () => {
             return inflated;
         } catch (error) {
             const isBomb = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-            throw new Problem(422, isBomb ? 'supplier_bomb' : 'supplier_pdf_malformed');
+            throw new Refused('invalid', isBomb ? 'supplier_bomb' : 'supplier_pdf_malformed');
         }
     };
 };
@@ -99,7 +99,7 @@ const readObjects = (bytes: Uint8Array, text: string, budget: Budget) => {
             if (pdfNameOf(value.get('Type')) === 'XRef') heads.push(value);
         }
         objects.set(Number(match[1]), { value, stream });
-        if (objects.size > MOST_OBJECTS) throw new Problem(422, 'supplier_pdf_large');
+        if (objects.size > MOST_OBJECTS) throw new Refused('invalid', 'supplier_pdf_large');
     }
     const trailer = text.lastIndexOf('trailer');
     if (trailer >= 0) {
@@ -117,13 +117,13 @@ const unpack = (
     add: (number: number, value: PdfValue) => void,
 ) => {
     const [count, first] = [Number(packed.get('N')), Number(packed.get('First'))];
-    if (!(count >= 0 && first >= 0 && first <= content.length)) throw new Problem(422, 'supplier_pdf_malformed');
+    if (!(count >= 0 && first >= 0 && first <= content.length)) throw new Refused('invalid', 'supplier_pdf_malformed');
     const places = content
         .slice(0, first)
         .trim()
         .split(/[\0\t\n\f\r ]+/)
         .map(Number);
-    if (places.length < 2 * count) throw new Problem(422, 'supplier_pdf_malformed');
+    if (places.length < 2 * count) throw new Refused('invalid', 'supplier_pdf_malformed');
     for (let place = 0; place < count; place += 1) {
         const [number = 0, offset = 0] = places.slice(2 * place, 2 * place + 2);
         add(number, valueAt(content, afterSpace(content, first + offset), budget).value);
@@ -134,16 +134,16 @@ const isDeflated = (filter: PdfValue | undefined): boolean => {
     const filters = Array.isArray(filter) ? filter : [filter ?? []].flat();
     if (filters.length === 0) return false;
     if (filters.length === 1 && ['FlateDecode', 'Fl'].includes(pdfNameOf(filters[0]) ?? '')) return true;
-    throw new Problem(422, 'supplier_pdf_filter');
+    throw new Refused('invalid', 'supplier_pdf_filter');
 };
 
-/** Opens a PDF. @throws Problem 422 for one that is encrypted, malformed, or larger than any invoice */
+/** Opens a PDF. @throws Refused (invalid) for one that is encrypted, malformed, or larger than any invoice */
 export const openPdfFile = (bytes: Uint8Array): PdfFile => {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
     const budget = createBudget();
     const inflate = createInflating();
     const { objects, heads } = readObjects(bytes, text, budget);
-    if (heads.some(head => head.has('Encrypt'))) throw new Problem(422, 'supplier_pdf_encrypted');
+    if (heads.some(head => head.has('Encrypt'))) throw new Refused('invalid', 'supplier_pdf_encrypted');
     const resolve = (value: PdfValue | undefined): PdfValue | undefined => {
         const reference = referenceIn(value);
         return reference === undefined ? value : objects.get(reference)?.value;
@@ -162,7 +162,7 @@ export const openPdfFile = (bytes: Uint8Array): PdfFile => {
         .map(head => resolve(head.get('Root')))
         .filter(isDictionary)
         .at(-1);
-    if (!catalog) throw new Problem(422, 'supplier_pdf_malformed');
+    if (!catalog) throw new Refused('invalid', 'supplier_pdf_malformed');
     return {
         resolve,
         streamOf: value => {

@@ -1,5 +1,5 @@
 // Apart: values of a PDF (ISO 32000-1, 7.3), without what they mean.
-import { Problem } from '../../../hydra/problem.ts';
+import { Refused } from '../../../domain/refused.ts';
 
 export interface PdfName {
     readonly name: string;
@@ -21,7 +21,7 @@ const SPACE = /[\0\t\n\f\r ]/;
 const DELIMITER = /[\0\t\n\f\r ()<>[\]{}/%]/;
 const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]{1,8}\d{1,5}[\0\t\n\f\r ]{1,8}R(?![\w.])/y;
 
-const malformed = (): Problem => new Problem(422, 'supplier_pdf_malformed');
+const malformed = (): Refused => new Refused('invalid', 'supplier_pdf_malformed');
 
 /** What all values of a file may take together, however often one is read. */
 export const createBudget = () => {
@@ -29,7 +29,7 @@ export const createBudget = () => {
     return (length: number): void => {
         values -= 1;
         characters -= length;
-        if (values < 0 || characters < 0) throw new Problem(422, 'supplier_pdf_large');
+        if (values < 0 || characters < 0) throw new Refused('invalid', 'supplier_pdf_large');
     };
 };
 
@@ -150,7 +150,7 @@ const leafAt = (text: string, at: number): Read => {
     return letter === '/' ? nameAt(text, at) : wordAt(text, at);
 };
 
-/** Reads the value that begins at a place. @throws Problem 422 for what is none */
+/** Reads the value that begins at a place. @throws Refused (invalid) for what is none */
 export const valueAt = (text: string, at: number, budget: Budget, depth = 0): Read => {
     if (depth > DEEPEST || at >= text.length) throw malformed();
     const isDictionary = text.startsWith('<<', at);

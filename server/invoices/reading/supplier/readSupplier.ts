@@ -1,4 +1,4 @@
-import { Problem } from '../../../hydra/problem.ts';
+import { Refused } from '../../../domain/refused.ts';
 import { askedFile } from '../../../sheets/askedFile.ts';
 import { bytesInPieces } from '../../../sheets/pieces.ts';
 import type { READ_SUPPLIER_ATTACHMENT, READ_SUPPLIER_INVOICE } from '../task.ts';
@@ -21,8 +21,8 @@ const readerOf = ({ name }: Pick<XmlElement, 'name'>): SyntaxReader => {
     const reader = READERS.get(name);
     if (reader) return reader;
     throw name === FORMER
-        ? new Problem(422, 'supplier_former')
-        : new Problem(422, 'supplier_no_invoice', { params: { root: name.slice(0, 40) } });
+        ? new Refused('invalid', 'supplier_former')
+        : new Refused('invalid', 'supplier_no_invoice', { params: { root: name.slice(0, 40) } });
 };
 
 const PIECE = 65_536;
@@ -51,11 +51,11 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /**
  * Reads the invoice of a supplier: CII, UBL, or a PDF that carries one of them. It has no entities, and is bounded in all that it inflates
  * to, since anybody may have written it.
- * @throws Problem 422 with what is wrong
+ * @throws Refused (invalid) with what is wrong
  */
 export const readSupplierInvoice = async (bytes: Uint8Array): Promise<ReadContent> => {
     const { xml, others } = isPdf(bytes) ? embeddedXml(bytes) : { xml: bytes, others: [] };
-    if (!isXml(xml.subarray(0, 200))) throw new Problem(422, 'supplier_unknown');
+    if (!isXml(xml.subarray(0, 200))) throw new Refused('invalid', 'supplier_unknown');
     const root = await readXml(piecesOf(xml), { root: found => void readerOf(found), maxText: MAX_ATTACHED });
     const content = readerOf(root)(root);
     const beside = others.map(({ name, bytes: own }, place) => ({

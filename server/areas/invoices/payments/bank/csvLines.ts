@@ -8,7 +8,7 @@ import { isDay } from '#contract/values/days.ts';
 import { iban } from '#contract/values/identifiers/iban.ts';
 import { compareDecimals, type Decimal, normalizeDecimal, subtractAmount } from '#contract/values/money.ts';
 import { nameKey } from '#contract/values/text.ts';
-import { Problem } from '../../../../hydra/problem.ts';
+import { Refused } from '../../../../domain/refused.ts';
 import { dayReadings, numberReadings } from '../../../../imports/read/readings.ts';
 import { parseAccount, type StatementAccount } from '../../../../invoices/reading/accountOf.ts';
 import { type BankEntry, joinedText, MOST_LINES, nameIn } from '../../../../invoices/reading/bankEntry.ts';
@@ -26,8 +26,8 @@ import {
 const textIn = ({ cells }: ReadSheetRow, at: number | undefined): string =>
     at === undefined ? '' : (cells[at]?.text.trim() ?? '').replace(/^="(.*)"$/, '$1').trim();
 
-const wrong = (row: ReadSheetRow, what: string, value: string): Problem =>
-    new Problem(422, 'bank_row', { params: { row: row.row, what, value: value.slice(0, 40) } });
+const wrong = (row: ReadSheetRow, what: string, value: string): Refused =>
+    new Refused('invalid', 'bank_row', { params: { row: row.row, what, value: value.slice(0, 40) } });
 
 type DateOrder = NonNullable<StatementMapping['dateOrder']>;
 
@@ -77,7 +77,7 @@ interface Notated {
     readonly decimal?: DecimalSign | undefined;
 }
 
-/** @throws Problem for a cell that is no amount, with its row; undefined for an empty one */
+/** @throws Refused for a cell that is no amount, with its row; undefined for an empty one */
 const amountIn = (row: ReadSheetRow, { headers, decimal }: Notated, at: number | undefined): Decimal | undefined => {
     const text = textIn(row, at);
     if (at === undefined || text === '' || text === '-') return undefined;
@@ -299,9 +299,9 @@ const describeTable = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], header
 };
 
 /** Names the columns that were found where some are missing. */
-const missing = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], headerRow: number): Problem => {
+const missing = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], headerRow: number): Refused => {
     const named = sheet.headers.filter(Boolean).map(header => header.slice(0, 30));
-    return new Problem(422, 'bank_columns', {
+    return new Refused('invalid', 'bank_columns', {
         params: { row: sheet.headerRow, found: named.slice(0, 12).join(', ') },
         members: { table: describeTable(sheet, rows, headerRow) },
     });
@@ -326,7 +326,7 @@ export interface TableLines {
     readonly shape: string;
 }
 
-/** @throws Problem 422 naming the row of what cannot be read, or the columns that were found */
+/** @throws Refused (invalid) naming the row of what cannot be read, or the columns that were found */
 export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappings = {}): Promise<TableLines> => {
     const before = [...sheet.above, sheet.headers].map((texts, place) => rowOf(texts, place + 1));
     const textsBefore = (): string[] => before.flatMap(textsOf);
@@ -369,7 +369,7 @@ export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappi
                 if (!table && row.row > SEARCHED) infer();
             }
         }
-        if (lines.length > MOST_LINES) throw new Problem(422, 'bank_lines', { params: { limit: MOST_LINES } });
+        if (lines.length > MOST_LINES) throw new Refused('invalid', 'bank_lines', { params: { limit: MOST_LINES } });
     }
     if (!table) infer();
     return { lines, shape };

@@ -6,11 +6,11 @@ import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/
 import type { Db } from '../../../../db/database.ts';
 import { query, textArray } from '../../../../db/query.ts';
 import { iriOf, type JsonObject, type Row } from '../../../../domain/record.ts';
+import { Invalid, Refused } from '../../../../domain/refused.ts';
 import { bodyOf } from '../../../../engine/multipart.ts';
 import type { ServerResource } from '../../../../engine/resource.ts';
 import type { Completed, Perform, RowChange, TransitionStep } from '../../../../engine/rowChange.ts';
 import { checkScope } from '../../../../engine/scopes.ts';
-import { Invalid, Problem } from '../../../../hydra/problem.ts';
 import { closedUntil } from '../../closing.ts';
 import { invoiceFinding } from '../../guard.ts';
 import { lockPayments } from '../allocate.ts';
@@ -33,10 +33,10 @@ const lockCustomer = async (tx: Db, id: number): Promise<void> => {
     if (line?.customer != null) await lockPayments(tx, line.customer);
 };
 
-/** @throws Problem 409 for what is not open, and for charges, which are of no customer */
+/** @throws Refused (conflict) for what is not open, and for charges, which are of no customer */
 const guardLine = (_action: string, { row }: RowChange): void => {
-    if (row && row.status !== 'open') throw new Problem(409, 'bank_line_done');
-    if (row?.isCharge) throw new Problem(409, 'bank_line_charge');
+    if (row && row.status !== 'open') throw new Refused('conflict', 'bank_line_done');
+    if (row?.isCharge) throw new Refused('conflict', 'bank_line_charge');
 };
 
 interface Corrected {

@@ -11,7 +11,7 @@ import type { Actor } from '../../../../auth/actor.ts';
 import { isHandled } from '../../../../auth/membership.ts';
 import type { Db } from '../../../../db/database.ts';
 import { query } from '../../../../db/query.ts';
-import { Invalid } from '../../../../hydra/problem.ts';
+import { Invalid } from '../../../../domain/refused.ts';
 
 /** Columns and rows up to which a mapping reaches. */
 const MAX_PLACE = 999;

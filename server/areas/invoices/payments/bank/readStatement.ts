@@ -8,9 +8,9 @@ import { isHandled } from '../../../../auth/membership.ts';
 import type { Db } from '../../../../db/database.ts';
 import { query } from '../../../../db/query.ts';
 import { iriOf } from '../../../../domain/record.ts';
+import { Invalid, Refused } from '../../../../domain/refused.ts';
 import { mask } from '../../../../engine/readableRow.ts';
 import type { Stored } from '../../../../files/storage.ts';
-import { Invalid, Problem } from '../../../../hydra/problem.ts';
 import { type BankEntry, entryKeys } from '../../../../invoices/reading/bankEntry.ts';
 import { READ_STATEMENT } from '../../../../invoices/reading/task.ts';
 import { answering } from '../../../../sheets/askedFile.ts';
@@ -49,7 +49,7 @@ const linesInThread = async (file: Stored, signal: AbortSignal): Promise<BankEnt
             lines.push(...next.value);
         }
     } catch (error) {
-        throw error instanceof Overrun ? new Problem(422, `sheet_${error.limit}`) : error;
+        throw error instanceof Overrun ? new Refused('invalid', `sheet_${error.limit}`) : error;
     }
 };
 
@@ -82,7 +82,7 @@ const linesOfTable = async (reader: StatementReader, file: Stored, signal: Abort
     try {
         return await readSheet(file, {}, signal, sheet => csvLines(sheet, { kept }));
     } catch (error) {
-        if (!(error instanceof Problem) || error.key !== 'bank_columns') throw error;
+        if (!(error instanceof Refused) || error.key !== 'bank_columns') throw error;
         for (const separator of new Set([';' as const, ...[...kept.values()].flatMap(one => one.separator ?? [])]))
             try {
                 return await readSheet(file, { separator }, signal, sheet => csvLines(sheet, { kept }));
@@ -93,7 +93,7 @@ const linesOfTable = async (reader: StatementReader, file: Stored, signal: Abort
     }
 };
 
-/** @throws Problem 422 for what cannot be read, with the line */
+/** @throws Refused (invalid) for what cannot be read, with the line */
 const linesIn = async (
     reader: StatementReader,
     file: Stored,
@@ -102,7 +102,7 @@ const linesIn = async (
     const entries = await linesInThread(file, signal);
     const read = entries ? { lines: entries } : await linesOfTable(reader, file, signal);
     const lines = read.lines.filter(({ amount }) => Number(amount) !== 0);
-    if (lines.length === 0) throw new Problem(422, 'bank_empty');
+    if (lines.length === 0) throw new Refused('invalid', 'bank_empty');
     return { ...read, lines };
 };
 
@@ -178,7 +178,7 @@ const keyed = (lines: readonly BankEntry[], companyBy: ReadonlyMap<string | unde
 /**
  * Reads a statement. The company of each line is that of the account that the file names, or else the one that the person has chosen.
  * A mapping with which it was read is kept for its companies.
- * @throws Problem 422 for a file that cannot be read, or of which no account is known; Invalid where the file names no account, and no
+ * @throws Refused (invalid) for a file that cannot be read, or of which no account is known; Invalid where the file names no account, and no
  *   company was chosen
  */
 export const readStatement = async (
@@ -197,7 +197,7 @@ export const readStatement = async (
         .map(line => (line.account === undefined ? line : { ...line, account: owned.get(line.account)?.iban }));
     const owners = new Map([...owned.values()].map(({ iban, companies }) => [iban, companies]));
     if (known.length === 0)
-        throw new Problem(422, 'bank_unknown_accounts', { params: { accounts: namesOf(unknownAccounts) } });
+        throw new Refused('invalid', 'bank_unknown_accounts', { params: { accounts: namesOf(unknownAccounts) } });
     const chosen = await handledCompany(reader);
     const companyBy = new Map(
         [...new Set(known.map(({ account }) => account))].map(account => [

@@ -20,6 +20,7 @@ import { intArray, query } from '../../../../db/query.ts';
 import { thirdParties as partyTable } from '../../../../db/tables/index.ts';
 import { transaction } from '../../../../db/transaction.ts';
 import { iriOf, type Row } from '../../../../domain/record.ts';
+import { Invalid, Refused, recordNotFound } from '../../../../domain/refused.ts';
 import { permit, readJsonBody } from '../../../../engine/call.ts';
 import { keepHistory } from '../../../../engine/history.ts';
 import { parseInput } from '../../../../engine/input.ts';
@@ -30,7 +31,6 @@ import type { Perform } from '../../../../engine/rowChange.ts';
 import { recordAnswer } from '../../../../engine/verbs/show.ts';
 import { visibleTo } from '../../../../engine/visible.ts';
 import { insertRow, updateRow } from '../../../../engine/write.ts';
-import { Invalid, Problem, recordNotFound } from '../../../../hydra/problem.ts';
 import { thirdParties } from '../../../customers/thirdParties.ts';
 import { invoiceFinding } from '../../guard.ts';
 import { proposeAgain } from './proposeAgain.ts';
@@ -155,11 +155,11 @@ const proposeForParts = async (
     await proposeAgain(tx, Number(row.company), payments, chosen);
 };
 
-/** @throws Problem 409 for a line that is not open, or that may be there twice */
+/** @throws Refused (conflict) for a line that is not open, or that may be there twice */
 const checkSplittable = (row: Row): void => {
-    if (row.status !== 'open') throw new Problem(409, 'bank_line_done');
-    if (row.isCharge) throw new Problem(409, 'bank_line_charge');
-    if (row.duplicateOf != null) throw new Problem(409, 'bank_line_doubtful');
+    if (row.status !== 'open') throw new Refused('conflict', 'bank_line_done');
+    if (row.isCharge) throw new Refused('conflict', 'bank_line_charge');
+    if (row.duplicateOf != null) throw new Refused('conflict', 'bank_line_doubtful');
 };
 
 /** `POST /api/bank_lines/{id}/split`: 201 with the line, and `created`, the IRIs of its parts. */

@@ -7,8 +7,8 @@ import { type Actor, loadActor } from '../../../../auth/actor.ts';
 import type { Db } from '../../../../db/database.ts';
 import { query } from '../../../../db/query.ts';
 import { jobs } from '../../../../db/tables/index.ts';
+import { forbidden, Refused } from '../../../../domain/refused.ts';
 import type { Services } from '../../../../engine/env.ts';
-import { forbidden, Problem } from '../../../../hydra/problem.ts';
 import { enqueue } from '../../../../jobs/enqueue.ts';
 import { defineJob, type JobRun } from '../../../../jobs/kind.ts';
 import type { KeyedLine } from './duplicates.ts';
@@ -30,7 +30,7 @@ type Payload = z.infer<typeof PAYLOAD>;
 
 const NAME = 'bank_statement';
 
-/** The person as they are now. @throws Problem 403 for one who may no longer do it */
+/** The person as they are now. @throws Refused (forbidden) for one who may no longer do it */
 const authorOf = async (db: Db, { owner, apiKey }: Payload): Promise<Actor> => {
     const actor = await loadActor(db, owner);
     if (!actor || !can(actor, 'bank_lines', 'edit')) throw forbidden();
@@ -67,7 +67,7 @@ const addedBy = async (db: Db, lines: readonly KeyedLine[], { after }: Payload):
 const run = async (payload: Payload, { db, services, signal, progress }: JobRun) => {
     const actor = await authorOf(db, payload);
     const file = await services.files.read(payload.key);
-    if (!file) throw new Problem(410, 'import_file_gone');
+    if (!file) throw new Refused('gone', 'import_file_gone');
     const statement = await readStatement({ db, actor, chosen: payload.company }, file, signal);
     const total = statement.keyed.length;
     await progress(0, total);
