@@ -50,6 +50,7 @@ const AREAS = [
     'deliveries',
     'imports',
     'invoices',
+    'numbering',
     'operations',
     'orders',
     'people',

@@ -7,11 +7,11 @@ const CLIENT = 'dist/client';
 
 /** Kilobytes and files. A later screen is counted beyond the first rows of the items, and beyond the forms' if it needs them. */
 const BUDGETS = {
-    'sign-in': { kilobytes: 120.5, files: 6 },
-    list: { kilobytes: 235, files: 10 },
+    'sign-in': { kilobytes: 121, files: 6 },
+    list: { kilobytes: 237, files: 10 },
     // React Hook Form, MUI's inputs and all contracts: once per tab, fetched ahead behind the first rows (docs/boot.md).
-    forms: { kilobytes: 197, files: 7 },
-    later: { kilobytes: 48, files: 4 },
+    forms: { kilobytes: 198, files: 7 },
+    later: { kilobytes: 48.5, files: 4 },
 };
 const MOST_CSS = 4;
 /** Below, a file costs a browser more than it spares. The bundler gives its helpers a file in any case. */

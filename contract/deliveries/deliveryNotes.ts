@@ -7,13 +7,9 @@ import { MAX_WEIGHT, TOTAL, TOTALS } from '../language/totals.ts';
 import { sending } from '../operations/documents.ts';
 import { companies } from '../settings/companies.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
-import type { NumberedKind } from '../values/numberPattern.ts';
 import { deliveryNoteItems } from './deliveryNoteItems.ts';
 
 export const DELIVERY_NOTE_STATUSES = ['draft', 'validated'] as const;
-
-/** _Bons de livraison_. */
-export const DELIVERY_NOTE_SERIES = { kind: 'delivery_notes', prefix: 'B' } as const satisfies NumberedKind;
 
 const told = { only: 'read', tracked: true } as const;
 

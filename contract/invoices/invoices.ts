@@ -9,13 +9,8 @@ import { companies } from '../settings/companies.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
 import type { Day } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
-import type { NumberedKind } from '../values/numberPattern.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES } from './invoiceContent.ts';
 import { invoiceItems } from './invoiceItems.ts';
-
-/** _Factures_ and _avoirs_, which have numbers and a chain of their own each. */
-export const INVOICE_SERIES = { kind: 'invoices', prefix: 'F' } as const satisfies NumberedKind;
-export const CREDIT_NOTE_SERIES = { kind: 'credit_notes', prefix: 'A' } as const satisfies NumberedKind;
 
 const told = { only: 'read', tracked: true } as const;
 

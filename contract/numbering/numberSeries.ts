@@ -1,12 +1,24 @@
-import { DELIVERY_NOTE_SERIES } from '../deliveries/deliveryNotes.ts';
-import { CREDIT_NOTE_SERIES, INVOICE_SERIES } from '../invoices/invoices.ts';
 import { AUDITED_SETTING } from '../language/audit.ts';
 import { defineContract } from '../language/contract.ts';
 import type { RecordOf } from '../language/property.ts';
-import { ORDER_SERIES } from '../orders/orders.ts';
 import { companies } from '../settings/companies.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../values/days.ts';
-import { MAX_COUNT, numberLength, numberPattern, numberPrefix, numbersName } from '../values/numberPattern.ts';
+import {
+    MAX_COUNT,
+    type NumberedKind,
+    numberLength,
+    numberPattern,
+    numberPrefix,
+    numbersName,
+} from '../values/numberPattern.ts';
+
+/** _Commandes_. */
+export const ORDER_SERIES = { kind: 'orders', prefix: 'C' } as const satisfies NumberedKind;
+/** _Bons de livraison_. */
+export const DELIVERY_NOTE_SERIES = { kind: 'delivery_notes', prefix: 'B' } as const satisfies NumberedKind;
+/** _Factures_ and _avoirs_, which have numbers and a chain of their own each. */
+export const INVOICE_SERIES = { kind: 'invoices', prefix: 'F' } as const satisfies NumberedKind;
+export const CREDIT_NOTE_SERIES = { kind: 'credit_notes', prefix: 'A' } as const satisfies NumberedKind;
 
 /** All kinds of documents that are numbered; a further kind adds its declaration. */
 export const NUMBERED_KINDS = [ORDER_SERIES, DELIVERY_NOTE_SERIES, INVOICE_SERIES, CREDIT_NOTE_SERIES] as const;

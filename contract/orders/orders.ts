@@ -7,13 +7,9 @@ import { TOTAL, TOTALS } from '../language/totals.ts';
 import { sending } from '../operations/documents.ts';
 import { companies } from '../settings/companies.ts';
 import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
-import type { NumberedKind } from '../values/numberPattern.ts';
 import type { VatKey } from '../values/vat.ts';
 import { orderItems } from './orderItems.ts';
 import { ORDER_STATUSES } from './orderStatus.ts';
-
-/** _Commandes_. */
-export const ORDER_SERIES = { kind: 'orders', prefix: 'C' } as const satisfies NumberedKind;
 
 const told = { only: 'read', tracked: true } as const;
 

@@ -22,12 +22,12 @@ test('a usable login page needs at most 120 kB of JavaScript', async ({ page }) 
     expect(bytes).toBeLessThanOrEqual(120_000);
 });
 
-test('the first rows of the items list need at most 211 kB of JavaScript', async ({ page }) => {
+test('the first rows of the items list need at most 214 kB of JavaScript', async ({ page }) => {
     const bytes = await scriptsUntil(page, async () => {
         await signIn(page, 'admin', '/items');
         // Resolves in the first frame: an expectation polls, and the form could be loading by then.
         await page.getByRole('table').getByRole('link').first().waitFor();
     });
     expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThanOrEqual(211_000);
+    expect(bytes).toBeLessThanOrEqual(214_000);
 });

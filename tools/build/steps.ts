@@ -4,7 +4,7 @@ import type { Declarations } from './declared.ts';
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     Sales: ['customers', 'deliveries', 'orders', 'prices'],
     Invoices: ['invoices'],
-    Others: ['catalogue', 'imports', 'operations', 'people', 'settings'],
+    Others: ['catalogue', 'imports', 'numbering', 'operations', 'people', 'settings'],
 };
 export const FILES = Object.keys(TOGETHER);
 

@@ -1,5 +1,5 @@
-import { DELIVERY_NOTE_SERIES } from '#contract/deliveries/deliveryNotes.ts';
 import { goodsWeight, NO_SHIPPING_VAT, noteFigures, noteLineAmount } from '#contract/deliveries/noteTotals.ts';
+import { DELIVERY_NOTE_SERIES } from '#contract/numbering/numberSeries.ts';
 import { fullNameOf } from '#contract/people/users.ts';
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { changedValue, changeRow, createdWith, type Event, iri } from '../changeRow.ts';

@@ -1,5 +1,6 @@
 // Which invoices there are of what has left, and their numbers.
-import { INVOICE_SERIES, NOTES_MOST } from '#contract/invoices/invoices.ts';
+import { NOTES_MOST } from '#contract/invoices/invoices.ts';
+import { INVOICE_SERIES } from '#contract/numbering/numberSeries.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import { changedValue, changeRow } from '../changeRow.ts';
 import type { Bill } from '../deliveryNotes/departures.ts';

@@ -1,4 +1,4 @@
-import { CREDIT_NOTE_SERIES } from '#contract/invoices/invoices.ts';
+import { CREDIT_NOTE_SERIES } from '#contract/numbering/numberSeries.ts';
 import type { EpochDay } from '#contract/values/days.ts';
 import { hashOfIssued } from '../../../invoices/content.ts';
 import type { Db } from '../../database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ORDER_SERIES } from '#contract/orders/orders.ts';
+import { ORDER_SERIES } from '#contract/numbering/numberSeries.ts';
 import { type Day, epochDayOf } from '#contract/values/days.ts';
 import { slicesOf } from '#contract/values/grouping.ts';
 import type { Db } from '../../database.ts';
