@@ -249,7 +249,7 @@ describe('U4 the last super admin', () => {
                 row,
                 input: { ...input },
             });
-            await expect(refused).rejects.toMatchObject({ status: 409, key: 'last_super_admin' });
+            await expect(refused).rejects.toMatchObject({ kind: 'conflict', key: 'last_super_admin' });
         },
     );
 

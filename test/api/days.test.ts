@@ -87,7 +87,7 @@ describe('N7 a day is filtered by days, both ends included', () => {
 
     test.each(['2026-02-29', '22/11/2026', 'yesterday'])('%s is refused', async day => {
         const read = () => parseConditions(contract, parseParameters(new URLSearchParams({ 'validFrom[after]': day })));
-        expect(read).toThrow(expect.objectContaining({ status: 400 }));
+        expect(read).toThrow(expect.objectContaining({ kind: 'malformed' }));
     });
 });
 

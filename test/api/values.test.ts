@@ -212,7 +212,7 @@ describe('N7 a list', () => {
 
     test.each(['address.city=x', 'address.nope=x', 'address=x', 'terms.company.name=x'])('%s is refused', query => {
         const read = () => parseConditions(contract, parseParameters(new URLSearchParams(query)));
-        expect(read).toThrow(expect.objectContaining({ status: 400 }));
+        expect(read).toThrow(expect.objectContaining({ kind: 'malformed' }));
     });
 });
 

@@ -33,6 +33,7 @@ const texts = (n: number): string[] => [
     germanIban(n),
     `VATEX-EU-${n}`,
     `PSST${n % 2 === 0 ? 'FR' : 'MC'}PP${String(n % 1000).padStart(3, '0')}`,
+    `{prefix}{year}-{number:${1 + (n % 9)}}`,
     ...[2, 4, 5, 11].map(length => String(n % 10 ** length).padStart(length, '0')),
 ];
 

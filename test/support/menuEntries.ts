@@ -1,7 +1,7 @@
 /** The entries of the side bar in English, in order; a new resource is added here. */
 const SALES = [
     ...['Orders', 'To ship', 'Delivery notes', 'Invoices', 'Payments', 'Bank lines', 'Supplier invoices'],
-    ...['Customers', 'Price lists', 'Prices'],
+    ...['Customers', 'Suppliers', 'Price lists', 'Prices'],
 ];
 export const CATALOGUE = ['Items', 'Brands', 'Families', 'Collections', 'Catalogues'];
 const SETTINGS = ['VAT rates', 'Payment terms', 'Price list types', 'Shipping costs', 'Countries'];

@@ -290,7 +290,7 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
                 {
                     kind: 'charge',
                     designation: `Frais ${n}`,
-                    quantity: String(1 + (n % 9)),
+                    quantity: 1 + (n % 9),
                     netUnitPrice: '12.50',
                     vatRate: '/api/vat_rates/1',
                 },

@@ -4,6 +4,7 @@ import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import type { Property } from '#contract/language/property.ts';
 import { roundDecimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
+import { lockInAnyOrder } from '../../db/locks.ts';
 import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
 import { recordNotFound } from '../../domain/refused.ts';
 import { permit } from '../call.ts';
@@ -55,6 +56,7 @@ const isSame = ({ contract }: ServerResource, { before, input }: Edited): boolea
 
 /** Locks the records, in the order of their identifiers. @throws Refused (missing) when one is missing */
 const lock = async (call: Call, tx: Db, ids: readonly number[]): Promise<Row[]> => {
+    if (ids.length > 1) lockInAnyOrder(tx);
     for (const id of ids) await call.resource.wait?.(tx, id);
     const rows = await lockRows({ ...call, db: tx }, ids);
     if (rows.length < ids.length) throw recordNotFound();

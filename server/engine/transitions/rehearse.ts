@@ -2,7 +2,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
-import { noteLocks } from '../../db/locks.ts';
+import { lockInAnyOrder, noteLocks } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { Row } from '../../domain/record.ts';
 import { columnOf } from '../columns.ts';
@@ -54,9 +54,10 @@ interface Outcome {
     readonly row: Row | undefined;
 }
 
-/** Locks in the usual order everything that the slice and those before it write, so that it cannot deadlock. */
+/** Locks everything that the slice and those before it write, record after record. */
 const begin = async (call: Call, tx: Db, ids: readonly number[], done: readonly Row[]): Promise<void> => {
     const all = [...new Set([...ids, ...done.map(({ id }) => id)])].sort((one, other) => one - other);
+    if (all.length > 1) lockInAnyOrder(tx);
     for (const id of all) await call.resource.wait?.(tx, id);
     const { table } = call.resource;
     const visible = visibleTo(call.actor, call.resource) ?? sql`true`;

@@ -23,7 +23,7 @@ export const thirdParties = declareResource('third_parties', {
 
 export const supplierParties = declareSecondList('suppliers', 'third_parties', {
     contract,
-    icon: 'truck',
+    icon: 'factory',
     menu: { group: 'sales', order: 16 },
     shortcut: 'k',
     fixed: { isSupplier: true },

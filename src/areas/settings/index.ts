@@ -31,7 +31,7 @@ export const shippingCosts = declareResource('shipping_costs', {
 
 export const numberSeries = declareResource('number_series', {
     contract: async () => (await import('#contract/numbering/numberSeries.ts')).numberSeries,
-    icon: 'tag',
+    icon: 'hash',
     menu: { group: 'settings', order: 40 },
     address: 'settings/number_series',
     list: async () => (await import('./settingScreens.ts')).numberSeriesList,

@@ -201,5 +201,5 @@ test('B5 a document of more sheets than anybody could want is refused before it 
     const comment = { kind: 'comment' as const, text: `a${'\n'.repeat(498)}b` };
     const draw = async () =>
         renderDocuments([confirmationOf(1, { lines: Array.from({ length: 200 }, () => comment) })], 'fr');
-    await expect(draw()).rejects.toMatchObject({ status: 422, key: 'document_too_large' });
+    await expect(draw()).rejects.toMatchObject({ kind: 'invalid', key: 'document_too_large' });
 });

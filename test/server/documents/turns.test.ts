@@ -93,7 +93,7 @@ describe('B5 turns of drawing', () => {
             await settle();
         }
         expect(loaded).toEqual(['a1', 'b1', 'a3']);
-        expect(await Promise.all(first)).toEqual(['a1', expect.objectContaining({ status: 499 }), 'a3', 'b1']);
+        expect(await Promise.all(first)).toEqual(['a1', expect.objectContaining({ kind: 'abandoned' }), 'a3', 'b1']);
     });
 
     test('a turn lasts until what was drawn is kept', async () => {
@@ -130,7 +130,7 @@ describe('B5 turns of drawing', () => {
         const { ask, end } = createStudio();
         const many = Array.from({ length: 12 }, (_, place) => refusal(ask(1, `a${place}`)));
         const others = [2, 3, 4].map(owner => ask(owner, `b${owner}`));
-        const refused = { status: 503, options: { headers: { 'Retry-After': '10' } } };
+        const refused = { kind: 'unavailable', options: { retryAfter: 10 } };
         expect(await Promise.all(many.slice(10))).toEqual([
             expect.objectContaining(refused),
             expect.objectContaining(refused),
@@ -151,15 +151,15 @@ describe('B5 turns of drawing', () => {
         waiting.abort();
         drawing.abort();
         expect(await Promise.all([first, second])).toEqual([
-            expect.objectContaining({ status: 499 }),
-            expect.objectContaining({ status: 499 }),
+            expect.objectContaining({ kind: 'abandoned' }),
+            expect.objectContaining({ kind: 'abandoned' }),
         ]);
         await settle();
         expect([drawn, stopped]).toEqual([['a1', 'a3'], ['a1']]);
         const follower = refusal(ask(2, 'a3', shared.signal));
         await settle();
         shared.abort();
-        expect(await follower).toMatchObject({ status: 499 });
+        expect(await follower).toMatchObject({ kind: 'abandoned' });
         await end('a3');
         expect(await third).toBe('a3');
         expect(stopped).toEqual(['a1']);

@@ -11,7 +11,7 @@ test('I9 a person changes several records once at a time; somebody else, and wha
                 end = () => reject(new Error('the database went away'));
             }),
     );
-    await expect(oneAtATime(1, async () => 2)).rejects.toMatchObject({ status: 429, key: 'bulk_running' });
+    await expect(oneAtATime(1, async () => 2)).rejects.toMatchObject({ kind: 'throttled', key: 'bulk_running' });
     expect(await oneAtATime(2, async () => 3)).toBe(3);
     end();
     await expect(first).rejects.toThrow('went away');

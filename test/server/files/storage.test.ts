@@ -105,7 +105,7 @@ describe('N4 a folder', () => {
     test('what could not take its name leaves nothing behind', async () => {
         const storage = folderStorage(folder, silent);
         mkdirSync(join(folder, KEY, 'in the way'), { recursive: true });
-        await expect(storage.put(KEY, bytes, 'image/webp')).rejects.toMatchObject({ status: 503 });
+        await expect(storage.put(KEY, bytes, 'image/webp')).rejects.toMatchObject({ kind: 'unavailable' });
         expect(readdirSync(join(folder, KEY, '..'))).toEqual([basename(KEY)]);
     });
 
@@ -154,6 +154,6 @@ describe('N4 a bucket, by the S3 protocol', () => {
         await keepsPieces(storage, 3);
         await keepsPieces(storage, 20);
         await bucket.close();
-        await expect(storage.read(KEY)).rejects.toMatchObject({ status: 503 });
+        await expect(storage.read(KEY)).rejects.toMatchObject({ kind: 'unavailable' });
     });
 });

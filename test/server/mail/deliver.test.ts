@@ -53,6 +53,6 @@ test('A6 a message that the mail server refuses is not sent again; one that it c
     const away = await startMailServer({ refuse: 'connection' });
     cleanups.push(refusing.stop, away.stop);
     const sentBy = (url: string) => deliver(createSmtpMailer(url, FROM), MESSAGE);
-    await expect(sentBy(refusing.url)).rejects.toMatchObject({ status: 422, key: 'mail_refused' });
+    await expect(sentBy(refusing.url)).rejects.toMatchObject({ kind: 'invalid', key: 'mail_refused' });
     await expect(sentBy(away.url)).rejects.not.toHaveProperty('key');
 });

@@ -117,6 +117,7 @@ describe('screens and actions', () => {
             'New invoice',
             'New payment',
             'New customer',
+            'New supplier',
             'New price list',
             'New price',
             'New item',
@@ -157,6 +158,7 @@ describe('screens and actions', () => {
             'New order',
             'New delivery note',
             'New customer',
+            'New supplier',
             'New item',
             'Profile',
             'Change password',
@@ -245,9 +247,9 @@ describe('records', () => {
         await userEvent.paste('ballon');
         await screen.findByRole('group', { name: 'Items' });
         const searches = seen.filter(url => url.includes('=ballon') || url.includes('=ъ'));
-        // Orders, delivery notes, invoices, payments, bank lines, suppliers' invoices, customers, price lists, items, brands, families, collections, catalogues, VAT
+        // Orders, delivery notes, invoices, payments, bank lines, suppliers' invoices, customers, suppliers, price lists, items, brands, families, collections, catalogues, VAT
         // rates, payment terms and price list types: what a user finds in the menu.
-        expect(searches).toHaveLength(16);
+        expect(searches).toHaveLength(17);
         expect(searches[0]).toMatch(/[?&]q=ballon(&|$)/);
         expect(searches[0]).toMatch(/itemsPerPage=50/);
     });

@@ -82,10 +82,10 @@ describe('I10 the parts of a form', () => {
         ['with endless headers', `--${BOUNDARY}\r\nX: ${'x'.repeat(9000)}`],
         ['with a text that is too long', `${part('name="a"', 'x'.repeat(2000))}--${BOUNDARY}--`],
     ])('%s are 400', async (_, text) => {
-        await expect(read(text)).rejects.toMatchObject({ status: 400, key: 'malformed_multipart' });
+        await expect(read(text)).rejects.toMatchObject({ kind: 'malformed', key: 'malformed_multipart' });
     });
 
     test('without a boundary are 400', async () => {
-        await expect(read(FORM, 9, 'multipart/form-data')).rejects.toMatchObject({ status: 400 });
+        await expect(read(FORM, 9, 'multipart/form-data')).rejects.toMatchObject({ kind: 'malformed' });
     });
 });
