@@ -28,6 +28,8 @@ const MORE = [
     '/items/12?tab=packaging',
     '/to_ship',
     '/third_parties/1?edit',
+    '/suppliers',
+    '/suppliers/create',
     '/orders/1?edit',
     '/delivery_notes/1?edit',
     '/price_lists/grid',

@@ -137,8 +137,8 @@ const isThere = async ({ form, contract }: Declared, name: string): Promise<bool
 
 /**
  * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx,
- * payments.test.tsx, test/e2e/bankLines.spec.ts, supplierInvoices.test.tsx), what is no form (imports.test.tsx), and one whose required choices are checkboxes
- * (webhooks.test.tsx).
+ * payments.test.tsx, test/e2e/bankLines.spec.ts, supplierInvoices.test.tsx), what is no form (imports.test.tsx), one whose required choices are checkboxes
+ * (webhooks.test.tsx), and one whose records the server makes (numberSeriesForm.test.tsx).
  */
 const TESTED_APART: readonly ResourceName[] = [
     'orders',
@@ -149,6 +149,7 @@ const TESTED_APART: readonly ResourceName[] = [
     'supplier_invoices',
     'imports',
     'webhooks',
+    'number_series',
 ];
 
 const FORMS = DECLARED.filter(({ name, contract }) => offers(contract, 'edit') && !TESTED_APART.includes(name));
