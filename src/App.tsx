@@ -178,12 +178,13 @@ const useI18nProvider = (): I18nProvider => {
 
 type Declared = (typeof all)[number] | ReturnType<typeof guessResource>;
 
-const NAMES = all.map(({ name }) => name);
-
 /** Names under which the server itself may have something else: it then has no second list of the name. */
 const isSecond = ({ name, options }: Declared): boolean => 'of' in options && options.of !== name;
 
 const OWN_NAMES = all.filter(one => !isSecond(one)).map(({ name }) => name);
+
+/** Whether the console declares it, rather than the documentation of the server alone. */
+const isOwn = (one: Declared): boolean => isSecond(one) || OWN_NAMES.includes(one.name);
 
 /** What the menu allows: what the console declares, and what only the server's documentation describes. */
 const useDeclared = (names: readonly string[]): readonly Declared[] => {
@@ -254,7 +255,7 @@ const useDefinitions = (declared: readonly Declared[]) => {
  * another server describes tells by itself what that server does.
  */
 const permitted = (one: Declared): Pick<ResourceProps, 'list' | 'create' | 'edit'> => {
-    if (!NAMES.includes(one.name)) return {};
+    if (!isOwn(one)) return {};
     const { menu } = one.options;
     const resource = 'of' in one.options ? one.options.of : menu && 'of' in menu ? menu.of : one.name;
     const guard = (action: Action, Screen: ComponentType) => (
@@ -276,8 +277,10 @@ const Console = () => {
     const personal = usePersonalPages();
     const declared = useDeclared(names);
     const addresses = useMemo(() => {
-        const others = declared.filter(({ name }) => !NAMES.includes(name));
-        return others.length > 0 ? addressingOf([...all, ...others]) : addressing;
+        const others = declared.filter(one => !isOwn(one));
+        const replaced = others.map(({ name }) => name);
+        const kept = all.filter(({ name }) => !replaced.includes(name));
+        return others.length > 0 ? addressingOf([...kept, ...others]) : addressing;
     }, [declared]);
     useListsAhead(declared);
     const definitions = useDefinitions(declared);

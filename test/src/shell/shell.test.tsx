@@ -20,11 +20,11 @@ describe('side bar', () => {
     test('S1 A5 an admin has home, the catalogue, and users and companies under administration', async () => {
         await openAs('admin', '/');
         expect(await screen.findByRole('link', { name: 'Items' })).toBeVisible();
-        expect(
+        const entries = () =>
             within(sideBar())
                 .getAllByRole('link')
-                .map(link => link.textContent),
-        ).toEqual(ADMIN_ENTRIES);
+                .map(link => link.textContent);
+        await waitFor(() => expect(entries()).toEqual(ADMIN_ENTRIES));
         expect(within(screen.getByRole('list', { name: 'Administration' })).getAllByRole('link')).toHaveLength(
             ADMINISTRATION.length,
         );

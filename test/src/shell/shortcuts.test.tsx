@@ -118,6 +118,7 @@ describe('F3 F6 the list on ?', () => {
             'Aller à : Bons de livraison: GpuisL',
             'Aller à : Factures: GpuisV',
             'Aller à : Clients: GpuisT',
+            'Aller à : Fournisseurs: GpuisK',
             'Aller à : Articles: GpuisI',
             'Aller à : Marques: GpuisB',
             'Aller à : Familles: GpuisF',
