@@ -52,7 +52,10 @@ const SECOND_LISTS = { suppliers: 'third_parties' } as const satisfies Readonly<
 export type SecondList = keyof typeof SECOND_LISTS;
 
 /** Names of all lists. */
-export const LIST_NAMES = [...RESOURCE_NAMES, ...(Object.keys(SECOND_LISTS) as SecondList[])] as const;
+export const LIST_NAMES: readonly (ResourceName | SecondList)[] = [
+    ...RESOURCE_NAMES,
+    ...(Object.keys(SECOND_LISTS) as SecondList[]),
+];
 
 /** The resource whose records a list shows; undefined for the name of no list. */
 export const resourceOfList = (name: string): ResourceName | undefined =>

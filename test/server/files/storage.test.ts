@@ -129,7 +129,7 @@ describe('N4 a folder', () => {
         const logger = pino({}, { write: line => void lines.push(line) });
         const storage = folderStorage(file, logger);
         await expect(storage.put(KEY, bytes, 'image/webp')).rejects.toMatchObject({
-            status: 503,
+            kind: 'unavailable',
             key: 'storage_unavailable',
         });
         expect(lines.join()).toContain('the storage of files failed');
