@@ -239,7 +239,7 @@ for (const layoutType of withFurther(['vertical', 'twocolumn', 'horizontal'], ['
         while (!seen.includes('Nouvel article')) {
             await page.keyboard.press('Tab');
             seen.push(await nameInFocus(page));
-            expect(seen.length).toBeLessThan(50);
+            expect(seen.length).toBeLessThan(60);
         }
         expect(seen.slice(0, 3)).toEqual([SKIP, 'Aller aux lignes', 'Ouvrir ou fermer le menu']);
         const menu = seen.filter(name => reached.includes(name));
