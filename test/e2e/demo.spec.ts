@@ -139,7 +139,7 @@ test('41.5 a folder of a static host is the product: set up, edited, live, witho
     await expect(page.locator(PRICE)).toContainText('7.25');
     await page.getByRole('button', { name: 'Begin anew' }).click();
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
-    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeVisible({ timeout: REOPENED });
     await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: FIRST_START });
     await page.goto('/items');
     await signIn(page);
