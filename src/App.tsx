@@ -178,12 +178,12 @@ const useI18nProvider = (): I18nProvider => {
 
 type Declared = (typeof all)[number] | ReturnType<typeof guessResource>;
 
-/** Names under which the server itself may have something else: it then has no second list of the name. */
+/** True for an additional list. A third-party server may have a resource of the same name, which replaces it. */
 const isSecond = ({ name, options }: Declared): boolean => 'of' in options && options.of !== name;
 
 const OWN_NAMES = all.filter(one => !isSecond(one)).map(({ name }) => name);
 
-/** Whether the console declares it, rather than the documentation of the server alone. */
+/** True for declared resources and lists; false for resources known only from the documentation of the server. */
 const isOwn = (one: Declared): boolean => isSecond(one) || OWN_NAMES.includes(one.name);
 
 /** What the menu allows: what the console declares, and what only the server's documentation describes. */

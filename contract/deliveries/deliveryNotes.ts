@@ -48,7 +48,7 @@ const properties = {
     deliveryNoteItems: { kind: 'children', of: deliveryNoteItems, isListed: false },
     /** Lines. */
     nbDeliveryNoteItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
-    /** Pieces of all lines, whatever their units. */
+    /** Sum of the line quantities, regardless of their units. */
     totalQuantity: { kind: 'quantity', max: 2_000_000_000, isZero: true, only: 'read', default: 0, adds: true },
     ...TOTALS,
     /** How the customer was billed when the note was validated. */

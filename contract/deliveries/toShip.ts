@@ -80,7 +80,7 @@ export interface ToShipLine {
     readonly item: string;
     readonly reference: string | null;
     readonly designation: string | null;
-    /** Of the quantities, which are numbers in every unit (ADR 0129). */
+    /** Unit of the quantities, which are JSON numbers in every unit (ADR 0129). */
     readonly unitCode: string;
     /** Pieces that are not cancelled. */
     readonly ordered: number;

@@ -11,7 +11,7 @@ const UNIT_PRICE = { kind: 'money', digits: [8, 4] } as const;
 /** The longest text of a line. */
 const DESIGNATION_MOST = 5000;
 
-/** More than any delivery note has: charges are counted as well. */
+/** Higher than the limit of a delivery note, because charges have quantities too. */
 export const QUANTITY_MOST = 999_999_999;
 
 const properties = {

@@ -112,14 +112,14 @@ export interface RateProperty extends Traits {
 }
 
 /**
- * How much of an item, in its unit. Sent as a number in units without decimals, otherwise as a string; both are accepted.
+ * Quantity of an item in its unit. Serialised as a number in units without decimals, otherwise as a string; both are accepted.
  */
 export interface QuantityProperty extends Traits, Additive {
     readonly kind: 'quantity';
     readonly max: number;
-    /** Whether it may be nothing; otherwise it is more. */
+    /** Allows 0. Default: greater than 0. */
     readonly isZero?: true;
-    /** Property of the record that names the unit; without one it counts pieces, or goods of several units. */
+    /** Property of the record with the unit. Absent for sums over several units. */
     readonly unit?: string;
 }
 

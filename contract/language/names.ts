@@ -46,7 +46,7 @@ export const RESOURCE_NAMES = [
 
 export type ResourceName = (typeof RESOURCE_NAMES)[number];
 
-/** Second names under which the console lists some records of a resource, each with the resource (ADR 0130). */
+/** Resource of each additional list of the console, which shows a part of its records (ADR 0130). */
 const SECOND_LISTS = { suppliers: 'third_parties' } as const satisfies Readonly<Record<string, ResourceName>>;
 
 export type SecondList = keyof typeof SECOND_LISTS;
@@ -57,7 +57,7 @@ export const LIST_NAMES: readonly (ResourceName | SecondList)[] = [
     ...(Object.keys(SECOND_LISTS) as SecondList[]),
 ];
 
-/** The resource whose records a list shows; undefined for the name of no list. */
+/** Returns the resource of a list, or undefined for an unknown name. */
 export const resourceOfList = (name: string): ResourceName | undefined =>
     Object.hasOwn(SECOND_LISTS, name) ? SECOND_LISTS[name as SecondList] : RESOURCE_NAMES.find(known => known === name);
 

@@ -121,7 +121,7 @@ const bounds = ({ min, max, step }: Omit<NumberProperty, 'kind'>): Rule<number>[
 const figure = (property: FigureProperty): z.ZodType =>
     withRules(z.string(), [figureRules(property, { unread: 'validation.decimal', digits: 'validation.decimal' })]);
 
-/** Both forms become a number of at most four decimals, which its text gives back. */
+/** Parses both forms to a number with at most four decimals. */
 export const quantitySchema = (property: Omit<QuantityProperty, 'kind'>) =>
     z.preprocess(parseQuantity, withRules(z.number(), [value => refuseQuantity(value, property)]));
 

@@ -20,7 +20,7 @@ export const DELIVERY_NOTE_SERIES = { kind: 'delivery_notes', prefix: 'B' } as c
 export const INVOICE_SERIES = { kind: 'invoices', prefix: 'F' } as const satisfies NumberedKind;
 export const CREDIT_NOTE_SERIES = { kind: 'credit_notes', prefix: 'A' } as const satisfies NumberedKind;
 
-/** All kinds of documents that are numbered; a further kind adds its declaration. */
+/** Kinds of numbered documents. A new kind adds an entry here. */
 export const NUMBERED_KINDS = [ORDER_SERIES, DELIVERY_NOTE_SERIES, INVOICE_SERIES, CREDIT_NOTE_SERIES] as const;
 
 export type NumberKind = (typeof NUMBERED_KINDS)[number]['kind'];
@@ -29,8 +29,8 @@ const COUNT = { kind: 'integer', min: 1, max: MAX_COUNT } as const;
 const YEAR = { min: FIRST_YEAR, max: LAST_YEAR } as const;
 
 /**
- * The numbers of each kind of document in each year of a company (ADR 0128). The server makes the rows; people set the form of the
- * numbers until the first one of the year is given.
+ * Number format and counter of a company, kind of document and year (ADR 0128). The server creates the rows. Administrators can edit
+ * them until the first number of the year is issued.
  */
 export const numberSeries = defineContract({
     name: 'number_series',
@@ -46,9 +46,9 @@ export const numberSeries = defineContract({
         prefix: { kind: 'text', max: 10, code: true, rules: [numberPrefix] },
         /** Capitals, digits, `-` and `_` with `{prefix}`, `{year}` or `{yy}`, and `{number:6}`, a count of six digits. */
         pattern: { kind: 'text', max: 40, code: true, required: true, rules: [numberPattern] },
-        /** The count of the next document. */
+        /** Counter value of the next document. */
         nextNumber: { ...COUNT, default: 1 },
-        /** The first count that was given in the year; null while none was, and all of it can be changed. */
+        /** First counter value used in the year. Null while the series is unused and editable. */
         firstNumber: { ...COUNT, only: 'read' },
     },
     rules: {

@@ -124,7 +124,7 @@ const breaksOf = (prices: readonly ListPrice[], item: PricedItem, terms: PriceTe
     return [{ candidates: candidates.sort((one, other) => breakOf(one) - breakOf(other)), isValid: validity === null }];
 };
 
-/** The break that the quantity reaches, and the one after it. A price from 1 on is that of less than one unit, too. */
+/** The price break for the quantity, and the next one. A price from 1 on also applies below 1. */
 const reachedIn = ({ candidates, isValid }: Breaks, quantity: number): Candidate[] => {
     const reached = candidates.findLastIndex(candidate => breakOf(candidate) <= Math.max(1, quantity));
     const [current, next] = [candidates[reached], candidates[reached + 1]];

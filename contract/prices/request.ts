@@ -18,7 +18,7 @@ export const priceRequest = {
 /** B6: a line that is to be priced. */
 export const priceRequestLine = {
     item: { kind: 'relation', to: 'items', required: true },
-    /** In the unit of the item. */
+    /** Quantity in the unit of the item. */
     quantity: { kind: 'quantity', max: MAX_QUANTITY, required: true },
     manualNetUnitPrice: { kind: 'money', digits: [8, 4] },
 } as const satisfies Properties;

@@ -46,7 +46,7 @@ export interface PricedItem {
     readonly status: ItemStatus;
     readonly isEnabled: boolean;
     readonly isDiscountable: boolean;
-    /** UN/ECE Recommendation 20; it decides the decimals of quantities. */
+    /** Unit code of UN/ECE Recommendation 20. It determines the decimals of quantities. */
     readonly unitCode: string;
     readonly packaging: number | null;
     readonly packagings: readonly number[];

@@ -1,38 +1,38 @@
-// Apart: the grammar of numbers, which the series, the server that takes numbers and the matching of bank lines use.
+// Apart: document number formats, shared by number series, the issuing of numbers and bank matching.
 import { type Refusal, type Rule, refuseUnless } from '../language/rules.ts';
 
-/** A kind of document that is numbered; each is declared beside the contract of its document. */
+/** Kind of numbered document. */
 export interface NumberedKind {
     readonly kind: string;
-    /** Of the series that a company begins with. */
+    /** Default prefix of a new company. */
     readonly prefix: string;
 }
 
-/** `C2026-000123`. */
+/** Formats a number such as `C2026-000123`. */
 export const DEFAULT_PATTERN = '{prefix}{year}-{number:6}';
 
-/** Chorus Pro accepts no longer numbers of invoices; BR-FR-01 accepts 35 characters. */
+/** Limit of Chorus Pro for invoice numbers. BR-FR-01 allows 35 characters. */
 const MAX_NUMBER_LENGTH = 20;
 
-/** Counts have up to nine digits, for which each pattern has room. */
+/** Maximum digits of a counter. Every pattern must fit the maximum length with them. */
 const MAX_DIGITS = 9;
 export const MAX_COUNT = 10 ** MAX_DIGITS - 1;
 
-/** Numbers of one year of a series. */
+/** Number format of a series in one year. */
 interface SeriesFormat {
     readonly prefix?: string | null | undefined;
     readonly pattern: string;
     readonly year: number;
 }
 
-/** The texts around the count of a series, which has at least so many digits. */
+/** Texts before and after the counter, and its minimum number of digits. */
 export interface NumberShape {
     readonly before: string;
     readonly digits: number;
     readonly after: string;
 }
 
-/** BR-FR-02 without `+` and `/`: numbers name files. Capitals, because banks print no others. */
+/** Characters of BR-FR-02 without `+` and `/`, because numbers are used in file names. Upper case only, as on bank statements. */
 const PLAIN = /^[A-Z0-9_-]*$/;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const NUMBER = /^number(?::([1-9]))?$/;
@@ -44,7 +44,7 @@ const isKnown = (name: string): boolean => name === 'prefix' || YEARS.includes(n
 
 export const numberPrefix: Rule<string> = value => refuseUnless(PLAIN.test(value), 'numberCharacters');
 
-/** A pattern has the count and the year once each: a number of another year would not be unique otherwise. */
+/** Requires the counter and the year exactly once, so that numbers stay unique across years. */
 export const numberPattern: Rule<string> = value => {
     const names = namesIn(value);
     const unknown = names.find(name => !isKnown(name));
@@ -58,7 +58,7 @@ export const numberPattern: Rule<string> = value => {
     );
 };
 
-/** The shape of the numbers of a year; undefined for a pattern or a prefix that is refused. */
+/** Resolves the format for a year. Returns undefined for an invalid pattern or prefix. */
 export const numberShape = ({ prefix, pattern, year }: SeriesFormat): NumberShape | undefined => {
     if (numberPattern(pattern) || numberPrefix(prefix ?? '')) return undefined;
     const texts: Readonly<Record<string, string>> = {
@@ -73,23 +73,23 @@ export const numberShape = ({ prefix, pattern, year }: SeriesFormat): NumberShap
     return { before, digits: Number(digits ?? 1), after };
 };
 
-/** `C2026-000123`: the count has more digits than its shape when they are needed. */
+/** Formats a number such as `C2026-000123`. Counters above the minimum digits are not cut. */
 export const writeCount = ({ before, digits, after }: NumberShape, count: number): string =>
     `${before}${String(count).padStart(digits, '0')}${after}`;
 
-/** The number that a series gives for a count; undefined for a pattern or a prefix that is refused. */
+/** Formats the number for a counter value. Returns undefined for an invalid pattern or prefix. */
 export const formatNumber = (format: SeriesFormat, count: number): string | undefined => {
     const shape = numberShape(format);
     return shape && writeCount(shape, count);
 };
 
-/** Name of the numbers of a year: `C2026-…`. */
+/** Display name of a series: `C2026-…`. */
 export const numbersName = (format: SeriesFormat): string => {
     const shape = numberShape(format);
     return shape ? `${shape.before}…${shape.after}` : '';
 };
 
-/** Refuses numbers that would be too long with the highest count. */
+/** Validates the length of a number with the highest counter value. */
 export const numberLength = (format: SeriesFormat): Refusal | undefined => {
     const longest = formatNumber(format, MAX_COUNT);
     return refuseUnless(longest === undefined || longest.length <= MAX_NUMBER_LENGTH, 'numberLength', {
@@ -107,6 +107,6 @@ const continues = (one: string, other: string, from: 'start' | 'end'): boolean =
     return long.endsWith(short) && isDigits(long.slice(0, long.length - short.length));
 };
 
-/** Returns true if some counts give both series the same number. */
+/** Returns true if both series can produce the same number. */
 export const canCollide = (one: NumberShape, other: NumberShape): boolean =>
     continues(one.before, other.before, 'start') && continues(one.after, other.after, 'end');

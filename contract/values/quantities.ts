@@ -1,11 +1,11 @@
-// Apart: quantities of goods, which every line, price and count shares (ADR 0129).
+// Apart: quantities of goods in lines, prices and statistics (ADR 0129).
 import type { Refusal } from '../language/rules.ts';
 import type { Decimal } from './money.ts';
 
-/** A quantity as the API writes it: a number in units without decimals, otherwise a decimal string. Both are read. */
+/** Quantity in JSON: a number in units without decimals, otherwise a decimal string. Both are accepted. */
 export type Quantity = number | Decimal;
 
-/** Decimals that the database keeps. */
+/** Scale of the database column. */
 export const QUANTITY_DECIMALS = 4;
 
 /** Decimals of a quantity by its unit (UN/ECE Recommendation 20). */
@@ -28,49 +28,49 @@ export const UNIT_DECIMALS: Readonly<Record<string, number>> = {
     MON: 2,
 };
 
-/** The unit of what has none of its own. */
+/** Default unit. */
 export const PIECE = 'C62';
 
-/** Decimals that a unit allows; a unit without a rule has none, as a piece. */
+/** Maximum decimals of a unit; 0 for unknown units. */
 export const unitDecimals = (unit: string | null | undefined): number => UNIT_DECIMALS[unit ?? PIECE] ?? 0;
 
 const SCALE = 10 ** QUANTITY_DECIMALS;
 
-/** A double holds 15 digits exactly, so that a quantity of four decimals is told from its neighbours up to 10^11. */
+/** Converts to integer ten-thousandths. Doubles keep 15 significant digits, so four decimals are exact up to 10^11. */
 const counted = (quantity: Quantity): number => Math.round(Number(quantity) * SCALE);
 
 /**
- * The sum of quantities, exact to the fourth decimal: whole ten-thousandths are added, as binary fractions have no exact
- * tenths.
+ * Sum of quantities, exact to the fourth decimal. Adds integer ten-thousandths, because binary fractions cannot represent
+ * tenths exactly.
  */
 export const sumQuantities = (quantities: readonly Quantity[]): number =>
     quantities.map(counted).reduce((sum, one) => sum + one, 0) / SCALE;
 
-/** What is left of a quantity, exact to the fourth decimal. */
+/** Subtracts quantities, exact to the fourth decimal. */
 export const subtractQuantity = (from: Quantity, ...taken: readonly Quantity[]): number =>
     taken.map(counted).reduce((left, one) => left - one, counted(from)) / SCALE;
 
-/** A decimal of so few digits that a double holds it exactly; zeros at its end do not count. */
+/** Decimal with at most 15 significant digits, which a double represents exactly. Trailing zeros are allowed. */
 const WRITTEN = /^-?\d{1,9}(\.\d{1,6}0*)?$/;
 
-/** The number that a decimal text means; what is none stays as it was given. */
+/** Parses a decimal string to a number. Returns any other value unchanged. */
 export const parseQuantity = (given: unknown): unknown =>
     typeof given === 'string' && WRITTEN.test(given) ? Number(given) : given;
 
-/** The number of a quantity in either form; 0 for none. */
+/** Converts either form to a number; 0 for null and undefined. */
 export const quantityNumber = (given: Quantity | null | undefined): number => Number(given ?? 0);
 
-/** Bounds of a quantity. */
+/** Range of a quantity. */
 interface QuantityBounds {
     readonly max: number;
-    /** Whether it may be nothing. */
+    /** Allows 0. */
     readonly isZero?: true;
 }
 
-/** Whether a quantity has no more decimals than that. */
+/** Returns true if the quantity has at most this many decimals. */
 const fits = (quantity: number, decimals: number): boolean => Number(quantity.toFixed(decimals)) === quantity;
 
-/** Why what was given is no quantity of any unit. */
+/** Validates range and scale. Returns undefined for a valid quantity. */
 export const refuseQuantity = (quantity: number, { max, isZero }: QuantityBounds): Refusal | undefined => {
     if (!isZero && quantity <= 0) return { key: 'validation.moreThanZero' };
     if (quantity < 0) return { key: 'validation.minNumber', params: { count: 0 } };
@@ -80,7 +80,7 @@ export const refuseQuantity = (quantity: number, { max, isZero }: QuantityBounds
         : { key: 'validation.quantityDecimals', params: { count: QUANTITY_DECIMALS } };
 };
 
-/** Why a quantity has more decimals than its unit allows. */
+/** Validates the decimals of a quantity against its unit. Returns undefined if they are allowed. */
 export const refuseDecimals = (
     quantity: number,
     unit: string | null | undefined,
@@ -90,6 +90,6 @@ export const refuseDecimals = (
     return { code: 'quantity_decimals', key: `validation.unitDecimals.${known}` };
 };
 
-/** A quantity as the API writes it: a number in a unit without decimals, unless it has some all the same. */
+/** Serialises a quantity: a number in units without decimals, a string otherwise or if it has decimals nevertheless. */
 export const writeQuantity = (quantity: number, unit: string | null | undefined): Quantity =>
     unitDecimals(unit) === 0 && Number.isInteger(quantity) ? quantity : String(quantity);

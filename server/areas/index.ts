@@ -56,7 +56,7 @@ const french = named('nameFr');
 /** Countries are named, filtered and sorted in the language of the request. */
 const countries: ServerResource = { ...french, spoken: { en: named('nameEn'), fr: french } };
 
-/** A resource with actions of areas that are built on it. */
+/** Adds actions of other areas to a resource. */
 const withActions = <R extends ServerResource>(resource: R, ...more: readonly ResourceAction[]): R => ({
     ...resource,
     actions: () => [...(resource.actions?.() ?? []), ...more],
@@ -65,7 +65,7 @@ const withActions = <R extends ServerResource>(resource: R, ...more: readonly Re
 const items = withActions(catalogue, demandAction);
 const customers = withActions(thirdParties, activityAction, boughtItemsAction, accountAction, statementAction);
 
-/** Who follows events within a transaction, in their order. */
+/** Event handlers in their execution order. */
 export const subscriptions: readonly Subscriptions[] = [orderSubscriptions];
 subscribe(subscriptions);
 

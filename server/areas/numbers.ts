@@ -15,7 +15,7 @@ interface NumberRequest {
     readonly day: Day;
 }
 
-/** Counts in the row of the series, which is locked from now on; undefined for a year that is not open. */
+/** Increments the counter and locks its row. Returns undefined if the year has no row. */
 const countOne = async (tx: Db, { company, kind }: NumberRequest, year: number) => {
     const [row] = await query<{ readonly prefix: string | null; readonly pattern: string; readonly count: number }>(
         tx,

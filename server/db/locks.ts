@@ -1,14 +1,14 @@
-// Row locks of a transaction, in one order for all (domain.md, 3; ADR 0131).
+// Lock order of transactions (domain.md, 3; ADR 0131).
 import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { intArray } from './query.ts';
 
 /**
- * Everything that several transactions lock beside a record of their own, in the order in which each of them locks it. Other tables
- * have no rank: nothing waits for them while it holds one of these.
+ * Tables and advisory locks in the order in which every transaction locks them. Other tables have no rank, because no transaction
+ * waits for them while it holds one of these locks.
  */
 const ORDER = [
-    /** Advisory, by third party: payments of one party follow each other. */
+    /** Advisory lock by third party, which serialises its payments. */
     'party_payments',
     'orders',
     'purchase_orders',
@@ -26,7 +26,7 @@ const ORDER = [
     'stock_levels',
     'item_values',
     'third_parties',
-    /** Advisory, by company and series, and the counter itself. */
+    /** Advisory lock by company and series, and the row of the counter. */
     'series',
 ] as const;
 
@@ -34,25 +34,25 @@ type LockRank = (typeof ORDER)[number];
 
 const RANKS: ReadonlyMap<string, number> = new Map(ORDER.map((name, rank) => [name, rank]));
 
-/** Identifiers of the rows that a transaction holds, by rank; `undefined` among them for rows that are not known. */
+/** Locked row identifiers by rank. `undefined` stands for unknown rows. */
 type Held = Map<number, Set<number | undefined>>;
 
 const heldBy = new WeakMap<Db, Held>();
 const unordered = new WeakSet<Db>();
 let isChecked = false;
 
-/** Development and tests refuse locks in another order; an installation does not pay for the check. */
+/** Enables the check. Used in development and tests; production skips it for speed. */
 export const checkLockOrder = (): void => {
     isChecked = true;
 };
 
 /**
- * Leaves out the check of a transaction that writes record after record, each with its own locks, such as an import. PostgreSQL ends a
- * deadlock, and the transaction runs again.
+ * Disables the check for a transaction that locks several records one after the other, such as an import. PostgreSQL detects a
+ * deadlock, and `transaction` retries.
  */
 export const lockInAnyOrder = (tx: Db): void => void unordered.add(tx);
 
-/** Lets a nested transaction begin with the locks of the outer one. */
+/** Copies the locks of the outer transaction to a nested one. */
 export const inheritLocks = (outer: Db, tx: Db): void => {
     if (isChecked) heldBy.set(tx, new Map([...(heldBy.get(outer) ?? [])].map(([rank, ids]) => [rank, new Set(ids)])));
 };
@@ -60,8 +60,8 @@ export const inheritLocks = (outer: Db, tx: Db): void => {
 const UNKNOWN = [undefined];
 
 /**
- * Notes rows that a statement locks. Tables without a rank are ignored, and rows that the transaction holds already are no new lock.
- * @param ids the rows, where they are known
+ * Records the rows that a statement locks. Ignores tables without a rank and rows that the transaction already holds.
+ * @param ids the rows, if they are known
  * @throws Error in development and tests, after a lock of a higher rank
  */
 export const noteLocks = (tx: Db, table: string, ids: readonly (number | undefined)[] = UNKNOWN): void => {
@@ -76,7 +76,7 @@ export const noteLocks = (tx: Db, table: string, ids: readonly (number | undefin
     heldBy.set(tx, held.set(rank, new Set([...own, ...ids])));
 };
 
-/** Third parties are referred to by records that others insert meanwhile, which must not wait. */
+/** Lock strengths other than `for update`. Inserts that refer to a third party must not wait. */
 const STRENGTHS: Partial<Record<LockRank, string>> = { third_parties: 'for no key update' };
 
 /** Locks rows of a table until the transaction ends, in the order of their identifiers. */

@@ -1,4 +1,4 @@
-// Apart: the seed, new companies, the numbering and the daily work open series.
+// Apart: creates rows of number series; used by the seed, new companies, numbering and the daily job.
 import { sql } from 'drizzle-orm';
 import { NUMBERED_KINDS } from '#contract/numbering/numberSeries.ts';
 import type { Day } from '#contract/values/days.ts';
@@ -7,15 +7,15 @@ import type { Db } from './database.ts';
 
 const DECEMBER = '12';
 
-/** Years whose series are open on a day: this one, and in December the next one, so that its numbers can be set in time. */
+/** Years with series on a day: the current one, and from December 1 on also the next one. */
 export const openYearsOn = (day: Day): number[] => {
     const year = Number(day.slice(0, 4));
     return day.slice(5, 7) === DECEMBER ? [year, year + 1] : [year];
 };
 
 /**
- * Adds the series that companies lack in some years, with the prefixes and patterns of the last year before, otherwise of the first
- * year after, otherwise of the kind.
+ * Creates missing series with the format of the previous year, otherwise of the next year, otherwise with the defaults of the
+ * kind.
  * @param company undefined for all companies
  */
 export const openSeries = async (db: Db, years: readonly number[], company?: number): Promise<void> => {

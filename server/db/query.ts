@@ -16,7 +16,7 @@ export const textArray = (codes: readonly string[]): SQL =>
 /** A sum of whole numbers as a JavaScript number with either driver, exact to 2^53; an `integer` ends at 2 147 483 647. */
 export const wholeNumber = (sum: SQL): SQL => sql`(${sum})::float8`;
 
-/** A quantity as a JavaScript number with either driver, which holds its four decimals exactly (ADR 0129). */
+/** Casts a quantity to a JavaScript number in both drivers; four decimals stay exact (ADR 0129). */
 export const exactQuantity = (quantity: SQL): SQL => sql`(${quantity})::float8`;
 
 /** The day of an instant at the wholesaler's (`dayAt` of the contract). */

@@ -81,7 +81,7 @@ export interface PricedLine {
     readonly eanCode: string | null;
     readonly designation: string;
     readonly quantity: number;
-    /** UN/ECE Recommendation 20. */
+    /** Unit code of UN/ECE Recommendation 20. */
     readonly unitCode: string;
     readonly grossUnitPrice: Decimal | null;
     /** In percent. */

@@ -46,7 +46,7 @@ export interface RefusedOptions {
     readonly members?: JsonObject;
 }
 
-/** A refusal in the terms of the domain. `http/failures.ts` turns it into a response (RFC 9457), in the caller's language. */
+/** Domain error. `http/failures.ts` maps it to a response (RFC 9457) in the caller's language. */
 export class Refused extends Error {
     override readonly name = 'Refused';
     readonly kind: RefusedKind;

@@ -18,7 +18,7 @@ export const identifierParam = ({ context, resource }: Call): number => {
 export const mayRead = ({ actor, resource }: Pick<Call, 'actor' | 'resource'>): boolean =>
     can(actor, resource.contract.name, 'show');
 
-/** Another resource of the API, by which an area reads records of areas that it does not import. */
+/** Finds another resource of the API, so that an area can read records without importing their area. */
 export const resourceNamed = ({ resources }: Pick<Call, 'resources'>, name: ResourceName): ServerResource => {
     const found = resources.find(({ contract }) => contract.name === name);
     if (!found) throw new Error(`no resource is named ${name}`);

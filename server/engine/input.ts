@@ -20,7 +20,7 @@ export const parseInput = (schema: z.ZodType, body: JsonObject): JsonObject => {
 
 /**
  * Parses a new record.
- * @throws Invalid naming every property with an invalid value, and every one that is missing, those that a flag requires included
+ * @throws Invalid for every invalid or missing property, including those that a flag requires
  */
 export const parseNew = (contract: ResourceContract, body: JsonObject): JsonObject => {
     try {

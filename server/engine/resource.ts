@@ -222,7 +222,7 @@ interface ChangeHooks {
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
 
     // Within the transaction, before the record is written.
-    /** Locks related records before the record itself: those that it refers to, and those that the input of an edit names. */
+    /** Locks the stored relations and those in the input before the record itself. */
     readonly wait?: (tx: Db, id: number, input?: JsonObject) => Promise<void>;
     /** Writes again what an earlier slice of a rehearsal has made of records, as far as others are judged by it. */
     readonly carry?: (tx: Db, rows: readonly Row[]) => Promise<void>;

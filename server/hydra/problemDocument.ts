@@ -19,7 +19,7 @@ const STATUS_OF: Readonly<Record<Refused['kind'], number>> = {
     range: 416,
     invalid: 422,
     throttled: 429,
-    /** The client left before its turn: nginx's status, which only the log shows. */
+    /** Client closed the request (nginx); visible only in the log. */
     abandoned: 499,
     failed: 500,
     unavailable: 503,

@@ -64,7 +64,7 @@ export interface JobKind<P = unknown> {
     /** Places of its own; without them, its jobs take those of all kinds. */
     readonly senders?: Senders;
     /**
-     * @throws a Refused below 500 when another try would fail in the same way; {@link Later}; anything else is tried again.
+     * @throws Refused that is not a server fault, if a retry would fail in the same way; {@link Later}; anything else is tried again.
      */
     run(payload: P, job: JobRun): Promise<JobResult | undefined>;
     /**

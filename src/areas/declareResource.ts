@@ -40,9 +40,9 @@ export interface ResourceDeclaration<C extends ResourceContract> {
     readonly shortcut?: string;
     /** False for records that the palette does not search. Default: those with a text to search. */
     readonly found?: false;
-    /** Filters that every row of its list passes and nobody removes, where the server knows their properties. */
+    /** Permanent filters of the list, applied if the server has their properties. */
     readonly fixed?: FilterPayload & Readonly<Partial<Record<keyof C['properties'] & string, boolean>>>;
-    /** Values that a new record begins with. */
+    /** Initial values of a new record. */
     readonly initial?: Readonly<Partial<Record<keyof C['properties'] & string, unknown>>>;
     readonly list?: () => Promise<ListDeclaration<C>>;
     readonly form?: () => Promise<FormDeclaration<C>>;
@@ -70,7 +70,7 @@ const iconOf = (name: IconName): ComponentType => {
     return MenuIcon;
 };
 
-/** A screen of the list, which every part of it knows. */
+/** Provides the list to the components of a screen. */
 const placed = ({ name, resource, fixed, initial }: ListPlace, Screen: ComponentType): ComponentType => {
     const needed = Object.keys(fixed ?? {});
     return () => {
@@ -191,8 +191,8 @@ export const declareResource = <C extends ResourceContract>(name: C['name'], dec
     declareList(name, name, declared);
 
 /**
- * A further list of a resource: some of its records under a name, an address and words of their own (ADR 0130). It exists where the
- * server knows the properties of its fixed filters. `i18n` has its words, with those of the resource, under the name.
+ * Declares an additional list of a resource, with its own name, address and messages (ADR 0130). It is available if the server has
+ * the properties of its permanent filters. `i18n` has its messages, merged with those of the resource, under the name.
  */
 export const declareSecondList = <C extends ResourceContract>(
     name: SecondList,

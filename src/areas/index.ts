@@ -53,7 +53,7 @@ export const resources = [
     auditEntries,
 ];
 
-/** Further lists of resources, each with some of the records under a name of its own. */
+/** Additional lists of resources (ADR 0130). */
 export const secondLists = [supplierParties];
 
 /** Pages of the side bar that are no resources. */

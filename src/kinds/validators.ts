@@ -93,7 +93,7 @@ const numeric = ({ kind, min, max }: NumberProperty): Validator[] => [
     obey(isNumberLike, value => maxNumber(max)(Number(value))),
 ];
 
-/** A form does not know the unit: the API, and the tables of lines, count its decimals. */
+/** Validates the range only. The API and the line tables validate the decimals, because a form does not know the unit. */
 const quantity = (property: QuantityProperty): Validator[] => [
     wellTyped('number'),
     obey(isNumberLike, value => refuseQuantity(Number(value), property)),

@@ -76,7 +76,7 @@ const NoMatch = () => {
 const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 const NO_FILTER = {};
 
-/** Whether the list has a record, whatever the filters that can be removed leave. */
+/** True if the list has records without removable filters. */
 const useHasRecord = (resource: string) => {
     const provider = useProvider();
     const { filter = NO_FILTER } = useListContext();

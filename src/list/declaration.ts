@@ -51,7 +51,7 @@ export interface ListDeclaration<C extends ResourceContract> {
     };
 }
 
-/** A list by its name, and the filters that every row passes. */
+/** Name and permanent filters of a list. */
 export type ListIdentity = Pick<ListDefinition<unknown>, 'name' | 'fixed'>;
 
 /** Completes the declaration of a list from the contract. @param identity default: all records under the resource's name */

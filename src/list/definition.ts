@@ -16,9 +16,9 @@ import type { Showable } from './views/viewState.ts';
 /** A list, completed from its resource's declaration. */
 export interface ListDefinition<R> {
     readonly resource: ResourceName;
-    /** Of its address, its words and its stored state: that of the resource, or a second one. */
+    /** Name used for address, messages and stored state. */
     readonly name: string;
-    /** Filters that every row passes, on servers that know them. */
+    /** Permanent filters, on servers that have their properties. */
     readonly fixed?: FilterPayload | undefined;
     readonly icon: IconName;
     readonly columns: readonly Column<R>[];
@@ -59,7 +59,7 @@ type Described<R> = Pick<ListDefinition<R>, 'name' | 'fixed' | 'contract' | 'col
 export const showableOf = <R>({ name, fixed, contract, columns, sort }: Described<R>) =>
     ({ name, fixed, contract, columns, sort, perPage: ROWS_PER_PAGE }) satisfies Showable;
 
-/** Lists whose code has arrived, by name. */
+/** Loaded lists by name. */
 const known = new Map<string, Showable>();
 
 export const knowList = <R>(definition: ListDefinition<R>): void =>

@@ -7,11 +7,11 @@ import type { Definition, SideBarGroup } from './sideBar.ts';
 
 /** A resource whose list the person may open, with the other actions available. */
 export interface Reachable {
-    /** Of the list, its address and its words. */
+    /** Name of the list, used for address and messages. */
     readonly name: string;
-    /** The resource of its records. */
+    /** Resource of the records. */
     readonly resource: ResourceName;
-    /** Filters that every row passes. */
+    /** Permanent filters. */
     readonly fixed: Readonly<Record<string, unknown>> | undefined;
     readonly icon: ElementType;
     /** Filter for searching its records, if declared. */

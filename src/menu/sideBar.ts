@@ -8,9 +8,9 @@ interface Options {
     readonly address?: string | undefined;
     readonly search?: string | undefined;
     readonly shortcut?: string | undefined;
-    /** The resource of its records, of a list under a second name. */
+    /** Resource of the records of an additional list. */
     readonly of?: ResourceName | undefined;
-    /** Filters that every row of the list passes. */
+    /** Permanent filters of the list. */
     readonly fixed?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -5,7 +5,7 @@ import { API_PATH } from '#contract/language/names.ts';
 export interface ResourceAddress {
     readonly name: string;
     readonly address: string;
-    /** The resource of its records, where the name is a second one. */
+    /** Resource of the records of an additional list. */
     readonly of?: string | undefined;
     /** Segments that are screens of the resource rather than identifiers. */
     readonly screens?: readonly string[];

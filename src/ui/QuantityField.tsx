@@ -10,7 +10,7 @@ interface QuantityFieldProps {
     readonly error: ReactNode;
     /** What the quantity warns of, unless it is refused. */
     readonly hint?: string | undefined;
-    /** Whether it has decimals: telephones then show a decimal mark. */
+    /** Allows decimals, so that phone keyboards show a decimal mark. */
     readonly isMeasured?: boolean;
     readonly inputRef?: Ref<HTMLInputElement>;
     readonly onText: (text: string) => void;

@@ -21,7 +21,7 @@ export type CustomersByClue = ReadonlyMap<string, readonly number[]>;
 /** Facts of a company's customers for matching. */
 export interface PayerDirectory {
     readonly companyName: string;
-    /** Series of the company whose numbers have another form than the usual one. */
+    /** Series of the company with a custom number format. */
     readonly series: readonly SeriesNumbers[];
     /** By the numbers of invoices and credit notes. */
     readonly invoices: CustomersByClue;

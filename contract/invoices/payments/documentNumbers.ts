@@ -2,11 +2,11 @@
 import { DEFAULT_PATTERN, type NumberShape, numberShape, writeCount } from '../../values/numberPattern.ts';
 import { nameKey } from '../../values/text.ts';
 
-/** Letters of the usual series: invoice, credit note, order, delivery note. */
+/** Default prefixes: invoice, credit note, order, delivery note. */
 const USUAL = { F: 'invoices', A: 'credit_notes', C: 'orders', B: 'delivery_notes' } as const;
 type Series = keyof typeof USUAL;
 
-/** Numbers of a series in a year. */
+/** Number format of a series in a year. */
 export interface SeriesNumbers extends NumberShape {
     readonly kind: string;
     readonly year: number;
@@ -16,9 +16,9 @@ export interface SeriesNumbers extends NumberShape {
 export interface NamedNumbers {
     /** Numbers in full, normalised: `F2026-000123`. Each is a fact. */
     readonly full: readonly string[];
-    /** Those of `full` that are numbers of invoices. */
+    /** Invoice numbers within `full`. */
     readonly invoices: readonly string[];
-    /** Those of `full` that are numbers of credit notes. */
+    /** Credit note numbers within `full`. */
     readonly creditNotes: readonly string[];
     /** Numbers of invoices that are cut, shortened, or without their context: hints, which prove nothing. */
     readonly hints: readonly NumberHint[];
@@ -82,7 +82,7 @@ const digitsAfter = (
 
 interface Reading {
     readonly full?: string;
-    /** Undefined for numbers of the usual series, whose letter names it. */
+    /** Kind of document. Undefined for default formats, whose prefix identifies it. */
     readonly kind?: string;
     readonly hint?: NumberHint;
     readonly from: number;
@@ -187,14 +187,14 @@ const YEAR = /2 ?0/;
 
 const NO_NUMBERS: NamedNumbers = { full: [], invoices: [], creditNotes: [], hints: [] };
 
-/** Returns true for numbers such as `F2026-000123`, of which texts name more forms. */
+/** Returns true for default formats such as `F2026-000123`, which have their own parser. */
 const isUsual = ({ kind, year, before, digits, after }: SeriesNumbers): boolean => {
     const prefix = Object.entries(USUAL).find(([, of]) => of === kind)?.[0];
     const usual = numberShape({ prefix, pattern: DEFAULT_PATTERN, year });
     return usual?.before === before && usual.digits === digits && usual.after === after;
 };
 
-/** Series with numbers of another form than the usual one. */
+/** Returns the series with a custom number format. */
 export const unusualSeries = (
     series: readonly { kind: string; year: number; prefix: string | null; pattern: string }[],
 ): SeriesNumbers[] =>
@@ -206,10 +206,10 @@ export const unusualSeries = (
 
 const SEPARATORS = '[ ./_-]{0,3}';
 
-/** The parts of a number as banks print it: with other separators, and a space after letters. */
+/** Regular expression for a part of a number. Banks change separators and add a space after letters. */
 const loosely = (text: string): string => text.replace(/(?<=[A-Z])(?=\d)/g, ' ?').replace(/[-_]+/g, SEPARATORS);
 
-/** Counts that follow a number without the rest: `FA26-0001/0002`. */
+/** Further counts after a number, without prefix and year: `FA26-0001/0002`. */
 const FOLLOWING = /^ ?[-/+,;&] ?(\d{1,9})(?![\d.,/-]*\d)/;
 
 const hintOf = (series: SeriesNumbers, count: string): NumberHint => ({
@@ -217,7 +217,7 @@ const hintOf = (series: SeriesNumbers, count: string): NumberHint => ({
     beginning: undefined,
 });
 
-/** Numbers of one series of the company. Without a letter, digits are a number behind a word for an invoice alone. */
+/** Finds numbers of one series. A format without letters counts only after a word for an invoice. */
 const readSeries = (text: string, series: SeriesNumbers): Reading[] => {
     const { kind, before, digits, after } = series;
     const hasLetter = /[A-Z]/.test(before);
@@ -236,7 +236,7 @@ const readSeries = (text: string, series: SeriesNumbers): Reading[] => {
     });
 };
 
-/** A year and a count without a letter name an invoice of that year, whose number has another form: a hint. */
+/** Turns a default number into a hint if invoices of that year have a custom format. */
 const asHint = (one: Reading, series: readonly SeriesNumbers[]): Reading => {
     const [, year, count] = /^F(\d{4})-(\d+)$/.exec(one.full ?? one.hint?.number ?? '') ?? [];
     const own = series.find(other => other.kind === 'invoices' && other.year === Number(year));
@@ -249,13 +249,13 @@ const kindOf = ({ full = '', kind }: Reading): string | undefined => kind ?? USU
  * Reads the document numbers of a text as banks and customers write it: `F2026-000123`, `F 2026 000123`, `F2026000123`,
  * `FACTURE 2026-000123`. Dates (`2026-10-11`), months (`LOYER 2026-10`), numbers of contracts and shortened numbers are not numbers in
  * full.
- * @param series of the company, whose numbers have another form than the usual one
+ * @param series series of the company with a custom number format
  */
 export const readNumbers = (text: string, series: readonly SeriesNumbers[] = []): NamedNumbers => {
     if (series.length === 0 && !YEAR.test(text)) return NO_NUMBERS;
     const label = plain(text);
     const own = series.flatMap(one => readSeries(label, one));
-    // The usual forms are not looked for in numbers that are read already.
+    // Masks the matched numbers, so that default formats do not match inside them.
     const rest = own.reduce(
         (left, { from, end }) => `${left.slice(0, from)}${'|'.repeat(end - from)}${left.slice(end)}`,
         label,

@@ -173,7 +173,7 @@ const chosen = (amount: Decimal, open: readonly OpenInvoice[], read: NamedNumber
  * oldest first. A proposal: a person, or who imports bank lines, decides.
  * @param amount in euros, without its sign
  * @param text what the bank or the customer says of it
- * @param read the numbers in it, where the company has series of its own form
+ * @param read numbers in the text, if the company has custom number formats
  */
 export const proposeAllocations = (
     amount: Decimal,

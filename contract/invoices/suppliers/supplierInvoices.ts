@@ -30,7 +30,7 @@ const properties = {
     status: { ...told, kind: 'choice', values: SUPPLIER_STATUSES, default: 'to_check' },
     /** Whether it should have been paid before today. */
     isLate: { kind: 'boolean', only: 'read', default: false },
-    /** Who sent it, where the numbers of the file name exactly one supplier, or a person says so; the file's words stay below. */
+    /** Supplier, linked if the identifiers of the file match exactly one, or chosen by a person. The supplier data of the file is kept separately. */
     supplier: { kind: 'relation', to: 'third_parties', needs: 'isSupplier' },
     supplierName: { ...told, kind: 'text', max: 140, required: true },
     supplierSiren: { kind: 'text', max: 9, code: true, only: 'read', groups: SIREN_GROUPS },

@@ -1,6 +1,6 @@
 export { contacts, third_parties } from './thirdParties.ts';
 
-/** The list of suppliers, whose records are those of the third parties. */
+/** Messages of the suppliers list, whose records are third parties. */
 export const suppliers = {
     name: 'Supplier |||| Suppliers',
     count: '%{total} supplier |||| %{total} suppliers',

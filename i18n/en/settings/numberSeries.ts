@@ -1,4 +1,4 @@
-/** Braces are part of patterns, not of messages. */
+/** Escapes the braces of patterns, which are not placeholders of messages. */
 export const number_series = {
     name: 'Number series |||| Number series',
     count: '%{total} series |||| %{total} series',

@@ -1,4 +1,4 @@
-// Links between suppliers and the invoices that they sent, by the numbers of the invoice's file (ADR 0130).
+// Links suppliers to their invoices by the SIREN and VAT number of the invoice file (ADR 0130).
 import { sql } from 'drizzle-orm';
 import type { SupplierParty } from '#contract/invoices/suppliers/supplierContent.ts';
 import { compact } from '#contract/values/identifiers/compact.ts';
@@ -12,13 +12,13 @@ const sirenOfVat = (vatNumber: string | null): string | undefined => /^FR\w{2}(\
 
 type Numbers = Pick<SupplierParty, 'siren' | 'vatNumber'>;
 
-/** SIREN of a party, whichever of its numbers has it. */
+/** SIREN of a party, from its SIREN, SIRET or VAT number. */
 const PARTY_SIREN = sql`coalesce(siren, left(siret, 9), substring(vat_number from '^FR..([0-9]{9})$'))`;
 
 /**
- * The one supplier that the numbers name, who stays a supplier until the transaction ends. Undefined for none and for several,
- * where a number contradicts a matching party, and where SIREN and VAT number name two: a wrong link is worse than no link. The
- * migration `0083_supplier_links` has the same rule.
+ * Finds the only supplier with these identifiers and locks its role until the transaction ends. Returns undefined for no match,
+ * several matches or contradictory identifiers: a wrong link is worse than no link. Migration `0083_supplier_links` applies
+ * the same rule.
  */
 export const supplierOf = async (tx: Db, numbers: Numbers): Promise<number | undefined> => {
     const vat = compact(numbers.vatNumber ?? '') || null;
@@ -41,7 +41,7 @@ export const supplierOf = async (tx: Db, numbers: Numbers): Promise<number | und
     return found?.id;
 };
 
-/** Numbers of the invoices without a supplier that the party may have sent. */
+/** Lists the identifiers of unlinked invoices that match the party. */
 const unlinkedNumbers = (tx: Db, siren: string | null, vat: string | null): Promise<Numbers[]> =>
     query<Numbers>(
         tx,
@@ -50,7 +50,7 @@ const unlinkedNumbers = (tx: Db, siren: string | null, vat: string | null): Prom
                 or coalesce(supplier_siren, substring(supplier_vat_number from '^FR..([0-9]{9})$')) = ${siren}::text)`,
     );
 
-/** Invoices that somebody else changes at the moment stay as they are: waiting for them could wait in a circle. */
+/** Links the invoices with these identifiers. Skips locked rows, because waiting for them could cause a deadlock. */
 const linkInvoices = async (tx: Db, id: number, { siren, vatNumber }: Numbers): Promise<void> => {
     await tx.execute(
         sql`update supplier_invoices set supplier_id = ${id}, version = version + 1 where id in (
@@ -66,7 +66,7 @@ const textIn = (row: Row, name: string): string | null => {
 
 const IDENTITY = ['isSupplier', 'siren', 'siret', 'vatNumber'];
 
-/** Links the invoices without a supplier to a party that has become a supplier, or has other numbers now. */
+/** Links unlinked invoices after a party became a supplier or changed its identifiers. */
 export const linkInvoicesOf = async ({ tx, row, before }: Followed): Promise<void> => {
     if (row.isSupplier !== true || IDENTITY.every(name => before?.[name] === row[name])) return;
     const vat = textIn(row, 'vatNumber');

@@ -26,7 +26,7 @@ export const orderItemsIn = ({ deliveryNoteItems: lines }: JsonObject): number[]
         typeof orderItem === 'string' ? (identifierOf('order_items', orderItem) ?? []) : [],
     );
 
-/** The orders of the lines that the input names. */
+/** Orders of the lines in the input. */
 const namedOrders = async (tx: Db, input: JsonObject): Promise<number[]> => {
     const named = orderItemsIn(input);
     if (named.length === 0) return [];
@@ -37,7 +37,7 @@ const namedOrders = async (tx: Db, input: JsonObject): Promise<number[]> => {
     return found.map(({ id }) => id);
 };
 
-/** Orders are locked before their lines and notes, wherever pieces of them are counted (domain.md, 3): those of before and after. */
+/** Locks the stored and the new orders of a note before their lines and notes (domain.md, 3). */
 export const lockOrdersOf = async (tx: Db, note: number, input: JsonObject = {}): Promise<void> =>
     lock(tx, 'orders', [...(await storedOrdersOf(tx, note)), ...(await namedOrders(tx, input))]);
 

@@ -69,7 +69,7 @@ const markOf = ({ status, cancelledAt }: Drawn['record']): CommonContent['mark']
     return status === 'draft' ? 'draft' : null;
 };
 
-/** Content that printed orders and delivery notes have in common. */
+/** Common content of printed orders and delivery notes. */
 export const commonContent = ({ record, frozen }: Drawn, locale: Locale): CommonContent => ({
     company: companyOf(frozen.company),
     number: record.number,
@@ -78,12 +78,12 @@ export const commonContent = ({ record, frozen }: Drawn, locale: Locale): Common
     delivery: addresseeOf(frozen, frozen.deliveryContact, record.deliveryAddress, locale),
 });
 
-/** A line with the VAT that was frozen of it. */
+/** Line with its frozen VAT. */
 interface Taxed {
     readonly frozen: Pick<FrozenLine, 'vatRate'> | undefined;
 }
 
-/** VAT of a rate, with why it is exempt. */
+/** VAT total of a rate with the exemption reason. */
 export const vatTotalOf =
     (lines: readonly Taxed[]) =>
     ({ vatRate, rate, base, amount }: OrderVatTotal): DocumentVatTotal => {

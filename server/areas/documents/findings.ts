@@ -3,7 +3,7 @@ import type { Acknowledgement } from '#contract/orders/orders.ts';
 import { iriOf } from '../../domain/record.ts';
 import type { TransitionStep } from '../../engine/rowChange.ts';
 
-/** A finding by its code (B4), in the words of a file of messages: `order_rules`. */
+/** Creates a finding (B4). @param words key of its messages: `order_rules` */
 export const findingIn =
     (rules: 'order_rules' | 'delivery_note_rules' | 'invoice_rules') =>
     (code: string, propertyPath: string, params?: Refusal['params']): PropertyRefusal => ({
@@ -13,7 +13,7 @@ export const findingIn =
         ...(params && { params }),
     });
 
-/** Why a document cannot be validated, and what must be acknowledged first. */
+/** Findings that prevent a validation, and findings to acknowledge first. */
 export interface Findings {
     readonly refused: readonly PropertyRefusal[];
     readonly asked: readonly PropertyRefusal[];

@@ -34,7 +34,7 @@ const zeroRates = async (db: Db, day: string): Promise<readonly StoredRate[]> =>
     return found.map(({ rate }) => rate);
 };
 
-/** A line as far as its VAT depends on its item. */
+/** Line properties that determine the VAT of its item. */
 interface VatLine {
     readonly item: { readonly vat: StoredRate | null; readonly isService: boolean };
 }

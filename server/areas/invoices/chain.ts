@@ -14,7 +14,7 @@ type Link = typeof table.$inferSelect;
 /** Credit notes have numbers, and a chain, of their own. */
 export const seriesOf = (type: InvoiceType): NumberKind => (type === 'credit_note' ? 'credit_notes' : 'invoices');
 
-/** Nobody else issues in the series until the transaction ends: their days follow each other as their numbers do. */
+/** Locks the series until the transaction ends, so that issue dates and numbers have the same order. */
 export const lockSeries = (tx: Db, company: number, series: NumberKind) => {
     noteLocks(tx, 'series');
     return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${company} ${series}`}, 0))`);

@@ -106,7 +106,7 @@ export const readLeft = async (db: Db, invoice: number, note: number | null = nu
     return { ofVat, vats: new Map(vats) };
 };
 
-/** A line of an invoice with the unit of its goods; null for a charge, whose decimals are free. */
+/** Invoice line with the unit of its goods; null for a charge, whose decimals are not limited by a unit. */
 export interface CountedLine extends CreditableLine {
     readonly unit: string | null;
 }

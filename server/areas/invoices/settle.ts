@@ -99,7 +99,7 @@ const isDraft = async (tx: Db, id: number): Promise<boolean> => {
     return found?.status === 'draft';
 };
 
-/** Goods with more decimals than their unit has; charges have no unit of an item. */
+/** Refuses decimals that the unit of the goods does not allow. Charges have no unit. */
 const tooPrecise = (items: readonly StoredItem[]): PropertyRefusal[] =>
     items.flatMap(({ kind, quantity, unitCode }, place) => {
         const decimals = kind === 'goods' ? refuseDecimals(Number(quantity), unitCode) : undefined;
@@ -107,9 +107,9 @@ const tooPrecise = (items: readonly StoredItem[]): PropertyRefusal[] =>
     });
 
 /**
- * Completes a draft that was written; an issued invoice stays as it is.
+ * Completes a saved draft. Leaves an issued invoice unchanged.
  * @returns true if it is issued
- * @throws Invalid for a total that cannot be kept, and quantities with more decimals than their unit has
+ * @throws Invalid for a total above the limit, and for too many decimals
  */
 export const completeInvoice = async (tx: Db, id: number, { before }: Completed): Promise<boolean> => {
     if (!(await isDraft(tx, id))) return true;

@@ -110,7 +110,7 @@ const findStrayed = async (db: Db, company: number): Promise<BrokenInvoice | nul
     return null;
 };
 
-/** Numbers that the series of a company have given to invoices and credit notes. */
+/** Number ranges issued to invoices and credit notes of a company. */
 interface GivenNumbers {
     readonly kind: NumberKind;
     readonly year: number;
@@ -130,7 +130,7 @@ const givenNumbers = (db: Db, company: number): Promise<GivenNumbers[]> =>
             )})`,
     );
 
-/** A number that its series has given and no frozen invoice has, with the draft that its record was made. */
+/** Issued number without a frozen invoice, with the draft that its record became. */
 const findUnkept = async (db: Db, company: number): Promise<BrokenInvoice | null> => {
     const given = (await givenNumbers(db, company)).map(one => ({ ...one, ...numberShape(one) }));
     const [found] = await query<{ readonly number: string }>(

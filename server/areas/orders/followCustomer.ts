@@ -1,4 +1,4 @@
-// Apart: how orders follow their customer, an event (ADR 0131).
+// Apart: handler of `party.changed` (ADR 0131).
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { orders as contract } from '#contract/orders/orders.ts';
 import { orders } from '../../db/tables/index.ts';

@@ -68,7 +68,7 @@ const beyondCustomers = async ({ actor, tx, row, input }: RowChange): Promise<Pr
     return refusal ? [{ propertyPath: 'generalDiscount', ...refusal }] : [];
 };
 
-/** Values of a new order that its body does not name. */
+/** Defaults of a new order. */
 const orderDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
     const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
     return {
@@ -137,7 +137,7 @@ export const orders: ServerResource = {
     ],
 };
 
-/** Orders follow their delivery notes, and drafts the addresses of their customer. */
+/** Updates orders after changes of their delivery notes, and addresses of drafts after changes of the customer. */
 export const orderSubscriptions: Subscriptions = {
     'goods.shipped': shipOrders,
     'goods.unshipped': shipOrders,

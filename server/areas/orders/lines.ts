@@ -14,7 +14,7 @@ export interface StoredLine {
     readonly quantity: number;
     readonly shippedQuantity: number;
     readonly cancelledQuantity: number;
-    /** Frozen with the texts of the line. */
+    /** Unit, frozen with the texts of the line. */
     readonly unitCode: string;
     readonly manual: Decimal | null;
     readonly net: Decimal | null;

@@ -1,4 +1,4 @@
-// Apart: the rules of `validateOrder.ts`, which read no database.
+// Apart: validation rules of orders without database access.
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ResolvedPrice } from '#contract/prices/types.ts';

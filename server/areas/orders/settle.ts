@@ -87,8 +87,8 @@ const touchedLines = (lines: readonly StoredLine[], before: Row | undefined, aft
 };
 
 /**
- * Lines that a change gives more decimals than the unit of their item has. A line that it leaves alone stays as it is: its item may
- * have got another unit since, which keeps the order from being validated.
+ * Refuses too many decimals in changed lines. Unchanged lines are accepted, since the unit of the item may have changed; the
+ * validation of the order refuses them.
  */
 const tooPrecise = (lines: readonly StoredLine[], before: Row | undefined): PropertyRefusal[] => {
     const old = new Map(((before?.orderItems ?? []) as Row[]).map(row => [row.id, asked(row)]));
@@ -205,7 +205,7 @@ const countLines = (tx: Db, lines: readonly StoredLine[], isOpen: boolean): Prom
         })),
     );
 
-/** Says that an order is a draft no longer, or again. */
+/** Raises the event of a validation or its cancellation. */
 const raiseState = async (tx: Db, order: number, { actor, before }: Completed, status: OrderStatus): Promise<void> => {
     if (before === undefined || (before.status === 'draft') === (status === 'draft')) return;
     await raise(tx, status === 'draft' ? 'order.reopened' : 'order.validated', { actor, order });
@@ -213,7 +213,7 @@ const raiseState = async (tx: Db, order: number, { actor, before }: Completed, s
 
 /**
  * Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any.
- * @throws Invalid for quantities with more decimals than their unit has, and a total that nobody can mean
+ * @throws Invalid for too many decimals, and for a total above the limit
  */
 export const settleOrder = async (tx: Db, id: number, change: Completed): Promise<void> => {
     const written = await readOwn(tx, id);

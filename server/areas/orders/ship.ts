@@ -1,4 +1,4 @@
-// Apart: how orders follow their delivery notes, an event (ADR 0131).
+// Apart: handlers of delivery note events (ADR 0131).
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/tables/index.ts';

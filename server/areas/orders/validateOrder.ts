@@ -51,7 +51,7 @@ const findingsOf = async (step: TransitionStep, order: Order): Promise<Findings>
     const { tx, row } = step;
     const customerId = Number(row.thirdParty);
     const lines = await orderLinesOf(tx, row.id);
-    // Two orders of a customer are not validated against the same credit.
+    // Serialises validations that share the credit of a customer.
     await lock(tx, 'third_parties', [customerId]);
     const customer = await customerOf(tx, customerId);
     if (!customer) return { refused: [orderFinding('customer_not_allowed', 'thirdParty')], asked: [] };

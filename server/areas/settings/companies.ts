@@ -1,4 +1,4 @@
-// Companies, and the series of their numbers.
+// Companies and their number series.
 import { and, count, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { numberSeries as seriesContract } from '#contract/numbering/numberSeries.ts';
 import { companies as contract } from '#contract/settings/companies.ts';
@@ -62,14 +62,14 @@ export const companies: ServerResource = {
     guard: (action, change) => (action === 'delete' ? guardRemoval(change) : guardSiren(change)),
 };
 
-/** Changes of the series of one company follow each other, because each is compared with the other series. */
+/** Serialises changes of the series of a company, because each is compared with the others. */
 const lockCompany = async (tx: Db, id: number): Promise<void> => {
     await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended('number_series ' || company_id, 0)) from number_series where id = ${id}`,
     );
 };
 
-/** Refuses numbers that another series of the company gives as well: a number names one document. @throws Invalid */
+/** Refuses formats that can collide with another series of the company. @throws Invalid */
 const refuseSameNumbers = async ({ tx, row, input }: RowChange): Promise<void> => {
     const { id, company, prefix, pattern, year } = { ...row, ...input } as Row;
     const shape = numberShape({ prefix: prefix as string | null, pattern: String(pattern), year: Number(year) });
@@ -84,7 +84,7 @@ const refuseSameNumbers = async ({ tx, row, input }: RowChange): Promise<void> =
     throw new Invalid(named.map(propertyPath => ({ propertyPath, key: 'validation.sameNumbers', params })));
 };
 
-/** The row is locked, so that its first number is not taken meanwhile. @throws Invalid under each property that cannot change */
+/** Refuses changes of a used series. The caller locks the row. @throws Invalid for each frozen property */
 const guardSeries = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { row, input } = change;
     if (action !== 'edit' || !row) return;
@@ -95,7 +95,7 @@ const guardSeries = async (action: 'create' | 'edit' | 'delete', change: RowChan
     if (changed.includes('prefix') || changed.includes('pattern')) await refuseSameNumbers(change);
 };
 
-/** Rows come with companies and years (ADR 0128). */
+/** Rows are created by the server for each company and year (ADR 0128). */
 export const numberSeries: ServerResource = {
     contract: seriesContract,
     table: series,

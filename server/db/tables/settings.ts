@@ -51,7 +51,7 @@ export const priceListTypes = resourceTable(priceListTypesContract, { indexed: f
 
 export const shippingCosts = resourceTable(shippingCostsContract, { targets: { company: () => companies.id } });
 
-/** Each company, kind and year has one row; `takeNumber` counts in it (B5). */
+/** One row for each company, kind and year. `takeNumber` increments it (B5). */
 export const numberSeries = resourceTable(numberSeriesContract, {
     targets: { company: () => companies.id },
     unchecked: ['kind'],

@@ -42,7 +42,7 @@ export const customerFacts = (
     [words('fact.vat_number'), customer.vatNumber],
 ];
 
-/** The unit of what is counted, below its figure; none of pieces. */
+/** Unit below the quantity; empty for pieces. */
 export const unitBelow = ({ words }: Setting, { unitCode }: { readonly unitCode: string }) => {
     const unit = unitInWords(words, unitCode);
     return unit === '' ? [] : [{ text: unit, style: CODE }];

@@ -54,7 +54,7 @@ interface Outcome {
     readonly row: Row | undefined;
 }
 
-/** Locks everything that the slice and those before it write, record after record. */
+/** Locks the records of this batch and of earlier batches, one after the other. */
 const begin = async (call: Call, tx: Db, ids: readonly number[], done: readonly Row[]): Promise<void> => {
     const all = [...new Set([...ids, ...done.map(({ id }) => id)])].sort((one, other) => one - other);
     if (all.length > 1) lockInAnyOrder(tx);

@@ -193,7 +193,7 @@ const asFigure =
         };
     };
 
-/** Money, rates, decimals and quantities stay texts, which keep every digit. */
+/** Money, rates, decimals and quantities stay strings, so that no digit is lost. */
 const readFigure = asFigure(figure => figure);
 const readNumber = asFigure(Number);
 

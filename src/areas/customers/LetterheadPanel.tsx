@@ -1,4 +1,4 @@
-// Apart: a pasted letterhead, which `letterhead.ts` reads, and its values as offers to the form of a party.
+// Apart: panel for a pasted letterhead, which offers the recognised values to the form.
 import { type RaRecord, useCreatePath, useRecordContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -61,7 +61,7 @@ const MOST = 5000;
 
 const FRANCE = '/api/countries/FR';
 
-/** A value for some inputs of the form. */
+/** Suggested values of the form. */
 interface Offer {
     readonly name: string;
     readonly shown: string;
@@ -91,7 +91,7 @@ const offersOf = (found: Letterhead, writePhone: (stored: string) => string): re
     return [...simple, { name: 'address', shown, values }];
 };
 
-/** One found value, with a button that takes it over. */
+/** Recognised value with a button to apply it. */
 const Row = ({ offer: { name, shown, values } }: { offer: Offer }) => {
     const translate = useTranslate();
     const { setValue } = useFormContext();
@@ -123,7 +123,7 @@ const Row = ({ offer: { name, shown, values } }: { offer: Offer }) => {
     );
 };
 
-/** An IBAN that was found, for those who may add bank accounts: as soon as the customer exists. */
+/** Recognised IBAN, for users who may add bank accounts. Enabled after the customer is created. */
 const FoundIban = ({ iban }: { readonly iban: string }) => {
     const translate = useTranslate();
     const { id } = useRecordContext<RaRecord<string>>() ?? {};
@@ -158,7 +158,7 @@ const Found = ({ text }: { text: string }) => {
     );
 };
 
-/** A place for a pasted letterhead: what is recognised in it is offered to the form, value by value. */
+/** Input for a pasted letterhead. Offers each recognised value to the form. */
 export const LetterheadPanel = () => {
     const translate = useTranslate();
     const record = useRecordContext<ThirdParty>();
@@ -167,7 +167,7 @@ export const LetterheadPanel = () => {
     const help = useId();
     const paste = (next: string) => {
         setText(next);
-        // Its IBAN is offered on the page of the customer.
+        // The page of the customer offers the IBAN.
         if (record?.id === undefined) keepPasted(next);
     };
     return (

@@ -1,4 +1,4 @@
-// Apart: a notice of the form of a party about the parties that may be the same one.
+// Apart: warning about possible duplicates in the form of a party.
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
@@ -13,7 +13,7 @@ const NAMES = ['siret', 'email', 'name', 'address.zip'] as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The other customers that resemble the one in the form, once typing has paused. */
+/** Possible duplicates of the party in the form, debounced. */
 const useTwins = (): readonly ThirdPartyTwin[] => {
     const provider = useProvider();
     const record = useRecordContext<ThirdParty>();
@@ -46,7 +46,7 @@ const Twin = ({ twin }: { twin: ThirdPartyTwin }) => {
     );
 };
 
-/** Names the customers that may be the same one; a warning, which hinders nothing. */
+/** Lists possible duplicates. A warning that does not block saving. */
 export const Twins = () => {
     const translate = useTranslate();
     const twins = useTwins();

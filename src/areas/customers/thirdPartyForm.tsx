@@ -1,4 +1,4 @@
-// The form of a party, with what helps to fill it in. The top of its page (`ThirdPartyFacts.tsx`) has what a call needs.
+// Form of a party with its panels. `ThirdPartyFacts.tsx` has the facts at the top of the page.
 
 import { useTranslate } from 'ra-core';
 import { type ComponentType, Suspense } from 'react';

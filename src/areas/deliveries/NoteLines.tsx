@@ -74,7 +74,7 @@ const Quantity = ({ path, label, most, packagings, unit }: QuantityProps) => {
     );
 };
 
-/** What is typed, as far as it is a quantity. */
+/** Parses the typed text; undefined if it is not a quantity. */
 const piecesIn = (typed: unknown): number => Number(typed) || 0;
 
 interface NoteLineProps {

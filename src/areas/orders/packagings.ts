@@ -18,7 +18,7 @@ export const leastOf = (item: Packed): number => packedUp(packingOf(item), 1);
 export const piecesOf = ({ packaging, packagings }: Packed, packs: number): readonly number[] =>
     [...new Set([packaging ?? 0, ...(packagings ?? [])])].filter(size => size > 1).map(size => size * packs);
 
-/** Why a quantity is none of the item: it has decimals that its unit does not, or is no whole packaging. */
+/** Validates a quantity against the unit and the packagings of the item. */
 export const brokenRule = (item: Packed, quantity: number): Refusal | undefined =>
     refuseDecimals(quantity, item.unitCode) ?? packagingRule(packingOf(item), quantity);
 

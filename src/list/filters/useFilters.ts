@@ -20,7 +20,7 @@ export const useFilters = (): ListFilters => {
     return filters;
 };
 
-/** The filters that the rows are asked for with: those of the address, and those that the list always has. */
+/** Filters of the request: filters of the address and permanent filters. */
 export const useAskedFilter = (): FilterValues => {
     const { filterValues, filter } = useListContext();
     return useMemo(() => ({ ...filterValues, ...filter }), [filterValues, filter]);

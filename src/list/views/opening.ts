@@ -38,7 +38,7 @@ const requestAt = (
     return {
         pagination: { page: query.page, perPage: query.perPage },
         sort: { field: query.sort, order: query.order },
-        // Another server is asked once it is known what it knows.
+        // On third-party servers permanent filters are added after the documentation has arrived.
         filter: { ...query.filter, ...(config.idempotencyKeys && fixed) },
     };
 };

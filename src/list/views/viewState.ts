@@ -7,9 +7,9 @@ import { type Column, pickColumns } from '../table/column.ts';
 
 /** The possible columns, filters and orders of a list, with its defaults. */
 export interface Showable {
-    /** Default: that of the contract. */
+    /** Default: the sort of the contract. */
     readonly name?: string | undefined;
-    /** Filters that every row passes, on servers that know them. */
+    /** Permanent filters, on servers that have their properties. */
     readonly fixed?: FilterPayload | undefined;
     readonly contract: ResourceContract;
     readonly columns: readonly Pick<Column<unknown>, 'name' | 'optional'>[];

@@ -29,7 +29,7 @@ export interface Finding {
     readonly tooShort: boolean;
 }
 
-/** The fixed filters of a list, where the server knows all of them. */
+/** Permanent filters of a list if the server has all their properties. */
 const knownOf = ({ resource, fixed = {} }: Reachable, { knows }: Offers): Reachable['fixed'] =>
     Object.keys(fixed).every(property => knows(resource, property)) ? fixed : undefined;
 

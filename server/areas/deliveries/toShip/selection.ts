@@ -42,7 +42,7 @@ const conditionsOf = (filters: ToShipFilters): SQL[] => [
     ...(filters.late ? [isLateInSql(sql`orders.requested_delivery_date`)] : []),
 ];
 
-/** What the visibility of orders depends on. */
+/** Parts of a call that determine which orders are visible. */
 type Reader = Pick<Call, 'actor' | 'resources'>;
 
 /** Lines with pieces that are left, of the orders that the person may see. */
@@ -64,7 +64,7 @@ export const piecesInDrafts = (reader: Reader, filters: ToShipFilters): SQL => s
 
 /**
  * Common table expressions that end with `open`: the lines with pieces that are left and in no draft, of the orders that
- * the person may see. Drafts are few, so that they are counted first.
+ * the person may see. Drafts are counted first because there are few.
  */
 export const openLines = (reader: Reader, filters: ToShipFilters): SQL => sql`
     drafted as materialized (

@@ -52,8 +52,8 @@ export const allocatedInvoices = async (tx: Db, ...payments: readonly number[]):
 };
 
 /**
- * Before a payment itself: the payments of its customer, and of another one that an edit names, then the invoices that it settles, and
- * of an offset those of the other one.
+ * Locks, before a payment itself, the payments of its former and new customer, then the settled invoices, including those of the
+ * other half of an offset.
  */
 export const lockRelated = async (tx: Db, payment: number, input: JsonObject = {}): Promise<void> => {
     const [found] = await query<{ readonly customer: number; readonly other: number | null }>(

@@ -1,4 +1,4 @@
-// Apart: one of the two documents of orders, beside the pick list of `index.ts`.
+// Apart: the order confirmation.
 import { orderedIn } from '#contract/orders/orderProgress.ts';
 import type { OrderVatTotal } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
@@ -16,7 +16,7 @@ import type { DocumentLine, DocumentOrder } from './read.ts';
 const termOf = ({ paymentTerm: term }: FrozenOrder): DocumentTerm | null =>
     term && { nbDay: term.nb_day, isEndMonth: term.is_end_month, nbGapDay: term.nb_gap_day };
 
-/** What all documents of the order say. */
+/** Common content of all documents of an order. */
 export const orderDocument = ({ order, frozen }: DocumentOrder, locale: Locale): OrderDocument => ({
     ...commonContent({ record: order, frozen }, locale),
     customer: customerIn(frozen),

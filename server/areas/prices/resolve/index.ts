@@ -42,7 +42,7 @@ const line = createSchema(priceRequestLine).transform(
 
 const schema = createSchema(priceRequest, { lines: z.array(line).max(MAX_LINES) });
 
-/** @throws Invalid naming each value that is refused; Refused for a body that is no JSON object */
+/** @throws Invalid for each invalid value; Refused (malformed) for a body that is not a JSON object */
 const readPriceRequest = async (context: Context<Env>): Promise<PriceRequest> => {
     const { thirdParty, ...given } = parseInput(schema, await readJsonBody({ context }));
     return {
@@ -100,7 +100,7 @@ export const resolveRequest = async (db: Db, request: PriceRequest): Promise<Res
     return prices;
 };
 
-/** @throws Invalid for quantities with more decimals than their unit has */
+/** @throws Invalid for quantities with too many decimals for their unit */
 const refuseImprecise = (lines: readonly ResolvedPrice[]): void => {
     const refused = lines.flatMap(({ violations }, place) =>
         violations

@@ -3,7 +3,7 @@ import { DEFAULT_PATTERN, formatNumber, type NumberedKind } from '#contract/valu
 /** Numbers of seeded documents, without a gap in each company and year. */
 export interface YearlyNumbers {
     take(company: number, at: Date): string;
-    /** Rows of the series, from which the API goes on. */
+    /** Rows of the series, which the API continues. */
     rows(): readonly Record<string, unknown>[];
 }
 

@@ -13,17 +13,17 @@ export const plainCode = (text: string | null | undefined): string => cleanCode(
 /** The same without regard to case and typography, as the API compares codes. */
 export const foldedCode = (text: string | null | undefined): string => codeKey(text ?? '');
 
-/** A decimal as French writes it, with a point in place of the comma; English separates thousands by it. */
+/** French decimal with a comma replaced by a point. In English a comma separates thousands. */
 export const withPoint = (text: string, locale: string): string =>
     locale === 'fr' ? text.replace(/^(\s*\d{1,7}),(\d+\s*)$/, '$1.$2') : text;
 
-/** A quantity that was typed; undefined for anything else, article numbers included. The unit says which decimals it may have. */
+/** Parses a typed quantity. Returns undefined for other texts, including item codes. The unit limits the decimals. */
 export const quantityIn = (text: string): number | undefined => {
     const quantity = /^\d{1,7}(?:\.\d{1,4})?$/.test(text.trim()) ? Number(text) : 0;
     return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : undefined;
 };
 
-/** A quantity of a unit that was typed in the language of the console. */
+/** Parses a quantity typed in the language of the console. */
 export const quantityOfUnit = (text: string, unit: string | null | undefined, locale: string): number | undefined => {
     const quantity = quantityIn(withPoint(text, locale));
     return quantity === undefined || refuseDecimals(quantity, unit) ? undefined : quantity;

@@ -216,7 +216,7 @@ export const useEntryBar = (entry: Entry) => {
     };
     const send = (event: BarEvent): void => {
         const typed = current();
-        // The steps know one decimal mark; what is refused stays as it was typed.
+        // Normalises the decimal mark. Refused text keeps its form.
         const quantity = event.type === 'quantity_entered' ? withPoint(typed.quantity, locale) : typed.quantity;
         const [next, acts] = advanceBar({ ...typed, quantity }, event);
         set(next.quantity === quantity ? { ...next, quantity: typed.quantity } : next);

@@ -21,7 +21,7 @@ export interface PickLine {
     readonly packaging: number | null;
     /** Pieces that are neither shipped nor cancelled. */
     readonly left: number;
-    /** Its unit; undefined on servers without. */
+    /** Unit; undefined on servers without units. */
     readonly unitCode?: string | undefined;
 }
 

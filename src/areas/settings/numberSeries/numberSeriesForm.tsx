@@ -1,4 +1,4 @@
-// Apart: the form is loaded with its page, not with the lists of settings.
+// Apart: form of a number series, loaded with its page.
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { NumberSeries, numberSeries } from '#contract/numbering/numberSeries.ts';
@@ -14,7 +14,7 @@ const SeriesSubtitle = ({ record: { kind, year } }: { readonly record: NumberSer
     <FactLine>{{ kind: useTranslate()(words(`kind.${kind}`)), year: String(year) }}</FactLine>
 );
 
-/** The next number of the form's values, announced when typing has paused. */
+/** Preview of the next number, announced with a debounce. */
 const NextNumber = () => {
     const translate = useTranslate();
     const { year = 0 } = useRecordContext<NumberSeries>() ?? {};

@@ -143,7 +143,7 @@ interface UsedSeries {
     readonly pattern: string;
 }
 
-/** Series of a company that have given numbers of another form than the usual one. */
+/** Used series of a company with a custom number format. */
 export const readUnusualSeries = async (db: Db, company: number): Promise<SeriesNumbers[]> =>
     unusualSeries(
         await query<UsedSeries>(
