@@ -1,17 +1,7 @@
+import { COUNTED_QUANTITY, LINE_QUANTITY, LINE_UNIT } from '../documents/lines.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';
-import { MAX_QUANTITY } from '../prices/priceListItems.ts';
-import { PIECE } from '../values/quantities.ts';
-
-const counted = {
-    kind: 'quantity',
-    max: MAX_QUANTITY,
-    isZero: true,
-    unit: 'unitCode',
-    only: 'read',
-    default: 0,
-} as const;
 
 const properties = {
     deliveryNote: { kind: 'relation', to: 'delivery_notes', only: 'read', required: true },
@@ -19,7 +9,7 @@ const properties = {
     position: { kind: 'integer', min: 0, max: 1_000_000, only: 'read', default: 0 },
     /** The line of an order whose pieces are shipped. */
     orderItem: { kind: 'relation', to: 'order_items', required: true },
-    /** That of the line of the order. */
+    /** Unit of the order line. */
     item: { kind: 'relation', to: 'items', only: 'read' },
     order: { kind: 'relation', to: 'orders', only: 'read' },
     orderNumber: { kind: 'text', max: 30, only: 'read', code: true },
@@ -27,17 +17,16 @@ const properties = {
     reference: { kind: 'text', max: 40, only: 'read', code: true },
     eanCode: { kind: 'text', max: 13, only: 'read', code: true },
     designation: { kind: 'text', max: 200, only: 'read' },
-    /** That of the line of the order. */
-    unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: PIECE },
-    quantity: { kind: 'quantity', max: MAX_QUANTITY, unit: 'unitCode', required: true },
+    unitCode: LINE_UNIT,
+    quantity: LINE_QUANTITY,
     /** Pieces of the item's packagings, of which the quantity may break one; none for an item sold by the piece. */
     packagings: { kind: 'integers', min: 1, max: 100_000, most: 21, only: 'read' },
     /** Pieces that were ordered and are not cancelled; frozen at validation. */
-    orderedQuantity: counted,
+    orderedQuantity: COUNTED_QUANTITY,
     /** Pieces that other notes had shipped before this one; frozen at validation. */
-    shippedBeforeQuantity: counted,
+    shippedBeforeQuantity: COUNTED_QUANTITY,
     /** Pieces that are left after this note; frozen at validation. */
-    leftQuantity: counted,
+    leftQuantity: COUNTED_QUANTITY,
     /** In euros, of the order. */
     netUnitPrice: { kind: 'money', digits: [8, 4], only: 'read' },
     /** Net price × pieces, in euros. */

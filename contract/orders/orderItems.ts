@@ -1,21 +1,12 @@
+import { COUNTED_QUANTITY, LINE_QUANTITY, LINE_UNIT } from '../documents/lines.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';
 import { maxLines } from '../language/rules.ts';
-import { MAX_QUANTITY } from '../prices/priceListItems.ts';
 import { PRICE_ORIGINS } from '../prices/types.ts';
-import { PIECE } from '../values/quantities.ts';
 
 /** A unit price, in euros. */
 const UNIT_PRICE = { kind: 'money', digits: [8, 4] } as const;
-const counted = {
-    kind: 'quantity',
-    max: MAX_QUANTITY,
-    isZero: true,
-    unit: 'unitCode',
-    only: 'read',
-    default: 0,
-} as const;
 
 const properties = {
     order: { kind: 'relation', to: 'orders', only: 'read', required: true },
@@ -26,9 +17,8 @@ const properties = {
     reference: { kind: 'text', max: 40, only: 'read', code: true },
     eanCode: { kind: 'text', max: 13, only: 'read', code: true },
     designation: { kind: 'text', max: 200, only: 'read' },
-    /** That of the item, which is frozen with the texts; it decides the decimals of the quantities. */
-    unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: PIECE },
-    quantity: { kind: 'quantity', max: MAX_QUANTITY, unit: 'unitCode', required: true },
+    unitCode: LINE_UNIT,
+    quantity: LINE_QUANTITY,
     /** A net price typed by hand; null for the one that follows from lists and base price. */
     manualNetUnitPrice: UNIT_PRICE,
     grossUnitPrice: { ...UNIT_PRICE, only: 'read' },
@@ -43,10 +33,10 @@ const properties = {
     /** What the price and the item warn of, and what prevents their order (`OrderNotices`). */
     notices: { kind: 'data', only: 'read' },
     vatRate: { kind: 'relation', to: 'vat_rates', only: 'read' },
-    shippedQuantity: counted,
-    cancelledQuantity: { ...counted, tracked: true },
+    shippedQuantity: COUNTED_QUANTITY,
+    cancelledQuantity: { ...COUNTED_QUANTITY, tracked: true },
     /** Pieces still to be shipped; none of an order that is not validated, or is cancelled. */
-    leftQuantity: counted,
+    leftQuantity: COUNTED_QUANTITY,
     cancelledReason: { kind: 'text', max: 200, only: 'read', tracked: true },
     /** Why the line costs nothing. */
     freeReason: { kind: 'text', max: 200 },

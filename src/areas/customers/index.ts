@@ -5,7 +5,7 @@ import { CUSTOMER_PRICES } from '../screenNames.ts';
 const contract = async () => (await import('#contract/customers/thirdParties.ts')).thirdParties;
 const form = async () => (await import('./thirdPartyForm.tsx')).thirdPartyForm;
 
-/** The customers; where a server has no roles, all parties are. */
+/** Customers. On servers without roles, all parties. */
 export const thirdParties = declareResource('third_parties', {
     contract,
     icon: 'shop',
@@ -28,6 +28,6 @@ export const supplierParties = declareSecondList('suppliers', 'third_parties', {
     shortcut: 'k',
     fixed: { isSupplier: true },
     initial: { isCustomer: false, isSupplier: true },
-    list: async () => (await import('./supplierPartyList.tsx')).supplierPartyList,
+    list: async () => (await import('./thirdPartyList.tsx')).supplierPartyList,
     form,
 });
