@@ -17,7 +17,7 @@ const noting = (name: keyof Subscriptions) => async () => {
     if (name === refused) throw new Refused('conflict', 'no_transition');
 };
 
-/** Notes each event after the areas have followed it. */
+/** Records each event after the handlers of the areas. */
 const probe: Subscriptions = {
     'order.validated': noting('order.validated'),
     'order.reopened': noting('order.reopened'),

@@ -238,7 +238,7 @@ describe('B5 documents have the numbers of their series', () => {
 });
 
 describe('B5 an upgrade', () => {
-    /** Statements of the migration that move what was counted. */
+    /** Statements of the migration that copy the counters. */
     const moved = readFileSync(join(ROOT, 'server/db/migrations/0082_number_series.sql'), 'utf8')
         .split('--> statement-breakpoint')
         .filter(statement => statement.includes('number_counters'));

@@ -183,7 +183,7 @@ describe('quantities with decimals by unit (ADR 0129)', () => {
         const { body: order } = await post([{ item, quantity: '1.25' }]);
         const iri = order['@id'] as string;
         expect((await ask('PATCH', item, { unitCode: 'C62' })).status).toBe(200);
-        // What does not touch the line is saved.
+        // Changes of other properties are saved.
         expect((await ask('PATCH', iri, { note: 'Rappeler' })).status).toBe(200);
         const refused = await world.post(iri, 'validate');
         expect([refused.status, refused.body.violations]).toMatchObject([

@@ -47,10 +47,10 @@ const GERMAN = 'DE136695976';
 
 interface Case {
     readonly title: string;
-    /** Of the parties, in order; customers have `isSupplier: false`. */
+    /** Identifiers of the parties, in order. Customers have `isSupplier: false`. */
     readonly parties: (a: string, b: string) => readonly object[];
     readonly file: (a: string, b: string) => Numbers;
-    /** Which of the parties is linked. */
+    /** Index of the linked party. */
     readonly linked: number | undefined;
 }
 
@@ -157,7 +157,7 @@ describe('B11 the supplier of an invoice is the one that its numbers name withou
         await remove(made, [invoice]);
     });
 
-    // One party may be alone with a number until the next comes: the link then stays for a person to take away.
+    // A later party can have the same number. The link then stays until a person removes it.
     const later = CASES.filter(({ parties, linked }) => linked !== undefined || parties(A, B).length === 1);
     test.each(later)('the same when the parties come after the invoice: $title', async ({ parties, file, linked }) => {
         const invoice = await send(file(A, B));

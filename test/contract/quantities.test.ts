@@ -40,7 +40,7 @@ describe('decimals by unit (ADR 0129)', () => {
     test.each([[null], [undefined], ['XBX']])('%j counts as a piece', unit => {
         expect(unitDecimals(unit)).toBe(0);
         expect(refuseDecimals(0.5, unit)?.key).toBe('validation.unitDecimals.C62');
-        // What is stored is told, whatever its unit has become.
+        // The stored quantity is returned, even if the unit has changed since.
         expect(writeQuantity(0.5, unit)).toBe('0.5');
     });
 });

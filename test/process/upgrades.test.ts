@@ -96,7 +96,7 @@ const expectUsable = async (DATA_DIR: string, version: string): Promise<readonly
     return server.log;
 };
 
-/** Tables of earlier versions whose rows are in another table now. */
+/** Renamed tables of earlier versions. */
 const REPLACED: Readonly<Record<string, string>> = { number_counters: 'number_series' };
 
 const lostIn = (before: Facts['rows'], after: Facts['rows']) =>

@@ -1,4 +1,4 @@
 import { checkLockOrder } from '#server/db/locks.ts';
 
-// Locks in another order fail a test instead of deadlocking an installation once in a while.
+// Fails tests that lock in another order, which could cause a deadlock in production.
 checkLockOrder();

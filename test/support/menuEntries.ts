@@ -9,6 +9,6 @@ const SERVER = ['Imports', 'Webhooks', 'Audit log', 'Server status'];
 export const ADMINISTRATION = ['Users', 'Companies', 'Locations', 'Bank accounts', ...SERVER];
 
 export const USER_ENTRIES = ['Home', ...SALES, ...CATALOGUE, ...SETTINGS];
-/** Before the countries, for administrators alone. */
+/** Settings of administrators; number series stand before the countries. */
 const ADMIN_SETTINGS = [...SETTINGS.slice(0, -1), 'Number series', ...SETTINGS.slice(-1)];
 export const ADMIN_ENTRIES = ['Home', ...SALES, ...CATALOGUE, ...ADMIN_SETTINGS, ...ADMINISTRATION];

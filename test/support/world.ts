@@ -335,7 +335,7 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
             return made as unknown as Member;
         },
     },
-    // Rows come with companies and years (test/api/numberSeries.test.ts).
+    // The server creates the rows (test/api/numberSeries.test.ts).
     number_series: {
         values: n => ({ prefix: `T${n}`, pattern: DEFAULT_PATTERN, nextNumber: 1 + n }),
         make: async (world, as, { company, prefix }) => {
@@ -354,7 +354,7 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
     },
     // Read from files of suppliers, which no JSON is (test/api/supplierInvoices.test.ts).
     supplier_invoices: {
-        // Only suppliers are taken (test/api/supplierLinks.test.ts).
+        // The property accepts suppliers only (test/api/supplierLinks.test.ts).
         leaves: ['supplier'],
         make: async ({ api }, as, { company }) => {
             const n = Number(

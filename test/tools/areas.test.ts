@@ -26,7 +26,7 @@ const filesOf = (path: string): string[] =>
     readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name));
 
 test('the server has an area for each of the contract, and the console for each that has screens', () => {
-    // What documents share is no area of its own: their contracts, rules and screens are in the areas of their kinds.
+    // `documents` is shared code of all kinds of documents, not an area.
     expect(foldersOf('server/areas').filter(name => name !== 'documents')).toEqual(AREAS);
     expect(foldersOf('contract')).toEqual(expect.arrayContaining(AREAS));
     expect(AREAS).toEqual(expect.arrayContaining(foldersOf('src/areas')));

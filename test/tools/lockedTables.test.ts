@@ -6,7 +6,7 @@ const LOCKS = 'server/db/locks.ts';
 const text = readFileSync(LOCKS, 'utf8');
 const ranked = [...text.slice(0, text.indexOf('] as const')).matchAll(/^ {4}'(\w+)',$/gm)].map(([, name]) => name);
 
-/** Tables of the statements that lock rows: the last `from` before `for update`. */
+/** Tables of locking statements: the last `from` before `for update`. */
 const lockedIn = (code: string): string[] =>
     [...code.matchAll(/\bfor (?:no key )?update\b(?! skip)/g)].flatMap(({ index }) => {
         const statement = code.slice(code.lastIndexOf('sql`', index), index);

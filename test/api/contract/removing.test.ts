@@ -25,7 +25,7 @@ const TESTED_APART = [
     // A payment has the company and the customer of its invoices, which are never deleted (test/api/payments.test.ts).
     // Neither are those of lines of the bank, whose payments open them again (test/api/bankLines.test.ts).
     ...['bank_lines.payment', 'bank_lines.reverses', 'bank_line_allocations.invoice'],
-    // Numbers of the file name the supplier (test/api/supplierLinks.test.ts).
+    // The identifiers of the file determine the supplier (test/api/supplierLinks.test.ts).
     ...['supplier_invoices.supplier'],
     ...['payments.company', 'payments.thirdParty', 'payment_allocations.invoice'],
 ];

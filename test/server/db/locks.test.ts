@@ -4,7 +4,7 @@ import { checkLockOrder, inheritLocks, lockInAnyOrder, noteLocks } from '#server
 
 checkLockOrder();
 
-/** An object that stands for a transaction: nothing is read of it. */
+/** Stand-in for a transaction; only its identity is used. */
 const begun = (): Db => Object.create(null) as Db;
 
 test('two locks in the wrong order fail, and name both tables', () => {

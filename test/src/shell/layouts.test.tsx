@@ -42,7 +42,7 @@ describe.each(CHOICES.layoutType)('S1 S2 the menu of the %s layout', layoutType 
         await openWith({ layoutType }, '/items');
         // Beside a rail of groups, the entries of one.
         const expected = layoutType === 'twocolumn' ? ['Home', ...CATALOGUE] : ADMIN_ENTRIES;
-        // A list under a second name is there once the server's documentation has its property.
+        // An additional list appears after the documentation of the server has arrived.
         await waitFor(() => expect(entries()).toEqual(expected));
         expect(within(menu()).getByRole('link', { name: 'Items' })).toHaveAttribute('aria-current', 'page');
         expect(within(menu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');

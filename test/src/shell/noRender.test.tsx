@@ -39,7 +39,7 @@ test('C2 no setting renders the content of the page again', async () => {
     await openConsole('/nowhere', { token: await api().token('admin') });
     await screen.findByRole('heading', { name: 'A page' });
     await screen.findByRole('link', { name: 'Items' });
-    // It is there once the server's documentation has arrived.
+    // The link appears after the documentation of the server has arrived.
     await screen.findByRole('link', { name: 'Suppliers' });
     await screen.findByRole('button', { name: /^Marc Delannoy/ });
     const before = [...commits];
@@ -61,7 +61,7 @@ const closeDialog = async () => {
 test('no key draws the frame anew, once the words of the list of keys and of the palette have arrived', async () => {
     await openConsole('/nowhere', { token: await api().token('admin') });
     await screen.findByRole('link', { name: 'Items' });
-    // It is there once the server's documentation has arrived.
+    // The link appears after the documentation of the server has arrived.
     await screen.findByRole('link', { name: 'Suppliers' });
     await userEvent.keyboard('?');
     await closeDialog();

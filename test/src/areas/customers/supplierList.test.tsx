@@ -40,7 +40,7 @@ const WORDS = {
     },
 } as const;
 
-/** Parties of each kind with a word that only they have. */
+/** Creates a customer, a supplier and a party with both roles, each with the word in its name. */
 const makeParties = async (word: string) => {
     const both = { isSupplier: true, supplierCode: `${word}-B` };
     const supplier = { isCustomer: false, isSupplier: true, supplierCode: `${word}-S` };

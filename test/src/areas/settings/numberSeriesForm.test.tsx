@@ -33,7 +33,7 @@ type Locale = keyof typeof WORDS;
 
 const YEAR = today().slice(0, 4);
 
-/** The series of invoices of a new company. */
+/** Returns the invoice series of a new company. */
 const newSeries = async () => {
     const company = (await make(api(), '/api/companies', newCompany(), 'admin'))['@id'];
     const path = `/api/number_series?company=${company}&kind=invoices&year=${YEAR}`;
@@ -53,7 +53,7 @@ const retype = async (name: RegExp, text: string): Promise<void> => {
     const input = field(name);
     await waitFor(() => expect(input).toBeEnabled());
     await userEvent.clear(input);
-    // Braces begin names of keys.
+    // An opening brace starts the name of a key in user-event.
     await userEvent.type(input, text.replaceAll('{', '{{'));
 };
 const told = (text: string) =>
