@@ -255,6 +255,8 @@ const byText = (contract: ResourceContract, path: string) => {
 const compareOf = (contract: ResourceContract, name: string) => {
     const property = propertyAt(contract, name);
     if (property?.kind === 'text') return byText(contract, name);
+    if (property?.kind === 'relation')
+        return (one: unknown, other: unknown) => Number(idOf(`${one}`)) - Number(idOf(`${other}`));
     return property && isFigure(property) ? (one: unknown, other: unknown) => Number(one) - Number(other) : byValue;
 };
 

@@ -4,7 +4,7 @@ import { collectionPath } from '#contract/language/names.ts';
 import type { Verdicts } from '#contract/language/transitions.ts';
 import { changesOf } from '#test/support/history.ts';
 import { type Member, make, newCompany, newUser } from '#test/support/records.ts';
-import { CONTRACTS, openWorld, type World } from '#test/support/world.ts';
+import { CONTRACTS, mayDo, openWorld, type World } from '#test/support/world.ts';
 
 let world: World;
 /** A company that nobody handles, and one that the person below handles. */
@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-const scoped = CONTRACTS.filter(({ company }) => company !== undefined);
+/** Lists for administrators alone are those of all companies. */
+const scoped = CONTRACTS.filter(({ name, company }) => company !== undefined && mayDo('user', name, 'list'));
 
 /** The actions that the person's role may perform, and that need no more than the record. */
 const openTo = ({ transitions = {} }: ResourceContract): string[] =>

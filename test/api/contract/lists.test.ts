@@ -79,7 +79,7 @@ const STATES: Partial<Record<ResourceName, SQL | readonly SQL[]>> = {
             status = case when paid.id is not null then 'entered' when bank_lines.id % 2 = 0 then 'ignored' else 'open' end
         from numbered left join paid on paid.place = numbered.place and numbered.place < 4 where numbered.id = bank_lines.id`,
     supplier_invoices: sql`
-        update supplier_invoices set company_id = 1 + (id % 4) / 3, currency = (array['EUR', 'USD', 'CHF'])[1 + id % 3],
+        update supplier_invoices set company_id = 1 + (id % 4) / 3, supplier_id = case when id % 3 > 0 then 1 + id % 2 end, currency = (array['EUR', 'USD', 'CHF'])[1 + id % 3],
             status = (array['to_check', 'to_pay', 'paid'])[1 + id % 3], order_reference = case when id % 2 = 0 then 'PO-' || id end,
             doubts = case when id % 3 = 0 then array['no_lines'] when id % 3 = 1 then array['no_lines', 'vat_total'] end,
             due_date = case when type = 'invoice' and id % 4 < 2 then date '2020-01-01' + id else due_date + id end, due_amount = id * 10`,

@@ -158,7 +158,7 @@ describe('the form of orders', () => {
         expect(order).toMatchObject({ totalExcludingTax: '0.00', shippingAmountExcludingTax: '12.00' });
         await open(addressOf(order));
         const id = order['@id'].split('/').at(-1);
-        expect(await screen.findByRole('heading', { level: 1, name: `Draft no. ${id}` })).toBeVisible();
+        await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: `Draft no. ${id}` })).toBeVisible());
         for (const name of ['Goods excl. tax', 'Shipping excl. tax'])
             expect((await screen.findByText(name)).parentElement).toHaveTextContent(/€0\.00$/);
     });
