@@ -1,4 +1,5 @@
-import { CONTRACT_REFERENCE, SERVICE_CODE, SHIPPING_MODES, thirdParties } from '../customers/thirdParties.ts';
+import { CONTRACT_REFERENCE, SERVICE_CODE, thirdParties } from '../customers/thirdParties.ts';
+import { SALE_PARTIES, SALE_TERMS } from '../documents/sale.ts';
 import { defineContract } from '../language/contract.ts';
 import type { InputOf, Properties, RecordOf } from '../language/property.ts';
 import { ALL_ACTIONS } from '../language/roles.ts';
@@ -6,7 +7,7 @@ import { type Refusal, refuseUnless } from '../language/rules.ts';
 import { TOTAL, TOTALS } from '../language/totals.ts';
 import { sending } from '../operations/documents.ts';
 import { companies } from '../settings/companies.ts';
-import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
+import { addressWarnings, zipRule } from '../values/address.ts';
 import type { VatKey } from '../values/vat.ts';
 import { orderItems } from './orderItems.ts';
 import { ORDER_STATUSES } from './orderStatus.ts';
@@ -19,12 +20,7 @@ const properties = {
     status: { ...told, kind: 'choice', values: ORDER_STATUSES, default: 'draft' },
     /** Lists begin with those that are, whatever their day. */
     isDraft: { kind: 'boolean', only: 'read', default: true },
-    company: { kind: 'relation', to: 'companies', required: true },
-    /** Where the order is prepared. */
-    companyLocation: { kind: 'relation', to: 'company_locations', required: true },
-    thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
-    /** The customer's own number of the order. */
-    customerReference: { kind: 'text', max: 60 },
+    ...SALE_PARTIES,
     /** Null for the value of the customer. */
     serviceCode: SERVICE_CODE,
     /** Null for the value of the customer. */
@@ -32,16 +28,7 @@ const properties = {
     /** The day whose prices the order has. */
     orderDate: { kind: 'day', required: true },
     requestedDeliveryDate: { kind: 'day' },
-    deliveryContact: { kind: 'relation', to: 'contacts' },
-    invoiceContact: { kind: 'relation', to: 'contacts' },
-    deliveryAddress: ADDRESS,
-    billingAddress: ADDRESS,
-    paymentTerm: { kind: 'relation', to: 'payment_terms' },
-    shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
-    /** In percent, off every price that can be discounted. */
-    generalDiscount: { kind: 'rate', digits: [3, 2], default: '0.00' },
-    /** For colleagues alone. */
-    note: { kind: 'text', max: 2000 },
+    ...SALE_TERMS,
     orderItems: { kind: 'children', of: orderItems, isListed: false },
     /** What shipping costs; frozen at validation. */
     shippingAmountExcludingTax: TOTAL,
