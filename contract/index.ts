@@ -32,6 +32,8 @@ import { sessions } from './people/sessions.ts';
 import { users } from './people/users.ts';
 import { priceListItems } from './prices/priceListItems.ts';
 import { priceLists } from './prices/priceLists.ts';
+import { quoteItems } from './quotes/quoteItems.ts';
+import { quotes } from './quotes/quotes.ts';
 import { bankAccounts } from './settings/bankAccounts.ts';
 import { companies } from './settings/companies.ts';
 import { companyLocations } from './settings/companyLocations.ts';
@@ -72,6 +74,8 @@ export const CONTRACTS = {
     price_list_items: priceListItems,
     orders,
     order_items: orderItems,
+    quotes,
+    quote_items: quoteItems,
     delivery_notes: deliveryNotes,
     delivery_note_items: deliveryNoteItems,
     invoices,

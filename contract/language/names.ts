@@ -27,6 +27,8 @@ export const RESOURCE_NAMES = [
     'price_list_items',
     'orders',
     'order_items',
+    'quotes',
+    'quote_items',
     'delivery_notes',
     'delivery_note_items',
     'invoices',

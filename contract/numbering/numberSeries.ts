@@ -20,8 +20,17 @@ export const DELIVERY_NOTE_SERIES = { kind: 'delivery_notes', prefix: 'B' } as c
 export const INVOICE_SERIES = { kind: 'invoices', prefix: 'F' } as const satisfies NumberedKind;
 export const CREDIT_NOTE_SERIES = { kind: 'credit_notes', prefix: 'A' } as const satisfies NumberedKind;
 
+/** _Devis_. */
+export const QUOTE_SERIES = { kind: 'quotes', prefix: 'D' } as const satisfies NumberedKind;
+
 /** Kinds of numbered documents. A new kind adds an entry here. */
-export const NUMBERED_KINDS = [ORDER_SERIES, DELIVERY_NOTE_SERIES, INVOICE_SERIES, CREDIT_NOTE_SERIES] as const;
+export const NUMBERED_KINDS = [
+    ORDER_SERIES,
+    DELIVERY_NOTE_SERIES,
+    INVOICE_SERIES,
+    CREDIT_NOTE_SERIES,
+    QUOTE_SERIES,
+] as const;
 
 export type NumberKind = (typeof NUMBERED_KINDS)[number]['kind'];
 

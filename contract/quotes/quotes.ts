@@ -1,0 +1,136 @@
+import { thirdParties } from '../customers/thirdParties.ts';
+import { SALE_PARTIES, SALE_TERMS } from '../documents/sale.ts';
+import { defineContract } from '../language/contract.ts';
+import type { InputOf, Properties, RecordOf } from '../language/property.ts';
+import { ALL_ACTIONS } from '../language/roles.ts';
+import { refuseUnless } from '../language/rules.ts';
+import { TOTAL, TOTALS } from '../language/totals.ts';
+import { sending } from '../operations/documents.ts';
+import { companies } from '../settings/companies.ts';
+import { addressWarnings, zipRule } from '../values/address.ts';
+import { quoteItems } from './quoteItems.ts';
+
+export const QUOTE_STATUSES = ['draft', 'sent', 'accepted', 'declined'] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+const told = { only: 'read', tracked: true } as const;
+
+const properties = {
+    /** Given at the first sending, and kept: `D2026-000001`. */
+    number: { ...told, kind: 'text', max: 30, code: true },
+    status: { ...told, kind: 'choice', values: QUOTE_STATUSES, default: 'draft' },
+    ...SALE_PARTIES,
+    /** Day of the prices. */
+    quoteDate: { kind: 'day', required: true },
+    /** Last day of the offer. */
+    validUntil: { kind: 'day', required: true },
+    ...SALE_TERMS,
+    quoteItems: { kind: 'children', of: quoteItems, isListed: false },
+    /** Shipping costs; frozen at the first sending. */
+    shippingAmountExcludingTax: TOTAL,
+    ...TOTALS,
+    /** Lines. */
+    nbQuoteItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
+    /** Lines that prevent the sending: without a price, of items that are not sold, or in broken packagings. */
+    nbBlockedItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
+    /** First sending. */
+    sentAt: { kind: 'instant', only: 'read' },
+    /** Acceptance or refusal by the customer. */
+    answeredAt: { kind: 'instant', only: 'read' },
+    /** Order that the quote was made into. */
+    order: { ...told, kind: 'relation', to: 'orders' },
+} as const satisfies Properties;
+
+export type Quote = RecordOf<typeof properties>;
+export type QuoteInput = InputOf<typeof properties>;
+
+/** Documents drawn of a quote. */
+export const QUOTE_DOCUMENTS = ['quote'] as const;
+
+/** Path below a quote of the call that makes it into an order. */
+export const QUOTE_ORDER_PATH = 'order';
+
+/** Prices of the order that a quote is made into: those of the quote, or those of today. */
+export const QUOTE_PRICES = ['kept', 'today'] as const;
+
+/** Days that a new quote is valid for. */
+export const QUOTE_DAYS = 30;
+
+const { input, ...sent } = sending(QUOTE_DOCUMENTS);
+
+/** Offers to customers: draft → sent → accepted or declined, and made into an order (`kernel.md`, 8). */
+export const quotes = defineContract({
+    name: 'quotes',
+    type: 'Quote',
+    rights: { ROLE_USER: ALL_ACTIONS },
+    company: 'company',
+    counts: ['status'],
+    properties,
+    warnings: { ...addressWarnings('deliveryAddress'), ...addressWarnings('billingAddress') },
+    rules: {
+        'deliveryAddress.zip': zipRule('deliveryAddress'),
+        'billingAddress.zip': zipRule('billingAddress'),
+        validUntil: ({ quoteDate, validUntil }) =>
+            refuseUnless(!quoteDate || !validUntil || quoteDate <= validUntil, 'dayBefore', { day: String(quoteDate) }),
+    },
+    transitions: {
+        /** Numbers a draft, and mails it where an address is given. */
+        send: {
+            ...sent,
+            usual: true,
+            input: { ...input, kind: { ...input.kind, required: false } },
+            isPossible: ({ status }) => status === 'draft' || status === 'sent',
+        },
+        accept: {
+            role: 'ROLE_USER',
+            usual: true,
+            isDone: ({ status }) => status === 'accepted',
+            isPossible: ({ status }) => status === 'sent',
+        },
+        decline: {
+            role: 'ROLE_USER',
+            confirmed: true,
+            isDone: ({ status }) => status === 'declined',
+            isPossible: ({ status }) => status === 'sent',
+        },
+    },
+    documents: QUOTE_DOCUMENTS,
+    represent: ({ number }) => number ?? '',
+    joins: { thirdParty: thirdParties, company: companies },
+    search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode', 'quoteItems'],
+    codes: ['number', 'customerReference'],
+    filters: {
+        q: 'search',
+        number: 'partial',
+        customerReference: 'partial',
+        status: 'exact',
+        company: 'relation',
+        companyLocation: 'relation',
+        thirdParty: 'relation',
+        'thirdParty.name': 'partial',
+        quoteDate: 'date',
+        validUntil: 'date',
+        totalExcludingTax: 'range',
+        totalIncludingTax: 'range',
+        nbQuoteItem: 'range',
+        nbBlockedItem: 'range',
+        sentAt: 'date',
+        order: 'relation',
+    },
+    sort: 'quoteDate',
+    orders: [
+        'quoteDate',
+        'validUntil',
+        'number',
+        'status',
+        'thirdParty.name',
+        'company.name',
+        'customerReference',
+        'totalExcludingTax',
+        'totalIncludingTax',
+        'sentAt',
+    ],
+    bulk: ['validUntil', 'note'],
+    deletedInBulk: false,
+    exported: true,
+});
