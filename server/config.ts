@@ -6,9 +6,9 @@ import { accounts, PUBLIC_PASSWORD } from './auth/accounts.ts';
 import { checkOpenId, type OpenIdSettings, openIdEnvironment, readOpenId } from './auth/openIdSettings.ts';
 import { isOwnMachine } from './auth/ownMachine.ts';
 import type { BackupSchedule } from './backup/schedule.ts';
-import type { FirstAdmin } from './db/seed/firstAdmin.ts';
 import type { Bucket } from './files/storage.ts';
 import type { Sides } from './pictures/services.ts';
+import type { FirstAdmin } from './seed/firstAdmin.ts';
 import { StartupError } from './startupError.ts';
 import type { TraceSettings } from './watch/traces.ts';
 

@@ -13,12 +13,12 @@ import { migrateDatabase } from './db/migrate.ts';
 import { tellTwins } from './db/notify.ts';
 import { type Databases, followedAt, prepareMarks } from './db/replica.ts';
 import { keepRowCounts } from './db/rowCounts.ts';
-import { writeSeededFiles } from './db/seed/filesToWrite.ts';
-import { type FirstStart, isSeeded, seedDatabase } from './db/seed/index.ts';
 import { refreshStatistics } from './db/statistics.ts';
 import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
 import type { Storage } from './files/storage.ts';
 import { closeDataFolder } from './privateFiles.ts';
+import { writeSeededFiles } from './seed/filesToWrite.ts';
+import { type FirstStart, isSeeded, seedDatabase } from './seed/index.ts';
 
 interface Opened extends Databases {
     readonly tokens: Tokens;

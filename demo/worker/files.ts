@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { scene, VIEWS } from '#server/db/seed/pictures/scene.ts';
-import { isShape, shapes } from '#server/db/seed/pictures/shapes/index.ts';
-import { tonesOf } from '#server/db/seed/pictures/tones.ts';
 import { pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
 import type { Storage, Stored } from '#server/files/storage.ts';
+import { scene, VIEWS } from '#server/seed/pictures/scene.ts';
+import { isShape, shapes } from '#server/seed/pictures/shapes/index.ts';
+import { tonesOf } from '#server/seed/pictures/tones.ts';
 import { forget, keep, keysOf, recall } from './kept.ts';
 
 const storedOf = (bytes: Uint8Array<ArrayBuffer>): Stored => ({

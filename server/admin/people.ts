@@ -9,7 +9,6 @@ import { keepAudit } from '../audit/keep.ts';
 import type { Actor } from '../auth/actor.ts';
 import { countPasskeys } from '../auth/passkeys.ts';
 import type { Db } from '../db/database.ts';
-import { makePassword } from '../db/seed/firstAdmin.ts';
 import { companies, sessions, users as table } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { iriOf, type JsonObject, type Row } from '../domain/record.ts';
@@ -21,6 +20,7 @@ import { changeOne, makeOne } from '../engine/verbs/writeOne.ts';
 import { toProblemDocument } from '../hydra/problemDocument.ts';
 import { translateTo } from '../hydra/translate.ts';
 import type { Asked } from '../ownSocket.ts';
+import { makePassword } from '../seed/firstAdmin.ts';
 import { StartupError } from '../startupError.ts';
 
 /** Whoever may open the data folder or the database may do anything; the audit log names the command. */

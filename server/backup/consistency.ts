@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
-import { keysToWrite } from '../db/seed/filesToWrite.ts';
 import {
     documents,
     entityAttachments,
@@ -14,6 +13,7 @@ import {
 } from '../db/tables/index.ts';
 import { ISSUED_FOLDER, keyIn, thumbnailKey, thumbnailWidths } from '../files/fileKey.ts';
 import type { Storage } from '../files/storage.ts';
+import { keysToWrite } from '../seed/filesToWrite.ts';
 
 /** Differences between the storage and the database, by key. */
 export interface Inconsistency {

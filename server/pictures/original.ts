@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { draw } from '../db/seed/pictures/draw.ts';
+import { draw } from '../seed/pictures/draw.ts';
 import { pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
 import { bytesOf } from '../files/storage.ts';
 import type { PictureSource } from './render.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderState, orderStatus } from '#contract/orders/orderStatus.ts';
 import { today } from '#contract/values/days.ts';
 import { query } from '#server/db/query.ts';
-import { withoutForeignKeys, withoutIndexes } from '#server/db/seed/insert.ts';
-import { insertOrders } from '#server/db/seed/orders/index.ts';
+import { withoutForeignKeys, withoutIndexes } from '#server/seed/insert.ts';
+import { insertOrders } from '#server/seed/orders/index.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import type { Member } from '#test/support/records.ts';
 

@@ -5,7 +5,7 @@ import { listedTables } from '#server/areas/index.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { keepRowCounts } from '#server/db/rowCounts.ts';
-import { seedDatabase } from '#server/db/seed/index.ts';
+import { seedDatabase } from '#server/seed/index.ts';
 
 /** Number of seeded items in API tests. */
 export const SEEDED_ITEMS = 300;

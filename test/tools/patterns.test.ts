@@ -19,7 +19,7 @@ const patternsIn = (node: unknown): RegExp[] => {
 const LITERALS: readonly Literal[] = ['server', 'contract', 'packages/hydra/src', 'src'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map(name => `${folder}/${name}`)
-        .filter(file => /\.tsx?$/.test(file) && !file.startsWith('server/db/seed/'))
+        .filter(file => /\.tsx?$/.test(file) && !file.startsWith('server/seed/'))
         .flatMap(file =>
             patternsIn(parseSync(file, readFileSync(file, 'utf8')).program).map(pattern => ({ file, pattern })),
         ),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { query } from '#server/db/query.ts';
-import { chance, pick, type Random, randomOf } from '#server/db/seed/random.ts';
+import { chance, pick, type Random, randomOf } from '#server/seed/random.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
 import { derived, type ModelOrder } from '#test/support/orderLife.ts';
 import { codesIn, orderWorld } from '#test/support/orders.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ListPrice, PricedItem } from '#contract/prices/types.ts';
 import type { EpochDay } from '#contract/values/days.ts';
-import { type StoredRate, VAT } from '../../../invoices/stored.ts';
-import type { Db } from '../../database.ts';
-import { query } from '../../query.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import { type StoredRate, VAT } from '../../invoices/stored.ts';
 import { leaves } from '../families.ts';
 import { chance, pick, type Random } from '../random.ts';
 import type { OrderHabits } from './customers.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Storage } from '../../files/storage.ts';
-import type { Db } from '../database.ts';
-import { settings } from '../tables/index.ts';
+import type { Db } from '../db/database.ts';
+import { settings } from '../db/tables/index.ts';
+import type { Storage } from '../files/storage.ts';
 
 /** A file that seeded rows refer to. */
 export interface FileToWrite {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseDepartment } from '#server/db/seed/notation.ts';
-import { randomOf } from '#server/db/seed/random.ts';
-import { parseTemplate, render } from '#server/db/seed/template.ts';
+import { parseDepartment } from '#server/seed/notation.ts';
+import { randomOf } from '#server/seed/random.ts';
+import { parseTemplate, render } from '#server/seed/template.ts';
 
 const row = 'Filets ; m net [Polyamide] !posts ; 10-20 ; 1-2 ; Filet {color}';
 

@@ -3,9 +3,9 @@ import { siren, siret } from '#contract/values/identifiers/siren.ts';
 import { vatNumber } from '#contract/values/identifiers/vatNumber.ts';
 import { frenchZip } from '#contract/values/identifiers/zip.ts';
 import { readPhone, writePhone } from '#contract/values/phones.ts';
-import { contacts } from '#server/db/seed/contacts.ts';
-import { paymentTerms, priceListTypes } from '#server/db/seed/settings.ts';
-import { thirdParties } from '#server/db/seed/thirdParties.ts';
+import { contacts } from '#server/seed/contacts.ts';
+import { paymentTerms, priceListTypes } from '#server/seed/settings.ts';
+import { thirdParties } from '#server/seed/thirdParties.ts';
 
 describe('the customers of a first start', () => {
     test('are 300 of all types and terms, none the twin of another', () => {

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Day } from '#contract/values/days.ts';
-import { accounts, PUBLIC_PASSWORD } from '../../auth/accounts.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import type { Db } from '../database.ts';
-import { welcome } from '../notify.ts';
-import { openSeries, openYearsOn } from '../numberSeries.ts';
-import { settings, users, usersHandledCompanies } from '../tables/index.ts';
+import { accounts, PUBLIC_PASSWORD } from '../auth/accounts.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Db } from '../db/database.ts';
+import { welcome } from '../db/notify.ts';
+import { openSeries, openYearsOn } from '../db/numberSeries.ts';
+import { settings, users, usersHandledCompanies } from '../db/tables/index.ts';
 import { brands, catalogs, collections, families, type SeedItem, seedItem } from './catalogue.ts';
 import { bankAccounts, companies, locations } from './companies.ts';
 import { contacts } from './contacts.ts';

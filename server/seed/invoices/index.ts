@@ -1,7 +1,7 @@
 import { CREDIT_NOTE_SERIES } from '#contract/numbering/numberSeries.ts';
 import type { EpochDay } from '#contract/values/days.ts';
-import { hashOfIssued } from '../../../invoices/content.ts';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../db/database.ts';
+import { hashOfIssued } from '../../invoices/content.ts';
 import { continueSequence, insertRows, withoutForeignKeys, withoutIndexes, withoutTriggers } from '../insert.ts';
 import { createNumbers } from '../orders/numbers.ts';
 import { createDepositBook } from './deposits.ts';

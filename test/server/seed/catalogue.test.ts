@@ -4,7 +4,7 @@ import { collectionPath, type ResourceName } from '#contract/language/names.ts';
 import { isWritable } from '#contract/language/property.ts';
 import { ean } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
-import { brands, catalogs, collections, families, type SeedItem, seedItem } from '#server/db/seed/catalogue.ts';
+import { brands, catalogs, collections, families, type SeedItem, seedItem } from '#server/seed/catalogue.ts';
 
 const slice = (from: number, count: number): SeedItem[] =>
     Array.from({ length: count }, (_, step) => seedItem(from + step));

@@ -5,11 +5,11 @@ import { type Day, dayOf, epochDayOf, monthEnd } from '#contract/values/days.ts'
 import { groupBy } from '#contract/values/grouping.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { VatParties } from '#contract/vat/sale.ts';
-import { translateTo } from '../../../hydra/translate.ts';
-import { contentOf, type InvoiceMatter } from '../../../invoices/content.ts';
-import { type StoredItem, type StoredNote, type StoredRate, storedNotes, VAT } from '../../../invoices/stored.ts';
-import type { Db } from '../../database.ts';
-import { intArray, query } from '../../query.ts';
+import type { Db } from '../../db/database.ts';
+import { intArray, query } from '../../db/query.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import { contentOf, type InvoiceMatter } from '../../invoices/content.ts';
+import { type StoredItem, type StoredNote, type StoredRate, storedNotes, VAT } from '../../invoices/stored.ts';
 import type { Buyer } from '../orders/customers.ts';
 import { epochDay } from '../orders/plan.ts';
 import { STANDARD_RATE, vatRates } from '../settings.ts';

@@ -1,7 +1,7 @@
-import { fileKeyOf } from '../../../files/fileKey.ts';
-import { UNEDITED } from '../../../pictures/edit.ts';
-import { renditionKey } from '../../../pictures/keep.ts';
-import { PRIORITY } from '../../../pictures/services.ts';
+import { fileKeyOf } from '../../files/fileKey.ts';
+import { UNEDITED } from '../../pictures/edit.ts';
+import { renditionKey } from '../../pictures/keep.ts';
+import { PRIORITY } from '../../pictures/services.ts';
 import type { SeedItem } from '../catalogue.ts';
 import { DRAWN_SIDE } from './draw.ts';
 import type { Drawing } from './plan.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { brands as brandContract } from '#contract/catalogue/brands.ts';
 import { FAMILY_LEVELS, itemsFamilies } from '#contract/catalogue/itemsFamilies.ts';
 import { createSchema } from '#contract/language/schema.ts';
-import { brands, catalogs, collections, families, type SeedFamily } from '#server/db/seed/catalogue.ts';
-import { companies } from '#server/db/seed/companies.ts';
+import { brands, catalogs, collections, families, type SeedFamily } from '#server/seed/catalogue.ts';
+import { companies } from '#server/seed/companies.ts';
 
 const parents = new Map(families.map(family => [family.id, family]));
 const levelOf = ({ parentId }: SeedFamily): number => {

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { seedItem } from '#server/db/seed/catalogue.ts';
-import { families, leaves } from '#server/db/seed/families.ts';
-import { DRAWN_SIDE, draw } from '#server/db/seed/pictures/draw.ts';
-import { createPictureRows } from '#server/db/seed/pictures/rows.ts';
-import { scene, VIEWS } from '#server/db/seed/pictures/scene.ts';
-import { shapes } from '#server/db/seed/pictures/shapes/index.ts';
-import { tonesOf } from '#server/db/seed/pictures/tones.ts';
+import { seedItem } from '#server/seed/catalogue.ts';
+import { families, leaves } from '#server/seed/families.ts';
+import { DRAWN_SIDE, draw } from '#server/seed/pictures/draw.ts';
+import { createPictureRows } from '#server/seed/pictures/rows.ts';
+import { scene, VIEWS } from '#server/seed/pictures/scene.ts';
+import { shapes } from '#server/seed/pictures/shapes/index.ts';
+import { tonesOf } from '#server/seed/pictures/tones.ts';
 
 const first = Array.from({ length: 3000 }, (_, index) => seedItem(index));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ITEM_STATUSES, type ItemStatus } from '#contract/catalogue/items.ts';
-import { brands, collections, families, type SeedFamily, type SeedItem, seedItem } from '#server/db/seed/catalogue.ts';
+import { brands, collections, families, type SeedFamily, type SeedItem, seedItem } from '#server/seed/catalogue.ts';
 
 const many: readonly SeedItem[] = Array.from({ length: 20_000 }, (_, index) => seedItem(index));
 const first = many.slice(0, 2000);

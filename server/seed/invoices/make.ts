@@ -9,7 +9,7 @@ import {
 } from '#contract/invoices/invoiceStatus.ts';
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { type Decimal, lineAmount, percentOf, subtractAmount, sumAmounts } from '#contract/values/money.ts';
-import { contentOf, recordedTotals } from '../../../invoices/content.ts';
+import { contentOf, recordedTotals } from '../../invoices/content.ts';
 import { changedValue, changeRow, createdWith, type Event, iri } from '../changeRow.ts';
 import { MANAGER } from '../orders/course.ts';
 import { epochDay } from '../orders/plan.ts';

@@ -1,4 +1,4 @@
-import { accounts } from '../../auth/accounts.ts';
+import { accounts } from '../auth/accounts.ts';
 
 export type RowDifferences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 

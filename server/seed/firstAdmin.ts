@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { ROLES } from '#contract/language/roles.ts';
 import { password as passwordRule } from '#contract/people/passwords.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import type { Db } from '../database.ts';
-import { welcome } from '../notify.ts';
-import { companies, users, usersHandledCompanies } from '../tables/index.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Db } from '../db/database.ts';
+import { welcome } from '../db/notify.ts';
+import { companies, users, usersHandledCompanies } from '../db/tables/index.ts';
 
 /** The account that a first start makes where the demonstration's, with their public passwords, must not sign in. */
 export interface FirstAdmin {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
+import type { Db } from '../db/database.ts';
 
 /** Inserts many rows with one statement, five times faster than a list of VALUES. Keys are column names; one that is absent is null. */
 export const insertRows = async (db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> => {
