@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
 import type { Storage, Stored } from '#server/files/storage.ts';
-import { scene, VIEWS } from '#server/seed/pictures/scene.ts';
-import { isShape, shapes } from '#server/seed/pictures/shapes/index.ts';
-import { tonesOf } from '#server/seed/pictures/tones.ts';
+import { scene, VIEWS } from '#server/pictures/drawing/scene.ts';
+import { isShape, shapes } from '#server/pictures/drawing/shapes/index.ts';
+import { tonesOf } from '#server/pictures/drawing/tones.ts';
 import { forget, keep, keysOf, recall } from './kept.ts';
 
 const storedOf = (bytes: Uint8Array<ArrayBuffer>): Stored => ({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { draw } from '../seed/pictures/draw.ts';
 import { pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
 import { bytesOf } from '../files/storage.ts';
+import { draw } from './drawing/draw.ts';
 import type { PictureSource } from './render.ts';
 import type { PictureServices } from './services.ts';
 

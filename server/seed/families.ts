@@ -1,3 +1,4 @@
+import type { ShapeName } from '../pictures/drawing/shapes/index.ts';
 import { brandIdsOf } from './brands.ts';
 import { combatAndPrecision } from './departments/combatAndPrecision.ts';
 import { equipment } from './departments/equipment.ts';
@@ -9,7 +10,6 @@ import { teamSports } from './departments/teamSports.ts';
 import { waterSports } from './departments/waterSports.ts';
 import { type Goods, parseDepartment } from './notation.ts';
 import { shapeOf } from './pictures/shapeOf.ts';
-import type { ShapeName } from './pictures/shapes/index.ts';
 
 /** A node of the tree: department, sport, category, family. */
 export interface SeedFamily {

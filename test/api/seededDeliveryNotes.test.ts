@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#contract/values/days.ts';
 import { query } from '#server/db/query.ts';
-import { insertOrders } from '#server/seed/orders/index.ts';
+import { insertOrders } from '#server/seed/sales/index.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import type { Member } from '#test/support/records.ts';
 

@@ -10,7 +10,7 @@ import { balanceParts, creditUsedSql, owedSql, pendingDepositsAt, unpaidAt } fro
 import { readFrozen } from '#server/areas/invoices/chain.ts';
 import { readDraft } from '#server/areas/invoices/content.ts';
 import { query } from '#server/db/query.ts';
-import { insertOrders } from '#server/seed/orders/index.ts';
+import { insertOrders } from '#server/seed/sales/index.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import type { Member } from '#test/support/records.ts';
 

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderState, orderStatus } from '#contract/orders/o
 import { today } from '#contract/values/days.ts';
 import { query } from '#server/db/query.ts';
 import { withoutForeignKeys, withoutIndexes } from '#server/seed/insert.ts';
-import { insertOrders } from '#server/seed/orders/index.ts';
+import { insertOrders } from '#server/seed/sales/index.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import type { Member } from '#test/support/records.ts';
 

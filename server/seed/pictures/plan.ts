@@ -1,6 +1,6 @@
+import { type SceneView, VIEWS } from '../../pictures/drawing/scene.ts';
+import type { ShapeName } from '../../pictures/drawing/shapes/index.ts';
 import { pickWeighted, randomOf, type Weighted } from '../random.ts';
-import { type SceneView, VIEWS } from './scene.ts';
-import type { ShapeName } from './shapes/index.ts';
 
 /** A drawing: shape, French label of a colour, view. */
 export type Drawing = readonly [shape: ShapeName, color: string, view: SceneView];

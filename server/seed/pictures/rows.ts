@@ -1,9 +1,9 @@
 import { fileKeyOf } from '../../files/fileKey.ts';
+import { DRAWN_SIDE } from '../../pictures/drawing/draw.ts';
 import { UNEDITED } from '../../pictures/edit.ts';
 import { renditionKey } from '../../pictures/keep.ts';
 import { PRIORITY } from '../../pictures/services.ts';
 import type { SeedItem } from '../catalogue.ts';
-import { DRAWN_SIDE } from './draw.ts';
 import type { Drawing } from './plan.ts';
 
 /** Part of the keys: increase it when the shapes change, so that the files are drawn again. */

@@ -1,5 +1,5 @@
+import type { ShapeName } from '../../pictures/drawing/shapes/index.ts';
 import type { ProfileName } from '../profiles.ts';
-import type { ShapeName } from './shapes/index.ts';
 
 /** By family name: the first match applies. */
 const BY_FAMILY: readonly (readonly [RegExp, ShapeName])[] = [

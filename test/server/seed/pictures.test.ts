@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { DRAWN_SIDE, draw } from '#server/pictures/drawing/draw.ts';
+import { scene, VIEWS } from '#server/pictures/drawing/scene.ts';
+import { shapes } from '#server/pictures/drawing/shapes/index.ts';
+import { tonesOf } from '#server/pictures/drawing/tones.ts';
 import { seedItem } from '#server/seed/catalogue.ts';
 import { families, leaves } from '#server/seed/families.ts';
-import { DRAWN_SIDE, draw } from '#server/seed/pictures/draw.ts';
 import { createPictureRows } from '#server/seed/pictures/rows.ts';
-import { scene, VIEWS } from '#server/seed/pictures/scene.ts';
-import { shapes } from '#server/seed/pictures/shapes/index.ts';
-import { tonesOf } from '#server/seed/pictures/tones.ts';
 
 const first = Array.from({ length: 3000 }, (_, index) => seedItem(index));
 

@@ -10,11 +10,11 @@ import { continueSequence, insertRows } from '../insert.ts';
 import { createDeposits } from '../invoices/deposits.ts';
 import { billedRows, createDesk, invoiceNumbers, marksOf, type PlannedInvoice } from '../invoices/desk.ts';
 import { seedInvoices, unhindered } from '../invoices/index.ts';
-import { createCredit } from './customers.ts';
-import { openShop } from './goods.ts';
+import { createCredit } from '../orders/customers.ts';
+import { openShop } from '../orders/goods.ts';
+import { createNumbers } from '../orders/numbers.ts';
+import { epochDay, type Planned, planOrders } from '../orders/plan.ts';
 import { type Making, makeOrder } from './make.ts';
-import { createNumbers } from './numbers.ts';
-import { epochDay, type Planned, planOrders } from './plan.ts';
 
 /** Orders per statement, with their lines: enough to be fast, few enough for PGlite's memory. */
 const SLICE = 500;

@@ -6,8 +6,7 @@ import { type Sender, type Shipped, shipOrder } from '../deliveryNotes/ship.ts';
 import type { NoteStep } from '../deliveryNotes/states.ts';
 import type { DepositChoice } from '../invoices/deposits.ts';
 import type { BillingDesk } from '../invoices/desk.ts';
-import { chance, pick, type Random } from '../random.ts';
-import { CLERK, type Course, courseOf, enteredAt, MANAGER, type Validation, validationOf } from './course.ts';
+import { CLERK, type Course, courseOf, enteredAt, MANAGER, type Validation, validationOf } from '../orders/course.ts';
 import {
     type Buyer,
     type CustomerCredit,
@@ -18,13 +17,14 @@ import {
     pickPoor,
     pickUnregistered,
     type Sort,
-} from './customers.ts';
-import type { Shop } from './goods.ts';
-import type { YearlyNumbers } from './numbers.ts';
-import { epochDay, type Planned, randomOfOrder } from './plan.ts';
-import { lineRow, type Priced, priceLines, shippingOf, totalsOf } from './priced.ts';
-import { between, workingDayAfter } from './seasons.ts';
-import { flawed, nbLines, wantedLines } from './wanted.ts';
+} from '../orders/customers.ts';
+import type { Shop } from '../orders/goods.ts';
+import type { YearlyNumbers } from '../orders/numbers.ts';
+import { epochDay, type Planned, randomOfOrder } from '../orders/plan.ts';
+import { lineRow, type Priced, priceLines, shippingOf, totalsOf } from '../orders/priced.ts';
+import { between, workingDayAfter } from '../orders/seasons.ts';
+import { flawed, nbLines, wantedLines } from '../orders/wanted.ts';
+import { chance, pick, type Random } from '../random.ts';
 
 interface OrderRow {
     readonly id: number;
