@@ -8,7 +8,7 @@ import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createFolderMailer, createSmtpMailer } from './mail/mailers.ts';
-import { note } from './watch/notes.ts';
+import { note } from './telemetry/notes.ts';
 
 const counted = ({ send }: Mailer): Mailer => ({
     send: async message => {

@@ -9,7 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import { closeFolder } from '../privateFiles.ts';
 import { reasonOf, StartupError } from '../startupError.ts';
-import { note } from '../watch/notes.ts';
+import { note } from '../telemetry/notes.ts';
 import { readyFolder, takeFolder } from './dataFolder.ts';
 import { isPooled, openShares, type PoolState, SILENCE } from './shares.ts';
 import { waitForEver } from './silence.ts';

@@ -1,7 +1,7 @@
 // Has each statement of a connection traced, where traces are asked for (ADR 0084).
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { isTracing, traceStatement } from '../watch/spans.ts';
+import { isTracing, traceStatement } from '../telemetry/spans.ts';
 
 const textOf = (asked: unknown): string => {
     if (typeof asked === 'string') return asked;

@@ -8,8 +8,8 @@ import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from '../hydra/documentation.ts
 import { HUB_LINK } from '../live/calls.ts';
 import type { Hub } from '../live/hub.ts';
 import { noteRequest } from '../serving.ts';
-import { note } from '../watch/notes.ts';
-import { traceRequest } from '../watch/spans.ts';
+import { note } from '../telemetry/notes.ts';
+import { traceRequest } from '../telemetry/spans.ts';
 
 /** The token of a reset link opens an account until it is used, so it is not logged. */
 export const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');

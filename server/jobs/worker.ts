@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Refused } from '../domain/refused.ts';
-import { note } from '../watch/notes.ts';
-import { traceJob } from '../watch/spans.ts';
+import { note } from '../telemetry/notes.ts';
+import { traceJob } from '../telemetry/spans.ts';
 import {
     bringBack,
     type Claimed,

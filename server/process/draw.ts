@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import type { Drawn, ToDraw } from '../pictures/artist.ts';
-import { renderThumbnails } from '../pictures/render.ts';
 import { draw } from '../pictures/drawing/draw.ts';
+import { renderThumbnails } from '../pictures/render.ts';
 
 const drawn = async ({ drawing, wide, ...source }: ToDraw): Promise<Drawn> => {
     const original = await draw(drawing);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ROOT } from '../paths.ts';
-import { traceTask } from '../watch/spans.ts';
+import { traceTask } from '../telemetry/spans.ts';
 import { type FromThread, receivedError, type ToThread } from './messages.ts';
 import { Overrun, type Task, type TaskLimits } from './task.ts';
 

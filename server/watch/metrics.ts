@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../db/database.ts';
 import type { Databases } from '../db/replica.ts';
 import { inTime } from '../inTime.ts';
-import { onNoted } from './notes.ts';
+import { onNoted } from '../telemetry/notes.ts';
 import { readWorkState, type WorkState } from './readState.ts';
 
 /** In seconds: those of an answer from memory, of a list, of a document, and of a client's patience. */

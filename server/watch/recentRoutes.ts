@@ -1,5 +1,5 @@
 import type { RouteTimes } from '#contract/operations/serverStatus.ts';
-import { type Noted, onNoted } from './notes.ts';
+import { type Noted, onNoted } from '../telemetry/notes.ts';
 
 /** Each bound of a time is a tenth above the one before: a quantile is as exact. The first is that of 1 ms. */
 const STEP = 1.1;

@@ -11,7 +11,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import { inTime } from '../inTime.ts';
-import { beginTracing } from './spans.ts';
+import { beginTracing } from '../telemetry/spans.ts';
 
 /** In milliseconds: a collector that is away must not keep a process from ending. */
 const PATIENCE = 3000;
