@@ -19,12 +19,12 @@ import type { Env } from './engine/env.ts';
 import { forgetAnswers, releaseClaims } from './engine/idempotency/claim.ts';
 import { sweepParts } from './files/parts.ts';
 import { createBackground, daily } from './jobs/background.ts';
+import { resumeRenditions } from './jobs/kinds/pictures.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { forgetSignals } from './live/signals.ts';
 import { openDatabase } from './open.ts';
 import { folderOf, mailerOf, openWorker, storageOf } from './openWorker.ts';
 import { type Asked, answerCommands } from './ownSocket.ts';
-import { resumeRenditions } from './pictures/jobs.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { threads } from './threads/threads.ts';
 

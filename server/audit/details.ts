@@ -1,18 +1,8 @@
 // What an entry of the audit log tells besides, small and bounded, and how it is said in a reader's language.
 import type { RecordDifferences } from '#contract/language/kinds.ts';
 import { cleanCode } from '#contract/values/text.ts';
+import type { AuditDetails } from '../db/tables/audit.ts';
 import type { Translate } from '../hydra/translate.ts';
-
-/** As rows keep it. */
-export interface AuditDetails {
-    /** By the names of messages, `audit.said.<name>`. */
-    readonly said?: Readonly<Record<string, string | number>>;
-    /** Properties that were changed; values of choices and flags alone, because others may be personal. */
-    readonly changed?: {
-        readonly resource: string;
-        readonly properties: Readonly<Record<string, readonly [from: unknown, to: unknown] | null>>;
-    };
-}
 
 /** A text from outside: one line without invisible characters or direction marks, of so many characters at most. */
 export const boundedText = (text: string, most: number): string => {

@@ -4,8 +4,9 @@ import { collectionPath } from '#contract/language/names.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Origin } from '../auth/clientAddress.ts';
 import type { Db } from '../db/database.ts';
+import type { AuditDetails } from '../db/tables/audit.ts';
 import { auditEntries } from '../db/tables/index.ts';
-import { type AuditDetails, boundedDetails, boundedText } from './details.ts';
+import { boundedDetails, boundedText } from './details.ts';
 
 /** An entry to be written. */
 export interface AuditNote {

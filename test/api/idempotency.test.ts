@@ -5,7 +5,7 @@ import { idempotencyKeys, jobs, users } from '#server/db/tables/index.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { forgetAnswers, releaseClaims } from '#server/engine/idempotency/claim.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { mail } from '#server/mail/job.ts';
+import { mail } from '#server/jobs/kinds/mail.ts';
 import { ACCOUNTS, type Answer, type Api, type Asker, ORIGIN, openApi } from '#test/support/api.ts';
 import { picture } from '#test/support/pictures.ts';
 import { make, newName, newThirdParty, newUser } from '#test/support/records.ts';

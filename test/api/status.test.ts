@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { mail } from '#server/mail/job.ts';
+import { mail } from '#server/jobs/kinds/mail.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 
 let api: Api;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { postgres } from '#server/db/database.ts';
 import { jobs } from '#server/db/tables/index.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { mail as kind } from '#server/mail/job.ts';
+import { mail as kind } from '#server/jobs/kinds/mail.ts';
 import { type MailServer, startMailServer, type TakenMail } from '#test/support/mailServer.ts';
 import { preparedDatabase } from '#test/support/postgres.ts';
 import { dataFolder, failingStart, type ServerProcess, signInAt, startServer } from '#test/support/serverProcess.ts';

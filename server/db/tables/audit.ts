@@ -1,8 +1,18 @@
 // Apart: the audit log, which index.ts hands on.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, type PgTableExtraConfigValue, pgTable, text } from 'drizzle-orm/pg-core';
-import type { AuditDetails } from '../../audit/details.ts';
 import { code, identity, instant, label } from './columns.ts';
+
+/** As rows keep it. */
+export interface AuditDetails {
+    /** By the names of messages, `audit.said.<name>`. */
+    readonly said?: Readonly<Record<string, string | number>>;
+    /** Properties that were changed; values of choices and flags alone, because others may be personal. */
+    readonly changed?: {
+        readonly resource: string;
+        readonly properties: Readonly<Record<string, readonly [from: unknown, to: unknown] | null>>;
+    };
+}
 
 /**
  * ADR 0076. It has no foreign keys, because it outlives what it names, and people are in it by their identifier alone, so that

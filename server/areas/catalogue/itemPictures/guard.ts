@@ -17,8 +17,8 @@ import {
 import { iriOf, type JsonObject, type Row } from '../../../domain/record.ts';
 import { Invalid } from '../../../domain/refused.ts';
 import type { Followed, RowChange } from '../../../engine/rowChange.ts';
+import { askForRenditions } from '../../../jobs/kinds/pictures.ts';
 import type { Edit } from '../../../pictures/edit.ts';
-import { askForRenditions } from '../../../pictures/jobs.ts';
 import { keepRendition } from '../../../pictures/keep.ts';
 
 type FromTo = readonly [from: number | undefined, to: number | undefined];

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { collectionPath } from '#contract/language/names.ts';
 import { auditEntries as contract } from '#contract/operations/auditEntries.ts';
-import { type AuditDetails, detailsIn } from '../../../audit/details.ts';
+import { detailsIn } from '../../../audit/details.ts';
 import { deviceName } from '../../../auth/devices.ts';
+import type { AuditDetails } from '../../../db/tables/audit.ts';
 import { changes, auditEntries as table, users } from '../../../db/tables/index.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { Translate } from '../../../hydra/translate.ts';

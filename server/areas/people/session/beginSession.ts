@@ -11,7 +11,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { mail, newMessageId } from '../../../mail/job.ts';
+import { mail, newMessageId } from '../../../jobs/kinds/mail.ts';
 import type { SessionServices } from './services.ts';
 
 /** What a sign-in needs of an account. */

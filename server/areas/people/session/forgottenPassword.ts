@@ -11,7 +11,7 @@ import { type Env, originOf } from '../../../engine/env.ts';
 import { parseInput } from '../../../engine/input.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { newMessageId } from '../../../mail/job.ts';
+import { newMessageId } from '../../../jobs/kinds/mail.ts';
 import { resetMessage } from '../../../mail/linkMessage.ts';
 import { findAccount, resetLink } from './resetLinkJob.ts';
 import { sendLink } from './sendLink.ts';

@@ -4,8 +4,8 @@ import { RESET_LINK_HOURS } from '#contract/people/session.ts';
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../../db/tables/index.ts';
 import { defineJob } from '../../../jobs/kind.ts';
+import { envelope, MAIL_TRIES } from '../../../jobs/kinds/mail.ts';
 import { deliver } from '../../../mail/deliver.ts';
-import { envelope, MAIL_TRIES } from '../../../mail/job.ts';
 import { resetMessage } from '../../../mail/linkMessage.ts';
 import { sendLink } from './sendLink.ts';
 

@@ -9,7 +9,7 @@ import { knownDevices, users } from '../../../db/tables/index.ts';
 import { iriOf } from '../../../domain/record.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { mail, newMessageId, type SecondFactorNews } from '../../../mail/job.ts';
+import { mail, newMessageId, type SecondFactorNews } from '../../../jobs/kinds/mail.ts';
 
 /** What the history keeps of it: whether there is a second factor afterwards. */
 const KEPT: Partial<Record<SecondFactorNews, boolean>> = {

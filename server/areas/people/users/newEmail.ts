@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Followed } from '../../../engine/rowChange.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { mail, newMessageId } from '../../../mail/job.ts';
+import { mail, newMessageId } from '../../../jobs/kinds/mail.ts';
 
 interface Move {
     readonly name: string;

@@ -8,7 +8,7 @@ import { iriOf, type JsonObject, type Row } from '../../../domain/record.ts';
 import { Refused, tooManyAttempts } from '../../../domain/refused.ts';
 import { type Translate, translateTo } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
-import { newMessageId } from '../../../mail/job.ts';
+import { newMessageId } from '../../../jobs/kinds/mail.ts';
 import type { ServerResource } from '../../resource.ts';
 import type { Perform, TransitionStep } from '../../rowChange.ts';
 import { documentMailJob } from './job.ts';

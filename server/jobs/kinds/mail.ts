@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { LOCALES, type Locale } from '#i18n/index.ts';
-import { translateTo } from '../hydra/translate.ts';
-import { defineJob } from '../jobs/kind.ts';
-import { deliver } from './deliver.ts';
-import { type Letter, writeLetter } from './letter.ts';
-import type { Message } from './mailer.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import { deliver } from '../../mail/deliver.ts';
+import { type Letter, writeLetter } from '../../mail/letter.ts';
+import type { Message } from '../../mail/mailer.ts';
+import { defineJob } from '../kind.ts';
 
 interface EmailMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
     readonly former: string;

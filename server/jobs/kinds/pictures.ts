@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../db/database.ts';
-import { pictureRenditions as table } from '../db/tables/index.ts';
-import { Refused } from '../domain/refused.ts';
-import { thumbnailKey } from '../files/fileKey.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import { defineJob, type JobRun } from '../jobs/kind.ts';
-import { type Artist, hireArtist } from './artist.ts';
-import { openRendition } from './original.ts';
-import { renderThumbnails } from './render.ts';
-import { type PictureServices, PRIORITY } from './services.ts';
+import type { Db } from '../../db/database.ts';
+import { pictureRenditions as table } from '../../db/tables/index.ts';
+import { Refused } from '../../domain/refused.ts';
+import { thumbnailKey } from '../../files/fileKey.ts';
+import { type Artist, hireArtist } from '../../pictures/artist.ts';
+import { openRendition } from '../../pictures/original.ts';
+import { renderThumbnails } from '../../pictures/render.ts';
+import { type PictureServices, PRIORITY } from '../../pictures/services.ts';
+import { enqueue } from '../enqueue.ts';
+import { defineJob, type JobRun } from '../kind.ts';
 
 const isPending = (priority: number) => and(sql`state = 'pending'`, eq(table.priority, priority));
 
