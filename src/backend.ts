@@ -1,9 +1,9 @@
 import { createHydraDataProvider, createLive, type HydraDataProvider, type HydraOptions } from '@comptoir/hydra';
 import { QueryClient } from '@tanstack/react-query';
 import { localStorageStore } from 'ra-core';
+import { nullable, summaries } from '#contract/console/summaries.ts?computed';
 import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isReadable, type Property } from '#contract/language/property.ts';
-import { nullable, summaries } from '#contract/language/summaries.ts?computed';
 import { STEP_UP } from '#contract/people/secondFactor.ts';
 import { ABSENT } from './auth/absence.ts';
 import { createAhead } from './auth/ahead.ts';

@@ -14,10 +14,10 @@ declare module '#i18n/en/reactAdmin.ts?computed' {
     export { reactAdmin } from '#i18n/en/reactAdmin.ts';
 }
 
-declare module '#contract/openings.ts?computed' {
-    export { openings } from '#contract/openings.ts';
+declare module '#contract/console/openings.ts?computed' {
+    export { openings } from '#contract/console/openings.ts';
 }
 
-declare module '#contract/language/summaries.ts?computed' {
-    export { nullable, summaries } from '#contract/language/summaries.ts';
+declare module '#contract/console/summaries.ts?computed' {
+    export { nullable, summaries } from '#contract/console/summaries.ts';
 }

@@ -1,8 +1,8 @@
 import { type FilterPayload, type RaRecord, ResourceContext } from 'ra-core';
 import { type ComponentType, createElement, useMemo } from 'react';
+import { summaries } from '#contract/console/summaries.ts?computed';
 import { isTree, type ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName, SecondList } from '#contract/language/names.ts';
-import { summaries } from '#contract/language/summaries.ts?computed';
 import { useOffers } from '../auth/offers.ts';
 import { guessed } from '../guessed/index.ts';
 import { resourceMessages } from '../i18n/resourceMessages.ts';

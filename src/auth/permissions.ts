@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { summaries } from '#contract/console/summaries.ts?computed';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import type { Property } from '#contract/language/property.ts';
 import { type Action, allows, mayWrite, READ } from '#contract/language/roles.ts';
-import { summaries } from '#contract/language/summaries.ts?computed';
 import { useMe } from './me.ts';
 import { useOffers } from './offers.ts';
 import { useRefusedAction } from './refusedActions.ts';

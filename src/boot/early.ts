@@ -1,7 +1,7 @@
 import { listParameters, withParameters } from '@comptoir/hydra';
 import type { GetListParams } from 'ra-core';
+import { openings } from '#contract/console/openings.ts?computed';
 import { pathBelowApi, RESOURCE_NAMES, type ResourceName } from '#contract/language/names.ts';
-import { openings } from '#contract/openings.ts?computed';
 import { ROWS_PER_PAGE, viewsRequest } from '../list/firstRequest.ts';
 
 /** Requests that the page sends before the console's code has arrived (docs/boot.md). */

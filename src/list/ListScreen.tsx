@@ -1,8 +1,8 @@
 import { ListBase, useGetResourceLabel, useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useId, useMemo } from 'react';
+import { summaries } from '#contract/console/summaries.ts?computed';
 import { isDeletedInBulk, type ResourceContract } from '#contract/language/contract.ts';
 import { childrenIn } from '#contract/language/relations.ts';
-import { summaries } from '#contract/language/summaries.ts?computed';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useMe } from '../auth/me.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { nullable, summaries } from '#contract/console/summaries.ts?computed';
 import { CONTRACTS, contractOf } from '#contract/index.ts';
 import { can } from '#contract/language/access.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { allows, ROLES } from '#contract/language/roles.ts';
-import { nullable, summaries } from '#contract/language/summaries.ts?computed';
 
 describe.each(RESOURCE_NAMES)('what the build computes of %s', name => {
     const contract = contractOf(name);

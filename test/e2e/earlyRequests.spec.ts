@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { openings } from '#contract/console/openings.ts';
 import { collectionPath, RESOURCE_NAMES } from '#contract/language/names.ts';
-import { openings } from '#contract/openings.ts';
 import { expect, expireToken, signIn, test, tokenOf } from './support.ts';
 
 const LIST = '/items?filter=%7B%7D&order=ASC&sort=reference&page=1&perPage=25';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStoreContext } from 'ra-core';
-import { summaries } from '#contract/language/summaries.ts?computed';
+import { summaries } from '#contract/console/summaries.ts?computed';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { type Me, useProvider } from '../../auth/me.ts';
 import { useText } from '../../i18n/useTranslator.ts';

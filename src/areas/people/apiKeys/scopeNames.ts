@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { summaries } from '#contract/console/summaries.ts?computed';
 import { allows } from '#contract/language/roles.ts';
 import {
     isOpenToKeys,
@@ -9,7 +10,6 @@ import {
     type ScopeVerb,
     scopeOf,
 } from '#contract/language/scopes.ts';
-import { summaries } from '#contract/language/summaries.ts?computed';
 import { useText } from '#src/i18n/useTranslator.ts';
 
 /** What a scope lets a program do, in words: `Orders: read`. */

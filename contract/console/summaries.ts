@@ -1,10 +1,10 @@
 import { IMPORTED } from '../imports/resources.ts';
 import { CONTRACTS } from '../index.ts';
-import { defaultSort, isTree, type ResourceContract } from './contract.ts';
-import type { Kind } from './kinds.ts';
-import type { ResourceName } from './names.ts';
-import { isNullable, isReadable, type Properties, type Property } from './property.ts';
-import type { Rights } from './roles.ts';
+import { defaultSort, isTree, type ResourceContract } from '../language/contract.ts';
+import type { Kind } from '../language/kinds.ts';
+import type { ResourceName } from '../language/names.ts';
+import { isNullable, isReadable, type Properties, type Property } from '../language/property.ts';
+import type { Rights } from '../language/roles.ts';
 
 /** What the console must know of a resource before it needs the contract itself. */
 interface Summary {

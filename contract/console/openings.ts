@@ -1,5 +1,5 @@
-import { CONTRACTS } from './index.ts';
-import { defaultSort, isTree, type ResourceContract } from './language/contract.ts';
+import { CONTRACTS } from '../index.ts';
+import { defaultSort, isTree, type ResourceContract } from '../language/contract.ts';
 
 /** How a list opens: the property that it is sorted by, and the one whose records it leaves out at first, if any. */
 type Opening = readonly [sort: string, archived?: string];
