@@ -43,7 +43,7 @@ const firstPaint = (): Plugin => ({
     transformIndexHtml: {
         order: 'pre',
         handler: async () => [
-            { tag: 'script', children: await bundle('src/theme/firstPaint.ts'), injectTo: 'body-prepend' },
+            { tag: 'script', children: await bundle('src/boot/firstPaint.ts'), injectTo: 'body-prepend' },
             { tag: 'script', children: await bundle('src/boot/startFailure.ts'), injectTo: 'body-prepend' },
         ],
     },

@@ -1,4 +1,4 @@
-import '#src/theme/firstPaint.ts';
+import '#src/boot/firstPaint.ts';
 import '#src/theme/tokens.css';
 import './setUp.css';
 import { chosenLocale } from '#src/i18n/language.ts';

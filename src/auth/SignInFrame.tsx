@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
 import { useText } from '../i18n/useTranslator.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { CompanyBrand } from '../theme/Brand.tsx';
 import { Footer } from '../theme/Footer.tsx';
-import { ModeToggle } from '../theme/ModeToggle.tsx';
+import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
+import { ModeToggle } from '../ui/ModeToggle.tsx';
 import styles from './SignInFrame.module.css';
 
 const PitchArtwork = lazyPart(() => import('./PitchArtwork.tsx').then(part => ({ default: part.PitchArtwork })));

@@ -1,7 +1,6 @@
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router-dom';
-import { AlertStack } from '../alerts/AlertStack.tsx';
 import { AlertsContext, createAlerts } from '../alerts/alerts.ts';
 import { LogoutPage } from '../auth/LogoutPage.tsx';
 import { RequireSession } from '../auth/RequireSession.tsx';
@@ -25,6 +24,7 @@ import { RouterContext } from '../routing/RouterContext.ts';
 import { Preloader } from '../shell/Preloader.tsx';
 import { createThemeStore } from '../theme/themeStore.ts';
 import { ThemeStoreContext } from '../theme/useTheme.ts';
+import { AlertStack } from '../ui/AlertStack.tsx';
 import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
 import { LoadingPage, NotFoundPage } from '../ui/state/StatePage.tsx';
 import { consoleStages, preloadStages } from './stages.ts';

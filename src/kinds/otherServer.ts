@@ -3,7 +3,7 @@ import { calendarDay, filterParametersOf, type HydraDataProvider } from '@compto
 import type { QueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
 import { withRefusedActions } from '../auth/refusedActions.ts';
-import { withAbsences } from '../auth/withAbsences.ts';
+import { withAbsences } from '../menu/withAbsences.ts';
 import { addLongColumn, isDayColumn, setDayColumn } from './columns.ts';
 import { createReadMany } from './readMany.ts';
 

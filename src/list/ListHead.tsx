@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../routing/loadPart.ts';
-import { PartBoundary } from '../routing/PartBoundary.tsx';
+import { PartBoundary } from '../ui/PartBoundary.tsx';
 import page from '../ui/page.module.css';
 import { PAGE_ACTIONS } from '../ui/pageActions.ts';
 import styles from './head.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
 import { CompanyBrand } from '../theme/Brand.tsx';
 import { Footer } from '../theme/Footer.tsx';
-import { ModeToggle } from '../theme/ModeToggle.tsx';
+import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
+import { ModeToggle } from '../ui/ModeToggle.tsx';
 import styles from './PublicPage.module.css';
 
 /** The layout of public screens (R1) other than the sign-in. */

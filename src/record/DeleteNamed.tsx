@@ -14,7 +14,7 @@ import { failureMessage } from '../ui/failure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { RelatedFact, useRelated } from './DeclaredFacts.tsx';
 import type { AnyForm } from './declaration.ts';
-import { focusHeading } from './form/focus.ts';
+import { focusHeading } from './focus.ts';
 import styles from './form/form.module.css';
 
 /** Where the API can be asked before: the contract and the form say what may refer to the record. */

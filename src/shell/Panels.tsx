@@ -1,7 +1,7 @@
 import { useEvent } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyPart } from '../routing/loadPart.ts';
-import { PartBoundary } from '../routing/PartBoundary.tsx';
+import { PartBoundary } from '../ui/PartBoundary.tsx';
 import { TERM } from '../ui/TradeTerm.tsx';
 import { LinksAhead } from './ahead/LinksAhead.tsx';
 import { panelParts } from './panelParts.ts';

@@ -1,16 +1,16 @@
 // Apart: a part of the frame as large as the frame itself.
 import { useSyncExternalStore } from 'react';
 import { type Me, nameOfPerson, useMe } from '../auth/me.ts';
-import { LanguageSwitcher } from '../i18n/LanguageSwitcher.tsx';
 import { useText } from '../i18n/useTranslator.ts';
 import { lazyPart, loadAhead } from '../routing/loadPart.ts';
-import { PartBoundary } from '../routing/PartBoundary.tsx';
 import { CompanyBrand } from '../theme/Brand.tsx';
-import { ModeToggle } from '../theme/ModeToggle.tsx';
 import { useScrolledPast } from '../theme/useScrolledPast.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button, IconToggle } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { LanguageSwitcher } from '../ui/LanguageSwitcher.tsx';
+import { ModeToggle } from '../ui/ModeToggle.tsx';
+import { PartBoundary } from '../ui/PartBoundary.tsx';
 import { isApple } from '../ui/platform.ts';
 import { CompanySwitcher } from './company/CompanySwitcher.tsx';
 import { isFullScreen, toggleFullScreen } from './fullScreen.ts';

@@ -2,9 +2,9 @@
 import { useText } from '../i18n/useTranslator.ts';
 import type { SideBarEntry } from '../menu/sideBar.ts';
 import { lazyPart } from '../routing/loadPart.ts';
-import { PartBoundary } from '../routing/PartBoundary.tsx';
 import { useFitting } from '../ui/fitting.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { PartBoundary } from '../ui/PartBoundary.tsx';
 import { HomeEntry, ResourceEntry } from './entries.tsx';
 import styles from './Layout.module.css';
 import { useAnchor } from './useAnchor.ts';

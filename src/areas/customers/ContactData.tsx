@@ -7,7 +7,7 @@ import { fullNameOf } from '#contract/people/users.ts';
 import { useMe } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
-import { PartInPlace } from '../../routing/PartBoundary.tsx';
+import { PartInPlace } from '../../ui/PartBoundary.tsx';
 
 const PersonalData = lazyPart(() =>
     import('../people/personalData/PersonalDataCard.tsx').then(part => ({ default: part.PersonalDataCard })),

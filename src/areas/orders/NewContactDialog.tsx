@@ -9,7 +9,7 @@ import { useProvider } from '../../auth/me.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages, useServerText } from '../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../ui/failure.ts';
-import { FormDialog } from '../invoices/FormDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 
 interface NewContactDialogProps {
     readonly customer: ThirdParty & RaRecord<string>;

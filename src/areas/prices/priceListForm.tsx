@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isNetByDefault, type PriceList, type priceLists } from '#contract/prices/priceLists.ts';
 import { useMay } from '../../auth/permissions.ts';
-import { ImportLink } from '../../imports/ImportLink.tsx';
+import { ImportLink } from '../../list/ImportLink.tsx';
 import type { FormDeclaration } from '../../record/declaration.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';

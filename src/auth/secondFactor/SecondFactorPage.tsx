@@ -11,10 +11,10 @@ import { LOGIN } from '../../routing/publicAddresses.ts';
 import { Button } from '../../ui/Button.tsx';
 import publicForm from '../PublicForm.module.css';
 import { obstacleHere, passkeyMessages } from '../passkeys/device.ts';
-import { PasskeySetup } from '../passkeys/PasskeySetup.tsx';
 import { postAs } from '../publicCall.ts';
 import { useSession } from '../sharedSession.ts';
 import { signOut } from '../signOut.ts';
+import { PasskeySetup } from './PasskeySetup.tsx';
 import styles from './secondFactor.module.css';
 import { type AskOwn, TotpSetup } from './TotpSetup.tsx';
 

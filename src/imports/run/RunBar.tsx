@@ -7,12 +7,12 @@ import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { CancelImportButton } from '../CancelButton.tsx';
 import { CountsInWords } from '../CountsInWords.tsx';
 import shared from '../imports.module.css';
 import { doesAnything } from '../read.ts';
 import { useImportCall } from '../useImportCall.ts';
 import { useImportWords } from '../words.tsx';
-import { CancelImportButton } from './CancelButton.tsx';
 import { Pause } from './Pause.tsx';
 import styles from './run.module.css';
 

@@ -1,10 +1,10 @@
 import { useGetList } from 'ra-core';
 import type { Import } from '#contract/imports/imports.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { CancelImportButton } from '../CancelButton.tsx';
 import styles from '../imports.module.css';
 import { may, numberOfImport } from '../read.ts';
 import { useImportWords } from '../words.tsx';
-import { CancelImportButton } from './CancelButton.tsx';
 
 interface WorkingProps {
     readonly record: Import;

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { AllMatchingContext } from './useAllMatching.ts';
+import { AllMatchingContext } from '../useAllMatching.ts';
 
 /** Keeps, while the list is mounted, whether all matching records are selected. */
 export const AllMatchingProvider = ({ children }: { children: ReactNode }) => {

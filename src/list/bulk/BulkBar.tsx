@@ -2,14 +2,14 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
-import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { useNarrow } from '../../ui/fitting.ts';
 import { useFormat } from '../../ui/format.ts';
+import { PartBoundary } from '../../ui/PartBoundary.tsx';
 import { SELECTION } from '../../ui/pageActions.ts';
 import { SelectPage } from '../table/rowControls.tsx';
 import styles from '../table/selection.module.css';
 import { useFreshSelection } from '../table/useFreshSelection.ts';
-import { useChosen } from './useAllMatching.ts';
+import { useChosen } from '../useAllMatching.ts';
 
 /** Offered when the whole page is selected: selects all matching records. */
 const SelectAll = () => {

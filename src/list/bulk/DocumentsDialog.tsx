@@ -14,7 +14,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../ui/failure.ts';
 import { useFormat } from '../../ui/format.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
-import { useChosen } from './useAllMatching.ts';
+import { useChosen } from '../useAllMatching.ts';
 import { useChosenIris } from './useChosenIris.ts';
 
 /** Asks for one file of documents, whose job the bell then follows. */

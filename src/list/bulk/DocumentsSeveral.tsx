@@ -2,8 +2,8 @@ import { useEvent, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
-import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { PartBoundary } from '../../ui/PartBoundary.tsx';
 
 const DocumentsDialog = lazyPart(() =>
     import('./DocumentsDialog.tsx').then(part => ({ default: part.DocumentsDialog })),

@@ -13,9 +13,9 @@ import type {
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useAskedFilter } from '../filters/useFilters.ts';
+import { useChosen } from '../useAllMatching.ts';
 import { listContract } from './listContract.ts';
 import { createOneByOne } from './oneByOne.ts';
-import { useChosen } from './useAllMatching.ts';
 
 /** A bulk change to perform. */
 export interface BulkAsked extends Pick<BulkBody, 'action' | 'input' | 'changes'> {

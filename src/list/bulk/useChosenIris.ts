@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
 import { useAskedFilter } from '../filters/useFilters.ts';
-import { useChosen } from './useAllMatching.ts';
+import { useChosen } from '../useAllMatching.ts';
 
 const PAGE = 100;
 

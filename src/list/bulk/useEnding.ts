@@ -13,8 +13,8 @@ import { useWhyNot } from '../../record/undo/useUndo.ts';
 import { inTurn, noteRestored, restoredOf } from '../../record/undo/versions.ts';
 import { writeOver } from '../../record/undo/writeOver.ts';
 import { failureMessage, refusalMessage } from '../../ui/failure.ts';
+import { useChosen } from '../useAllMatching.ts';
 import { listContract } from './listContract.ts';
-import { useChosen } from './useAllMatching.ts';
 import { type Bulk, type BulkProgress, UNDO_MOST } from './useBulk.ts';
 
 /** Records of one call. */

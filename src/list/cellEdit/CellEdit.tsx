@@ -27,8 +27,8 @@ import { useCellWords } from '../../spreadsheet/context.ts';
 import { type CellWords, cellText, choiceValues, readTypedCell } from '../../spreadsheet/text.ts';
 import { isStale } from '../../ui/failure.ts';
 import { listContract } from '../bulk/listContract.ts';
-import { EDITED_CELL } from '../peek/rowsIn.ts';
-import { ROWS } from '../table/rows.ts';
+import { ROWS } from '../rows.ts';
+import { EDITED_CELL } from '../rowsIn.ts';
 import styles from './cellEdit.module.css';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };

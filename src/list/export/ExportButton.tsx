@@ -8,9 +8,9 @@ import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePageAction } from '../../ui/pageActions.ts';
 import { usePopover } from '../../ui/usePopover.ts';
-import { useChosen } from '../bulk/useAllMatching.ts';
 import styles from '../filters/bar.module.css';
 import { ExportChoice } from '../filters/barButtons.tsx';
+import { useChosen } from '../useAllMatching.ts';
 import { useExport } from './useExport.ts';
 import type { ExportPreset } from './usePresetColumns.ts';
 

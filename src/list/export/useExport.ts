@@ -6,8 +6,8 @@ import { useProvider } from '../../auth/me.ts';
 import { config } from '../../config.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { startDownload } from '../../ui/serverFiles.ts';
-import { useChosen } from '../bulk/useAllMatching.ts';
 import { useAskedFilter } from '../filters/useFilters.ts';
+import { useChosen } from '../useAllMatching.ts';
 
 export const exportPath = (resource: string): string => `${resource}/export_links`;
 

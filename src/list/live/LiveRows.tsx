@@ -11,7 +11,7 @@ import { useListName } from '../../routing/listPlace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
-import { enterRows, ROWS } from '../table/rows.ts';
+import { enterRows, ROWS } from '../rows.ts';
 import styles from './live.module.css';
 import { useAdded } from './useAdded.ts';
 

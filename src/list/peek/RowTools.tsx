@@ -10,14 +10,14 @@ import {
 } from 'react';
 import { API_PATH } from '#contract/language/names.ts';
 import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
-import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { useSearch } from '../../routing/useSearch.ts';
 import { PEEK } from '../../ui/PageHeader.tsx';
+import { PartBoundary } from '../../ui/PartBoundary.tsx';
 import page from '../../ui/page.module.css';
 import { hasModifier } from '../../ui/platform.ts';
 import type { CellEditing } from '../cellEdit/CellEdit.tsx';
+import { cellAround, cellIn, rowAround, rowAt, rowPosition, stepInRow } from '../rowsIn.ts';
 import { useRowMotion } from '../table/useRowMotion.ts';
-import { cellAround, cellIn, rowAround, rowAt, rowPosition, stepInRow } from './rowsIn.ts';
 
 /** That of the tabs of a form, which ends with the peek. */
 const TAB = 'tab';

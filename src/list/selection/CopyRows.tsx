@@ -7,8 +7,8 @@ import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { isNumericProperty, writeNumeric } from '../../kinds/figures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useChosen } from '../bulk/useAllMatching.ts';
 import type { Column } from '../table/column.ts';
+import { useChosen } from '../useAllMatching.ts';
 
 /** A cell of a copied row; a figure has no unit and no spaces, so that a spreadsheet takes it for a number. */
 interface ClipCell {

@@ -10,9 +10,9 @@ import { useNarrow } from '../../ui/fitting.ts';
 import { type Formatters, useFormat } from '../../ui/format.ts';
 import { beforeSelection, focusSelection, isOffered, SELECTION } from '../../ui/pageActions.ts';
 import { hasModifier } from '../../ui/platform.ts';
-import { useChosen } from '../bulk/useAllMatching.ts';
+import { ROWS } from '../rows.ts';
 import { type Column, columnLabel } from '../table/column.ts';
-import { ROWS } from '../table/rows.ts';
+import { useChosen } from '../useAllMatching.ts';
 import { CopyRows } from './CopyRows.tsx';
 import styles from './selection.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { lazyPart, loadAhead } from '../../routing/loadPart.ts';
-import { PartBoundary } from '../../routing/PartBoundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PartBoundary } from '../../ui/PartBoundary.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import styles from '../filters/bar.module.css';
 import type { Columns } from './useColumns.ts';

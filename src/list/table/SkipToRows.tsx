@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { enterRows } from './rows.ts';
+import { enterRows } from '../rows.ts';
 
 /** A button beside "Skip to content", at the top of the page, that leads past the toolbar to the first row. */
 export const SkipToRows = () => {

@@ -1,8 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { useChosen } from '../bulk/useAllMatching.ts';
-import peekStyles from '../peek/button.module.css';
+import { useChosen } from '../useAllMatching.ts';
+import peekStyles from './peekButton.module.css';
 import styles from './selection.module.css';
 
 /** Shows the record beside the list; with the keyboard, Space does it. `RowTools` handles the click for all rows. @param name the record's */

@@ -1,5 +1,5 @@
 import { moveFrom } from '../../ui/motion.ts';
-import { ROWS } from './rows.ts';
+import { ROWS } from '../rows.ts';
 
 /** More rows than these have not left one by one: it is another page, or another filter. */
 const FEW = 5;

@@ -1,6 +1,6 @@
 import { useEvent, useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { useChosen } from '../bulk/useAllMatching.ts';
+import { useChosen } from '../useAllMatching.ts';
 
 /**
  * Clears the selection when the filters change or the list is left. react-admin would keep it for ever, and a bulk

@@ -2,7 +2,7 @@ import { useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetSeen, seenIn } from '../../routing/byAddress.ts';
 import { useListName } from '../../routing/listPlace.ts';
-import { ROWS } from './rows.ts';
+import { ROWS } from '../rows.ts';
 
 interface Place {
     readonly page: number;

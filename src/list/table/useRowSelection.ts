@@ -1,6 +1,6 @@
 import { useEvent, useGetRecordRepresentation, useListContext } from 'ra-core';
 import { useRef } from 'react';
-import { useChosen } from '../bulk/useAllMatching.ts';
+import { useChosen } from '../useAllMatching.ts';
 
 /** The rows between two identifiers in the page's order; only the second if the first is on another page. */
 const between = (page: readonly string[], from: string, to: string): readonly string[] => {

@@ -25,12 +25,12 @@ import { RecordForm } from '../../record/form/RecordForm.tsx';
 import { RecordState } from '../../record/RecordState.tsx';
 import { RichTextInput } from '../../richText/RichTextInput.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
-import { PartInPlace } from '../../routing/PartBoundary.tsx';
 import { Themed } from '../../theme/Themed.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { PartInPlace } from '../../ui/PartBoundary.tsx';
 import { avatarPath } from '../../ui/serverFiles.ts';
 import styles from './profile.module.css';
 

@@ -8,7 +8,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { failureMessage } from '../../ui/failure.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEditor } from '../editor.ts';
-import { focusHeading } from '../form/focus.ts';
+import { focusHeading } from '../focus.ts';
 import styles from './conflict.module.css';
 import { type Choices as Chosen, type FieldDifference, keptOf, type Side } from './differences.ts';
 import { FromTo, useFieldLabel } from './FromTo.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEditor } from '../editor.ts';
-import { focusHeading } from '../form/focus.ts';
+import { focusHeading } from '../focus.ts';
 import { baseFor, type FormValues, pendingIn } from './draftChanges.ts';
 import styles from './drafts.module.css';
 import type { KeptDraft } from './drafts.ts';

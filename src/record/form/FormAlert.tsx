@@ -7,7 +7,7 @@ import { contractOf } from '../../kinds/allContracts.ts';
 import { pathLabel } from '../../kinds/pathLabel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
-import { focusFirstRefused } from './focus.ts';
+import { focusFirstRefused } from '../focus.ts';
 import styles from './form.module.css';
 import { straysIn } from './strays.ts';
 

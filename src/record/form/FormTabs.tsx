@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { sameWay } from '../../routing/byAddress.ts';
 import { LOADING, onToPrint } from '../../ui/printing.ts';
-import { focusFirstRefused } from './focus.ts';
+import { focusFirstRefused } from '../focus.ts';
 import { type FormTab, TabList } from './TabList.tsx';
 import styles from './tabs.module.css';
 

@@ -25,8 +25,8 @@ import { DraftBanner } from '../drafts/DraftBanner.tsx';
 import { type FormValues, withoutUnread } from '../drafts/draftChanges.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { createEditor, EditorContext, type RecordEditor } from '../editor.ts';
-import { LeaveGuard } from '../leaving/LeaveGuard.tsx';
-import { focusFirstField } from './focus.ts';
+import { focusFirstField } from '../focus.ts';
+import { LeaveGuard } from '../LeaveGuard.tsx';
 import { underFields } from './underFields.ts';
 import type { FormRefusal } from './useRefusal.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TradeTerm } from '../../ui/TradeTerm.tsx';
 import { FieldInput, type FieldInputProps, isReadOnly, isWide } from '../DeclaredInputs.tsx';
-import { focusFirstField } from '../form/focus.ts';
+import { focusFirstField } from '../focus.ts';
 import { ReadValue } from './ReadValue.tsx';
 import styles from './reading.module.css';
 import { useReading, useSaveOrRestore, useUnsettled } from './reading.ts';

@@ -14,9 +14,9 @@ import { FieldInput, type InputUse, isReadOnly, useParts } from '../DeclaredInpu
 import type { AnyForm, FieldDeclaration } from '../declaration.ts';
 import { isTouched } from '../drafts/draftChanges.ts';
 import { useEditor } from '../editor.ts';
+import { focusFirstField } from '../focus.ts';
 import { FormTabs } from '../form/FormTabs.tsx';
 import { FormWarnings } from '../form/FormWarnings.tsx';
-import { focusFirstField } from '../form/focus.ts';
 import type { FormTab } from '../form/TabList.tsx';
 import { RelatedTables } from '../related/RelatedTables.tsx';
 import { hasNoValue, ReadField, savesAtEnter } from './ReadField.tsx';

@@ -3,7 +3,7 @@ import { Fragment, Suspense } from 'react';
 import { useMe } from '../../auth/me.ts';
 import { mayAccess } from '../../auth/permissions.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
-import { PartInPlace } from '../../routing/PartBoundary.tsx';
+import { PartInPlace } from '../../ui/PartBoundary.tsx';
 import type { AnyForm, RelatedTable } from '../declaration.ts';
 import { RelatedCard, RowsSkeleton, useRelatedTitle } from './RelatedCard.tsx';
 

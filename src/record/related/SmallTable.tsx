@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { moveInRows } from '../../list/rows.ts';
 import { followRow, preventScrolling } from '../../list/table/followRow.ts';
-import { moveInRows } from '../../list/table/rows.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './related.module.css';
 

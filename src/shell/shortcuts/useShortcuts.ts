@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { useText, useTranslation } from '../../i18n/useTranslator.ts';
-import { stepRow, toggleRow } from '../../list/table/rows.ts';
+import { stepRow, toggleRow } from '../../list/rows.ts';
 import { ANEW } from '../../routing/byAddress.ts';
 import { actionsOnPage, focusSelection, offersAction, performAction } from '../../ui/pageActions.ts';
 import { usePanels } from '../panels.ts';

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AlertStack } from '#src/alerts/AlertStack.tsx';
 import { ALERT_DURATION, AlertsContext, createAlerts } from '#src/alerts/alerts.ts';
 import { consoleMessages, startMessages } from '#src/i18n/loaders.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { TranslatorContext } from '#src/i18n/useTranslator.ts';
+import { AlertStack } from '#src/ui/AlertStack.tsx';
 
 const arrange = async () => {
     const alerts = createAlerts();

@@ -1,8 +1,8 @@
 import { createHydraDataProvider } from '@comptoir/hydra';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { withAbsences } from '#src/auth/withAbsences.ts';
 import { menuQuery } from '#src/menu/useMenu.ts';
+import { withAbsences } from '#src/menu/withAbsences.ts';
 
 /** A server of another kind, which answers all but `me` with the status, and what it was asked. */
 const facing = (status: number) => {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { LanguageSwitcher } from '#src/i18n/LanguageSwitcher.tsx';
 import { startMessages } from '#src/i18n/loaders.ts';
+import { LanguageSwitcher } from '#src/ui/LanguageSwitcher.tsx';
 import { renderPart } from '#test/support/providers.tsx';
 
 test('T3 R10 a language that cannot be fetched is told, the page stays as it is, and another try succeeds', async () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { FailurePage } from '#src/pages/FailurePage.tsx';
 import { ChunkFailure } from '#src/routing/chunkFailure.ts';
-import { PartBoundary, PartInPlace } from '#src/routing/PartBoundary.tsx';
+import { PartBoundary, PartInPlace } from '#src/ui/PartBoundary.tsx';
 import { renderPart } from '#test/support/providers.tsx';
 
 const broken = new HydraError({ kind: 'problem', status: 500, message: 'Out of order.', requestId: 'r-42' });

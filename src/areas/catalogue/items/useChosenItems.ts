@@ -1,7 +1,7 @@
 import { encodeParameters, filterParametersOf } from '@comptoir/hydra';
 import { useListContext } from 'ra-core';
 import { config } from '#src/config.ts';
-import { useChosen } from '../../../list/bulk/useAllMatching.ts';
+import { useChosen } from '../../../list/useAllMatching.ts';
 import type { ChosenItems } from '../../../pictures/download/usePicturesDownload.ts';
 
 /** The selected items, otherwise all that match the filters, in the current order. */

@@ -8,7 +8,7 @@ import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { KindChoice } from '../KindChoice.tsx';
 import { PeriodDay } from '../PeriodDay.tsx';
 import styles from './account.module.css';

@@ -4,7 +4,7 @@ import type { DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import { FROM_NOTES_MOST } from '#contract/invoices/fromDeliveryNotes.ts';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
-import { useChosen } from '../../../list/bulk/useAllMatching.ts';
+import { useChosen } from '../../../list/useAllMatching.ts';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { NotesToBill } from './outcome.ts';

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { KindChoice } from '../KindChoice.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 import styles from './credit.module.css';

@@ -10,7 +10,7 @@ import { useMessages } from '../../../i18n/useTranslator.ts';
 import { readNumeric, unitOf, writeNumeric } from '../../../kinds/figures.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { InvoiceTags } from '../InvoiceTags.tsx';
 import { KindChoice } from '../KindChoice.tsx';
 import styles from './deposit.module.css';

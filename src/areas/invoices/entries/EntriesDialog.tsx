@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isDay, today } from '#contract/values/days.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { PeriodDay } from '../PeriodDay.tsx';
 import styles from './entries.module.css';
 import { type AskedEntries, useEntries } from './useEntries.ts';

@@ -12,7 +12,7 @@ import { useServerText } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { FROM_THE_TOP } from '../../../ui/PageLink.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 
 interface ReverseProps {

@@ -16,7 +16,7 @@ import { toDay, writeDay } from '../../../ui/days.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import styles from './suppliers.module.css';
 import { type EnteredField, type EnteredRate, type Entering, type RateField, useEntering } from './useEntering.ts';
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/useTranslator.ts';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import styles from './suppliers.module.css';
 import { type InvoiceReading, type ReadFile, useInvoiceReading } from './useInvoiceReading.ts';
 

@@ -13,7 +13,7 @@ import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 
 interface WriteOffProps {

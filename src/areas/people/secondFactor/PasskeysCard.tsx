@@ -6,8 +6,8 @@ import { type PasskeyAnswer, type PasskeysAnswer, passkeyNaming } from '#contrac
 import { useAlerts } from '#src/alerts/alerts.ts';
 import { useProvider } from '#src/auth/me.ts';
 import { obstacleHere, passkeyMessages } from '#src/auth/passkeys/device.ts';
-import { PasskeySetup } from '#src/auth/passkeys/PasskeySetup.tsx';
-import { ProofStep } from '#src/auth/passkeys/ProofStep.tsx';
+import { PasskeySetup } from '#src/auth/secondFactor/PasskeySetup.tsx';
+import { ProofStep } from '#src/auth/secondFactor/ProofStep.tsx';
 import styles from '#src/auth/secondFactor/secondFactor.module.css';
 import type { AskOwn } from '#src/auth/secondFactor/TotpSetup.tsx';
 import { useMessages, useText } from '#src/i18n/useTranslator.ts';

@@ -4,7 +4,7 @@ import { ADJUST_PATH, type Adjustment } from '#contract/prices/adjust.ts';
 import { COPY_PATH } from '#contract/prices/copy.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { relationIri } from '../../../kinds/recordNames.ts';
-import { useChosen } from '../../../list/bulk/useAllMatching.ts';
+import { useChosen } from '../../../list/useAllMatching.ts';
 
 /** The selected prices of one list, as a part of an API request. */
 export interface ChosenPrices {

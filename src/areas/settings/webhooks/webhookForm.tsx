@@ -10,7 +10,7 @@ import { useMessages, useText } from '#src/i18n/useTranslator.ts';
 import type { InputProps } from '#src/kinds/inputProps.ts';
 import type { FormDeclaration } from '#src/record/declaration.ts';
 import { lazyPart } from '#src/routing/loadPart.ts';
-import { PartInPlace } from '#src/routing/PartBoundary.tsx';
+import { PartInPlace } from '#src/ui/PartBoundary.tsx';
 import { SecretField } from '#src/ui/SecretField.tsx';
 import styles from './webhooks.module.css';
 

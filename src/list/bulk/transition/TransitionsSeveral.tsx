@@ -8,8 +8,8 @@ import { useRuledOut } from '../../../record/transitions/useRuledOut.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useListAddress } from '../../../ui/useListAddress.ts';
+import { AllMatchingContext, useChosen } from '../../useAllMatching.ts';
 import { DocumentsSeveral } from '../DocumentsSeveral.tsx';
-import { AllMatchingContext, useChosen } from '../useAllMatching.ts';
 import { TransitionDialog } from './TransitionDialog.tsx';
 import styles from './transition.module.css';
 

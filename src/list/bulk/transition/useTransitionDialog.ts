@@ -14,7 +14,7 @@ import {
 } from '../../../record/transitions/TransitionInputs.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useAskedFilter } from '../../filters/useFilters.ts';
-import { useChosen } from '../useAllMatching.ts';
+import { useChosen } from '../../useAllMatching.ts';
 import { type AcceptedVerdict, acceptedCodes, batchesOf, isDoneNow, isReady } from './verdicts.ts';
 
 /** Records named in one rehearsing call; the API takes up to 500. */

@@ -24,7 +24,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { refusalMessage } from '../../../../ui/failure.ts';
 import { useFormat } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { FormDialog } from '../../FormDialog.tsx';
+import { FormDialog } from '../../../FormDialog.tsx';
 import styles from './statement.module.css';
 
 /** A part as it is typed. */

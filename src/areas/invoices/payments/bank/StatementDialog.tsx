@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FileDrop } from '../../../../ui/FileDrop.tsx';
 import { NativeChoice } from '../../../../ui/NativeChoice.tsx';
 import { FROM_THE_TOP } from '../../../../ui/PageLink.tsx';
-import { FormDialog } from '../../FormDialog.tsx';
+import { FormDialog } from '../../../FormDialog.tsx';
 import { MappingFields } from './MappingFields.tsx';
 import styles from './statement.module.css';
 import { type Statement, useStatement } from './useStatement.ts';

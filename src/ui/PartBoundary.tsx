@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAlerts } from '../alerts/alerts.ts';
 import { useText } from '../i18n/useTranslator.ts';
-import { Button } from '../ui/Button.tsx';
-import { ChunkFailure } from './chunkFailure.ts';
-import { PageBoundary } from './PageBoundary.tsx';
+import { ChunkFailure } from '../routing/chunkFailure.ts';
+import { PageBoundary } from '../routing/PageBoundary.tsx';
+import { Button } from './Button.tsx';
 
 /** R10: what failed, with the name of its chunk if that did not load, as on a page. */
 const wordsOf = (error: unknown): [key: 'chunk_part_named' | 'chunk_part' | 'part', params: { part: string }] => {

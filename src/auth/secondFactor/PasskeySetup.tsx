@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PasskeyAnswer, PasskeyOptionsAnswer, PasskeyProof } from '#contract/people/passkeys.ts';
 import { useText } from '../../i18n/useTranslator.ts';
-import type { AskOwn } from '../secondFactor/TotpSetup.tsx';
+import { DeviceForm } from '../passkeys/DeviceForm.tsx';
+import { makePasskey } from '../passkeys/device.ts';
 import { TextInput } from '../TextInput.tsx';
-import { DeviceForm } from './DeviceForm.tsx';
-import { makePasskey } from './device.ts';
 import { ProofStep } from './ProofStep.tsx';
+import type { AskOwn } from './TotpSetup.tsx';
 
 interface CreateProps {
     readonly options: object;

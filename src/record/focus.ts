@@ -1,4 +1,4 @@
-import { PANEL_HEADING } from '../../ui/PageHeader.tsx';
+import { PANEL_HEADING } from '../ui/PageHeader.tsx';
 
 /** Focuses the first visible field with an error, whether it comes from the browser's rules or from the API. */
 export const focusFirstRefused = (within: Element | null | undefined): void => {

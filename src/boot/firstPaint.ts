@@ -1,6 +1,6 @@
-import { replaceBlockedStorage } from '../boot/storage.ts';
-import { parse, prefersDark, rootAttributes } from './settings.ts';
-import { THEME_KEY, writeAttributes } from './writeAttributes.ts';
+import { parse, prefersDark, rootAttributes } from '../theme/settings.ts';
+import { THEME_KEY, writeAttributes } from '../theme/writeAttributes.ts';
+import { replaceBlockedStorage } from './storage.ts';
 
 // C4: inlined in the page and run before the first paint. Without storage, the defaults are shown.
 replaceBlockedStorage(window);

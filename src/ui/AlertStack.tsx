@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { useServerText, useText } from '../i18n/useTranslator.ts';
-import { PublicIcon, Strokes } from '../ui/PublicIcon.tsx';
-import { isApple, isCommand } from '../ui/platform.ts';
-import styles from './AlertStack.module.css';
 import {
     ACTION_DURATION,
     ALERT_DURATION,
@@ -13,7 +9,11 @@ import {
     type AlertLink as AlertLinkProps,
     type Alerts,
     useAlerts,
-} from './alerts.ts';
+} from '../alerts/alerts.ts';
+import { useServerText, useText } from '../i18n/useTranslator.ts';
+import styles from './AlertStack.module.css';
+import { PublicIcon, Strokes } from './PublicIcon.tsx';
+import { isApple, isCommand } from './platform.ts';
 
 /** Fields with an undo of their own. */
 const TYPED =
@@ -43,7 +43,7 @@ const useBelowActions = (stack: RefObject<HTMLElement | null>, isShown: boolean)
         const { current } = stack;
         if (!isShown || !current) return;
         // Without it, alerts stand below the top bar.
-        const keeping = import('./belowActions.ts').then(
+        const keeping = import('../alerts/belowActions.ts').then(
             part => part.keepBelowActions(current),
             () => undefined,
         );

@@ -1,8 +1,8 @@
 // Apart: loaded before other servers alone (src/kinds/otherServer.ts).
 import type { HydraDataProvider } from '@comptoir/hydra';
 import type { QueryClient } from '@tanstack/react-query';
-import { menuNames } from '../menu/names.ts';
-import { isNoRoute } from './absence.ts';
+import { isNoRoute } from '../auth/absence.ts';
+import { menuNames } from './names.ts';
 
 /** An address with the identifiers of records left out: `orders/#/repricing`. */
 const kindOf = (path: string): string => path.replace(/\/(\d+|[\da-f]{8}-[\da-f-]{27})(?=\/|$)/gi, '/#');

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/useTranslator.ts';
-import { IconToggle } from '../ui/Button.tsx';
-import { PublicIcon } from '../ui/PublicIcon.tsx';
-import { useThemeSettings, useThemeStore } from './useTheme.ts';
+import { useThemeSettings, useThemeStore } from '../theme/useTheme.ts';
+import { IconToggle } from './Button.tsx';
+import { PublicIcon } from './PublicIcon.tsx';
 
 /** T5: pressed in dark mode. */
 export const ModeToggle = () => {

@@ -1,14 +1,14 @@
 import { useBlocker, useEvent, useTranslate } from 'ra-core';
 import { use, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import { PanelContext, PEEK } from '../../ui/PageHeader.tsx';
-import { useAskOnClose } from '../../ui/useAskOnClose.ts';
-import { useEditor } from '../editor.ts';
-import { focusInPanel } from '../form/focus.ts';
-import { isWholeForm } from '../reading/useWholeForm.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
+import { PanelContext, PEEK } from '../ui/PageHeader.tsx';
+import { useAskOnClose } from '../ui/useAskOnClose.ts';
+import { useEditor } from './editor.ts';
+import { focusInPanel } from './focus.ts';
+import { isWholeForm } from './reading/useWholeForm.ts';
 
 interface LeaveDialogProps {
     /** Signing out lets go of the input, which may not stay on a shared computer. */

@@ -12,10 +12,10 @@ import { ColumnsForm } from '../ask/ColumnsForm.tsx';
 import { CountsInWords } from '../CountsInWords.tsx';
 import styles from '../imports.module.css';
 import { columnsOfImport, doesAnything, errorsOf, importCounts, may, versionOf } from '../read.ts';
-import { ImportDifferences } from '../result/Differences.tsx';
+import { Pause } from '../run/Pause.tsx';
 import { useImportCall } from '../useImportCall.ts';
 import { useImportWords } from '../words.tsx';
-import { Pause } from './Pause.tsx';
+import { ImportDifferences } from './Differences.tsx';
 
 const ACCEPTED = imports.transitions?.undo?.acknowledges ?? [];
 

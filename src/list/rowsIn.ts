@@ -1,4 +1,4 @@
-import { ROWS } from '../table/rows.ts';
+import { ROWS } from './rows.ts';
 
 const ROW = 'tr, li';
 export const EDITED_CELL = 'td[data-edit]';

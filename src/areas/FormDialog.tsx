@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Themed } from '../../theme/Themed.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogFoot } from '../../ui/DialogFoot.tsx';
+import { Themed } from '../theme/Themed.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
 
 interface FormDialogProps {
     readonly title: string;

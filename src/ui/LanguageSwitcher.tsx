@@ -1,7 +1,7 @@
 import { LOCALES } from '#i18n/index.ts';
 import { useAlerts } from '../alerts/alerts.ts';
+import { useText, useTranslation, useTranslator } from '../i18n/useTranslator.ts';
 import styles from './LanguageSwitcher.module.css';
-import { useText, useTranslation, useTranslator } from './useTranslator.ts';
 
 /** T3: switches the language of the whole page. */
 export const LanguageSwitcher = () => {

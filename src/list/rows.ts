@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { hasModifier } from '../../ui/platform.ts';
+import { hasModifier } from '../ui/platform.ts';
 
 /** Table rows or cards navigated by the keyboard. */
 export const ROWS = '[data-rows]';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Import } from '#contract/imports/imports.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useImportCall } from '../useImportCall.ts';
-import { useImportWords } from '../words.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useImportCall } from './useImportCall.ts';
+import { useImportWords } from './words.tsx';
 
 /** Gives an import up, after a question. */
 export const CancelImportButton = ({ record }: { readonly record: Import }) => {

@@ -4,9 +4,9 @@ import { useText } from '../../i18n/useTranslator.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { PublicForm } from '../PublicForm.tsx';
-import styles from '../secondFactor/secondFactor.module.css';
 import { TextInput } from '../TextInput.tsx';
 import { requiredIn, usePublicForm } from '../usePublicForm.ts';
+import styles from './secondFactor.module.css';
 
 interface ProofStepProps {
     /** What is about to happen, above what is asked for. */
