@@ -1,5 +1,5 @@
 import { SHIPPING_MODES } from '../customers/thirdParties.ts';
-import type { Properties } from '../language/property.ts';
+import type { Properties, RecordOf } from '../language/property.ts';
 import { ADDRESS } from '../values/address.ts';
 
 /** Parties of orders and quotes. */
@@ -25,3 +25,6 @@ export const SALE_TERMS = {
     /** For colleagues alone. */
     note: { kind: 'text', max: 2000 },
 } as const satisfies Properties;
+
+/** What orders and quotes have in common. */
+export type SaleRecord = RecordOf<typeof SALE_PARTIES & typeof SALE_TERMS>;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { SaleRecord } from '#contract/documents/sale.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import type { Order } from '#contract/orders/orders.ts';
 import { companies as contract } from '#contract/settings/companies.ts';
+import type { Day } from '#contract/values/days.ts';
 import { lawOfRate, type RateFacts, type VatLaw } from '#contract/vat/laws.ts';
 import { saleTo, type VatParties, vatPartiesOf } from '#contract/vat/sale.ts';
 import { type VatFinding, type VatTreatment, vatTreatment } from '#contract/vat/treatment.ts';
@@ -39,7 +40,7 @@ interface VatLine {
     readonly item: { readonly vat: StoredRate | null; readonly isService: boolean };
 }
 
-/** VAT treatment of a line with the matching VAT rate. Without a rate the order cannot be validated. */
+/** VAT treatment of a line with the matching VAT rate. Without a rate the sale cannot be concluded. */
 interface LineTreatment {
     readonly treatment: VatTreatment;
     readonly rate: StoredRate | null;
@@ -60,24 +61,27 @@ const TERRITORIES: Readonly<Partial<Record<VatLaw, RateFacts['territory']>>> = {
 const zeroFor = (zeros: readonly StoredRate[], law: VatLaw): StoredRate | undefined =>
     zeros.find(rate => lawOfRate(rate) === law) ?? zeros.find(({ territory }) => territory === TERRITORIES[law]);
 
-/** Facts of an order that decide on its VAT. */
-export type VatOrder = Pick<Order, 'company' | 'deliveryAddress' | 'billingAddress' | 'shippingMode' | 'orderDate'>;
+/** Facts of a sale that decide on its VAT. */
+export interface SaleVatFacts
+    extends Pick<SaleRecord, 'company' | 'deliveryAddress' | 'billingAddress' | 'shippingMode'> {
+    readonly day: Day;
+}
 
-const partiesOf = async (db: Db, customer: Customer, order: VatOrder): Promise<VatParties> =>
+const partiesOf = async (db: Db, customer: Customer, sale: SaleVatFacts): Promise<VatParties> =>
     vatPartiesOf(
-        await vatCompanyOf(db, identifierOf('companies', order.company) ?? 0),
+        await vatCompanyOf(db, identifierOf('companies', sale.company) ?? 0),
         customer,
-        order.billingAddress ?? order.deliveryAddress,
+        sale.billingAddress ?? sale.deliveryAddress,
     );
 
-/** VAT by rule for each line of an order, with the rate of its item or one of 0 that stands for the same reason. */
-export const orderVat = async (
+/** VAT by rule for each line of a sale, with the rate of its item or one of 0 that stands for the same reason. */
+export const saleVat = async (
     db: Db,
     customer: Customer,
-    order: VatOrder,
+    facts: SaleVatFacts,
 ): Promise<(line: VatLine) => LineTreatment> => {
-    const sale = saleTo(await partiesOf(db, customer, order), order.deliveryAddress, order.shippingMode === 'pickup');
-    const zeros = await zeroRates(db, order.orderDate);
+    const sale = saleTo(await partiesOf(db, customer, facts), facts.deliveryAddress, facts.shippingMode === 'pickup');
+    const zeros = await zeroRates(db, facts.day);
     return ({ item }) => {
         const rate = item.vat ?? NO_RATE;
         const treatment = vatTreatment({ ...sale, kind: item.isService ? 'service' : 'goods', rate });

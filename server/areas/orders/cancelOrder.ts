@@ -8,8 +8,9 @@ import { leftOf } from '#contract/orders/orderStatus.ts';
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { refuseDecimals, sumQuantities } from '#contract/values/quantities.ts';
 import type { Perform } from '../../engine/rowChange.ts';
+import { writeLines } from '../documents/lines.ts';
 import { raise } from '../events.ts';
-import { orderLinesOf, type StoredLine, writeLines } from './lines.ts';
+import { ORDER_SALE, orderLinesOf, type StoredLine } from './lines.ts';
 
 /** Lines of which pieces are to be cancelled, as the call names them. */
 const cancelledLines = z.array(
@@ -79,6 +80,7 @@ export const cancelOrder: Perform = async ({ tx, row, actor, input, refuse }) =>
     const reason = String(input.reason);
     await writeLines(
         tx,
+        ORDER_SALE.lineTable,
         { cancelled_quantity: 'numeric', cancelled_reason: 'text' },
         cancelled
             .filter(({ quantity }) => quantity > 0)

@@ -13,11 +13,11 @@ import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { Perform, RowChange } from '../../engine/rowChange.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { addressesFor, customerOf, fromCustomer, locationOf, orderingCustomer } from '../documents/customer.ts';
+import { followCustomer } from '../documents/followCustomer.ts';
 import { foreignParties, idIn } from '../documents/foreignParties.ts';
 import type { Subscriptions } from '../events.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { orderDocuments } from './documents/index.ts';
-import { followCustomer } from './followCustomer.ts';
 import { isNoted } from './notes.ts';
 import { answerRepricing, answerRepricingOf, repriceOrder } from './repriceOrder.ts';
 import { answerSales } from './sales.ts';
@@ -142,5 +142,5 @@ export const orderSubscriptions: Subscriptions = {
     'goods.shipped': shipOrders,
     'goods.unshipped': shipOrders,
     'notes.changed': shipOrders,
-    'party.changed': (_, change) => followCustomer(change),
+    'party.changed': (_, change) => followCustomer(orderTable, change),
 };

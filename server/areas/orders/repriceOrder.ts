@@ -18,9 +18,10 @@ import type { Call, RecordCall } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { countedBy } from '../companyFilter.ts';
 import { customerOf } from '../documents/customer.ts';
-import { orderVat, type VatOrder } from '../documents/vat.ts';
-import { linesOfAll, orderLinesOf, type StoredLine } from './lines.ts';
-import { type OrderToPrice, resolveLines, resolveOrders, storePrices, type Terms } from './prices.ts';
+import { resolveLines, resolveSales, storePrices, type Terms } from '../documents/prices.ts';
+import { type SaleFacts, saleFacts } from '../documents/settleSale.ts';
+import { saleVat } from '../documents/vat.ts';
+import { linesOfAll, ORDER_SALE, orderLinesOf, type StoredLine } from './lines.ts';
 import { orderTable } from './table.ts';
 
 const isSame = (one: string | null, other: string | null): boolean =>
@@ -64,10 +65,10 @@ const repricedLines = (
     });
 
 /** The VAT rates of an order's lines today. */
-const ratesToday = async (db: Db, thirdPartyId: number, order: VatOrder): Promise<RateFor> => {
-    const customer = await customerOf(db, thirdPartyId);
+const ratesToday = async (db: Db, facts: SaleFacts): Promise<RateFor> => {
+    const customer = await customerOf(db, facts.thirdPartyId);
     if (!customer) return ({ vat }) => vat?.rate ?? null;
-    const vatOf = await orderVat(db, customer, order);
+    const vatOf = await saleVat(db, customer, facts);
     return line => vatOf(line).rate?.rate ?? null;
 };
 
@@ -101,14 +102,13 @@ const notesOf = (lines: readonly StoredLine[], changed: readonly RepricedLine[])
 
 /** Gives all lines the prices of their lists and the VAT of their items as of now; prices typed by hand stay. */
 export const repriceOrder: Perform = async ({ tx, row, tell }) => {
-    const order = toRecord(orders, row);
+    const facts = saleFacts(ORDER_SALE, row);
     const lines = await orderLinesOf(tx, row.id, true);
     if (lines.length === 0) return {};
-    const thirdPartyId = Number(row.thirdParty);
-    const prices = await resolveLines(tx, { thirdPartyId, ...order }, lines);
-    const changed = repricedLines(lines, prices, await ratesToday(tx, thirdPartyId, order));
+    const prices = await resolveLines(tx, facts, lines);
+    const changed = repricedLines(lines, prices, await ratesToday(tx, facts));
     for (const note of notesOf(lines, changed)) tell(note);
-    await storePrices(tx, lines, prices);
+    await storePrices(tx, ORDER_SALE, lines, prices);
     return {};
 };
 
@@ -132,7 +132,7 @@ const nextDrafts = (call: Call, after: number): Promise<Draft[]> => {
     const visible = countedBy(call, resource);
     return query<Draft>(
         db,
-        sql`select id, third_party_id as "thirdPartyId", order_date::text as "orderDate", general_discount::text as "generalDiscount"
+        sql`select id, third_party_id as "thirdPartyId", order_date::text as "day", general_discount::text as "generalDiscount"
             from ${resource.table} where status = 'draft' and cancelled_at is null and nb_order_item > 0
             and id > ${after} and ${visible} order by id limit ${SLICE}`,
     );
@@ -159,11 +159,8 @@ const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[
         db,
         drafts.map(({ id }) => id),
     );
-    const all = drafts.map((terms): OrderToPrice & { readonly terms: Draft } => ({
-        terms,
-        lines: lines.filter(({ orderId }) => orderId === terms.id),
-    }));
-    const prices = await resolveOrders(db, all);
+    const all = drafts.map(terms => ({ terms, lines: lines.filter(({ orderId }) => orderId === terms.id) }));
+    const prices = await resolveSales(db, all);
     const rows = await rowsById(
         db,
         orderTable,
@@ -172,10 +169,10 @@ const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[
     );
     const found: RepricedOrder[] = [];
     for (const order of all) {
-        const { id, thirdPartyId } = order.terms;
+        const { id } = order.terms;
         const row = rows.find(one => one.id === id);
         if (!row) continue;
-        const rateFor = await ratesToday(db, thirdPartyId, toRecord(orders, row));
+        const rateFor = await ratesToday(db, { ...saleFacts(ORDER_SALE, row), ...order.terms });
         found.push(repricingOf(id, order.lines, prices.get(order) ?? [], rateFor));
     }
     return found.filter(order => order.lines.length > 0);
@@ -204,8 +201,8 @@ export const answerRepricingOf = async (call: RecordCall): Promise<Response> => 
     const order = toRecord(orders, row);
     if (orders.transitions?.reprice?.isPossible?.(order) === false) throw new Refused('conflict', 'no_transition');
     const lines = await orderLinesOf(call.db, call.id);
-    const terms = { ...order, thirdPartyId: Number(row.thirdParty) };
-    const prices = lines.length > 0 ? await resolveLines(call.db, terms, lines) : [];
-    const rateFor = await ratesToday(call.db, terms.thirdPartyId, terms);
+    const facts = saleFacts(ORDER_SALE, row);
+    const prices = lines.length > 0 ? await resolveLines(call.db, facts, lines) : [];
+    const rateFor = await ratesToday(call.db, facts);
     return jsonLd({ ...repricingOf(call.id, lines, prices, rateFor) });
 };

@@ -2,21 +2,22 @@
 import { sql } from 'drizzle-orm';
 import { isAdmin } from '#contract/language/roles.ts';
 import { codeOf } from '#contract/language/rules.ts';
-import { type Order, orders } from '#contract/orders/orders.ts';
+import { orders } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
-import { toRecord } from '../../domain/record.ts';
+import { type Row, toRecord } from '../../domain/record.ts';
 import { rowsById } from '../../engine/read.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
 import { type Customer, customerOf } from '../documents/customer.ts';
 import { acknowledgementsOf, type Findings, refuseUnexplained } from '../documents/findings.ts';
-import { orderVat, vatFindingsIn } from '../documents/vat.ts';
+import { resolveLines } from '../documents/prices.ts';
+import { type SaleFacts, saleFacts } from '../documents/settleSale.ts';
+import { saleVat, vatFindingsIn } from '../documents/vat.ts';
 import { takeNumber } from '../numbers.ts';
 import { creditExcess } from './credit.ts';
-import { orderLinesOf, type StoredLine } from './lines.ts';
-import { resolveLines } from './prices.ts';
+import { ORDER_SALE, orderLinesOf, type StoredLine } from './lines.ts';
 import { lineFindings, orderFinding, orderFindings } from './refusals.ts';
 import { settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
@@ -35,11 +36,11 @@ const creditFindings = (excess: Awaited<ReturnType<typeof creditExcess>>, { acto
 /** What is unusual about the VAT of its lines, and what the law excludes. */
 const vatFindings = async (
     tx: Db,
-    order: Order,
+    facts: SaleFacts,
     customer: Customer,
     lines: readonly StoredLine[],
 ): Promise<Findings> => {
-    const vatOf = await orderVat(tx, customer, order);
+    const vatOf = await saleVat(tx, customer, facts);
     return vatFindingsIn(
         lines.map(line => vatOf(line).treatment.finding),
         place => [`orderItems[${place}].vatRate`],
@@ -47,15 +48,16 @@ const vatFindings = async (
 };
 
 /** Everything that stands against the validation of the order, as it is now. */
-const findingsOf = async (step: TransitionStep, order: Order): Promise<Findings> => {
+const findingsOf = async (step: TransitionStep, settled: Row): Promise<Findings> => {
     const { tx, row } = step;
-    const customerId = Number(row.thirdParty);
+    const [order, facts] = [toRecord(orders, settled), saleFacts(ORDER_SALE, settled)];
+    const customerId = facts.thirdPartyId;
     const lines = await orderLinesOf(tx, row.id);
     // Serialises validations that share the credit of a customer.
     await lock(tx, 'third_parties', [customerId]);
     const customer = await customerOf(tx, customerId);
     if (!customer) return { refused: [orderFinding('customer_not_allowed', 'thirdParty')], asked: [] };
-    const prices = lines.length > 0 ? await resolveLines(tx, { thirdPartyId: customerId, ...order }, lines) : [];
+    const prices = lines.length > 0 ? await resolveLines(tx, facts, lines) : [];
     const total = order.totalIncludingTax;
     const excess = await creditExcess(tx, step.actor, { order: row.id, customerId, customer, total });
     const all = [
@@ -64,7 +66,7 @@ const findingsOf = async (step: TransitionStep, order: Order): Promise<Findings>
             prices[place] ? [lineFindings({ line, place, orderDate: order.orderDate }, prices[place])] : [],
         ),
         creditFindings(excess, step),
-        await vatFindings(tx, order, customer, lines),
+        await vatFindings(tx, facts, customer, lines),
     ];
     const asked = all.flatMap(one => one.asked);
     return { refused: [...all.flatMap(one => one.refused), ...refuseUnexplained(asked, step)], asked };
@@ -83,8 +85,7 @@ export const validateOrder: Perform = async step => {
     await orderLinesOf(tx, row.id, true);
     await settleOrder(tx, row.id, { actor: step.actor, before: row, input: {} });
     const [settled = row] = await rowsById(tx, orderTable, [row.id]);
-    const order = toRecord(orders, settled);
-    const { refused, asked } = await findingsOf(step, order);
+    const { refused, asked } = await findingsOf(step, settled);
     for (const one of refused) refuse(one);
     for (const one of asked) ask(one);
     if (refused.length > 0 || asked.some(one => !acknowledged.includes(codeOf(one)))) return {};

@@ -4,47 +4,47 @@ import { groupBy } from '#contract/values/grouping.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { resolveRequest, resolveRequests } from '../prices/resolve/index.ts';
-import { type StoredLine, writeLines } from './lines.ts';
+import { type SaleKind, type SaleLine, writeLines } from './lines.ts';
 
-/** What the prices of an order depend on besides its lines. */
+/** What the prices of a sale depend on besides its lines. */
 export interface Terms {
     readonly thirdPartyId: number;
-    readonly orderDate: Day;
+    readonly day: Day;
     readonly generalDiscount: Decimal;
 }
 
-const asked = ({ itemId, quantity, manual }: StoredLine) => ({ item: itemId, quantity, manualNetUnitPrice: manual });
+const asked = ({ itemId, quantity, manual }: SaleLine) => ({ item: itemId, quantity, manualNetUnitPrice: manual });
 
 /** The prices of some lines today, in their order. All lines of an item must be among them: they share its breaks. */
 export const resolveLines = (
     db: Db,
-    { thirdPartyId, orderDate, generalDiscount }: Terms,
-    lines: readonly StoredLine[],
+    { thirdPartyId, day, generalDiscount }: Terms,
+    lines: readonly SaleLine[],
 ): Promise<ResolvedPrice[]> =>
-    resolveRequest(db, { thirdParty: thirdPartyId, date: orderDate, generalDiscount, lines: lines.map(asked) });
+    resolveRequest(db, { thirdParty: thirdPartyId, date: day, generalDiscount, lines: lines.map(asked) });
 
-/** An order with all its lines. */
-export interface OrderToPrice {
+/** A sale with all its lines. */
+export interface SaleToPrice {
     readonly terms: Terms;
-    readonly lines: readonly StoredLine[];
+    readonly lines: readonly SaleLine[];
 }
 
-/** The prices of the lines of several orders, in their order: one statement for each customer and day. */
-export const resolveOrders = async (
+/** The prices of the lines of several sales, in their order: one statement for each customer and day. */
+export const resolveSales = async <S extends SaleToPrice>(
     db: Db,
-    orders: readonly OrderToPrice[],
-): Promise<Map<OrderToPrice, ResolvedPrice[]>> => {
-    const resolved = new Map<OrderToPrice, ResolvedPrice[]>();
-    for (const same of groupBy(orders, ({ terms }) => `${terms.thirdPartyId} ${terms.orderDate}`).values()) {
+    sales: readonly S[],
+): Promise<Map<S, ResolvedPrice[]>> => {
+    const resolved = new Map<S, ResolvedPrice[]>();
+    for (const same of groupBy(sales, ({ terms }) => `${terms.thirdPartyId} ${terms.day}`).values()) {
         const [first] = same;
         if (!first) continue;
-        const of = { thirdParty: first.terms.thirdPartyId, date: first.terms.orderDate };
+        const of = { thirdParty: first.terms.thirdPartyId, date: first.terms.day };
         const requests = same.map(({ terms, lines }) => ({
             generalDiscount: terms.generalDiscount,
             lines: lines.map(asked),
         }));
         const prices = await resolveRequests(db, of, requests);
-        for (const [at, order] of same.entries()) resolved.set(order, prices[at] ?? []);
+        for (const [at, sale] of same.entries()) resolved.set(sale, prices[at] ?? []);
     }
     return resolved;
 };
@@ -59,9 +59,15 @@ const COLUMNS = {
 };
 
 /** Stores the prices of lines with what explains them. */
-export const storePrices = (tx: Db, lines: readonly StoredLine[], prices: readonly ResolvedPrice[]): Promise<void> =>
+export const storePrices = (
+    tx: Db,
+    { lineTable }: Pick<SaleKind, 'lineTable'>,
+    lines: readonly SaleLine[],
+    prices: readonly ResolvedPrice[],
+): Promise<void> =>
     writeLines(
         tx,
+        lineTable,
         COLUMNS,
         lines.flatMap(({ id }, place) => {
             const price = prices[place];
