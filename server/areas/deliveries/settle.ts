@@ -11,11 +11,12 @@ import {
 import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
-import { deliveryNoteOrders, deliveryNotes } from '../../db/tables/index.ts';
+import { deliveryNoteItems, deliveryNoteOrders, deliveryNotes } from '../../db/tables/index.ts';
 import type { Row } from '../../domain/record.ts';
 import { rowsById } from '../../engine/read.ts';
 import { columnValues } from '../../engine/write.ts';
 import { type StoredRate, VAT } from '../../invoices/stored.ts';
+import { writeLines } from '../documents/lines.ts';
 import { type NoteLine, noteLinesOf } from './lines.ts';
 import { deliveryNoteTable } from './table.ts';
 
@@ -36,31 +37,39 @@ export const piecesByLine = (lines: readonly NoteLine[]): ReadonlyMap<number, nu
     return pieces;
 };
 
-const describe = async (tx: Db, lines: readonly NoteLine[]): Promise<void> => {
+const DESCRIBED = {
+    order_id: 'int',
+    order_number: 'text',
+    reference: 'text',
+    ean_code: 'text',
+    designation: 'text',
+    unit_code: 'text',
+    ordered_quantity: 'numeric',
+    shipped_before_quantity: 'numeric',
+    left_quantity: 'numeric',
+    net_unit_price: 'numeric',
+    line_amount: 'numeric',
+    vat_rate_id: 'int',
+};
+
+const describe = (tx: Db, lines: readonly NoteLine[]): Promise<void> => {
     const pieces = piecesByLine(lines);
-    const values = lines.map(line => ({
+    const described = lines.map(line => ({
         id: line.id,
         order_id: line.order.id,
         order_number: line.order.number,
         reference: line.reference,
         ean_code: line.eanCode,
         designation: line.designation,
-        ordered: line.ordered,
-        shipped: line.shipped,
-        unit: line.unitCode,
-        left: Math.max(0, subtractQuantity(line.ordered, line.shipped, pieces.get(line.orderItemId) ?? 0)),
-        net: line.net,
-        amount: noteLineAmount(line),
-        vat: line.vatRate,
+        unit_code: line.unitCode,
+        ordered_quantity: line.ordered,
+        shipped_before_quantity: line.shipped,
+        left_quantity: Math.max(0, subtractQuantity(line.ordered, line.shipped, pieces.get(line.orderItemId) ?? 0)),
+        net_unit_price: line.net,
+        line_amount: noteLineAmount(line),
+        vat_rate_id: line.vatRate,
     }));
-    await tx.execute(sql`
-        update delivery_note_items line set order_id = given.order_id, order_number = given.order_number,
-            reference = given.reference, ean_code = given.ean_code, designation = given.designation, unit_code = given.unit,
-            ordered_quantity = given.ordered, shipped_before_quantity = given.shipped, left_quantity = given.left,
-            net_unit_price = given.net, line_amount = given.amount, vat_rate_id = given.vat
-        from json_to_recordset(${JSON.stringify(values)}::json) given (id int, order_id int, order_number text, reference text,
-            ean_code text, designation text, unit text, ordered numeric, shipped numeric, "left" numeric, net numeric, amount numeric, vat int)
-        where line.id = given.id`);
+    return writeLines(tx, deliveryNoteItems, DESCRIBED, described);
 };
 
 /** The orders whose shipping costs another validated note bears already. */

@@ -8,8 +8,9 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { noteLocks } from '../../db/locks.ts';
 import { query } from '../../db/query.ts';
-import { invoiceDeliveryNotes } from '../../db/tables/index.ts';
+import { invoiceDeliveryNotes, invoiceItems } from '../../db/tables/index.ts';
 import type { Row } from '../../domain/record.ts';
+import { writeLinesFrom } from '../documents/lines.ts';
 import { raise } from '../events.ts';
 import { settleBalance } from './balance.ts';
 import { type DraftInvoice, readInvoice } from './content.ts';
@@ -76,12 +77,15 @@ export const refuseCredit = async (tx: Db, row: Row, { content, matter }: DraftI
     ];
 };
 
-const addQuantities = (tx: Db, note: number) =>
-    tx.execute(sql`
-        update invoice_items billed set credited_quantity = billed.credited_quantity + given.quantity
-        from (select credited_item_id as id, sum(quantity) as quantity from invoice_items
-            where invoice_id = ${note} and credited_item_id is not null group by credited_item_id) given
-        where billed.id = given.id`);
+const addQuantities = (tx: Db, note: number): Promise<void> =>
+    writeLinesFrom(
+        tx,
+        invoiceItems,
+        ['credited_quantity'],
+        sql`select billed.id, billed.credited_quantity + sum(line.quantity) as credited_quantity
+            from invoice_items billed join invoice_items line on line.credited_item_id = billed.id
+            where line.invoice_id = ${note} group by billed.id`,
+    );
 
 /** An invoice of which nothing is left gives its notes back, for a new one. */
 const releaseNotes = async (tx: Db, actor: Actor, invoice: Row): Promise<void> => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { dueAmountOf } from '#contract/invoices/invoiceStatus.ts';
 import { LINES_MOST } from '#contract/invoices/invoices.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
@@ -6,13 +6,13 @@ import { refuseTotal } from '#contract/orders/orderTotals.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';
 import { refuseDecimals } from '#contract/values/quantities.ts';
 import type { Db } from '../../db/database.ts';
-import { intArray } from '../../db/query.ts';
-import { invoiceOrders, invoices } from '../../db/tables/index.ts';
+import { invoiceItems, invoiceOrders, invoices } from '../../db/tables/index.ts';
 import { Invalid } from '../../domain/refused.ts';
 import type { Completed } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
 import { recordedTotals, salesPartsOf } from '../../invoices/content.ts';
 import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
+import { writeLines } from '../documents/lines.ts';
 import { type DraftInvoice, readDraft } from './content.ts';
 import { deductDeposits } from './deposits.ts';
 import { invoiceFinding } from './guard.ts';
@@ -27,15 +27,12 @@ const isCleared = ({ kind, net, rate }: StoredItem): boolean => kind !== 'text' 
 
 /** Writes the amounts of the lines. @returns the lines as they are then */
 const writeAmounts = async (tx: Db, items: readonly StoredItem[]): Promise<readonly StoredItem[]> => {
-    const values = items.map(item => ({ id: item.id, amount: amountOf(item) }));
-    await tx.execute(sql`
-        update invoice_items line set line_amount = given.amount
-        from json_to_recordset(${JSON.stringify(values)}::json) given (id int, amount numeric)
-        where line.id = given.id and line.line_amount <> given.amount`);
-    const texts = items.filter(item => !isCleared(item)).map(({ id }) => id);
-    if (texts.length === 0) return items;
-    await tx.execute(sql`
-        update invoice_items set net_unit_price = null, vat_rate_id = null where id = any(${intArray(texts)})`);
+    const amounts = items.map(item => ({ id: item.id, line_amount: amountOf(item) }));
+    await writeLines(tx, invoiceItems, { line_amount: 'numeric' }, amounts);
+    const texts = items
+        .filter(item => !isCleared(item))
+        .map(({ id }) => ({ id, net_unit_price: null, vat_rate_id: null }));
+    await writeLines(tx, invoiceItems, { net_unit_price: 'numeric', vat_rate_id: 'int' }, texts);
     return items.map(item => (isCleared(item) ? item : { ...item, net: null, rate: null }));
 };
 
