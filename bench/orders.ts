@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { orders as contract } from '#contract/orders/orders.ts';
 import type { Db } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
-import { snapshotsOfOrders } from '#server/db/snapshots/orders.ts';
+import { snapshotsOfOrders } from '#server/db/snapshots/sales.ts';
 import { type Ask, beside, onBoth, openSeeded, timed } from './besideSql.ts';
 import { record } from './record.ts';
 

@@ -138,12 +138,18 @@ export interface PrintedTotals {
     readonly totalIncludingTax: Decimal;
 }
 
-export interface ConfirmationContent extends OrderDocument, PrintedTotals {
-    readonly template: 'confirmation';
+/** What every sale with prices says. */
+export interface SaleContent extends CommonContent, PrintedTotals {
+    readonly customer: DocumentCustomer;
+    readonly customerReference: string | null;
     readonly billing: Addressee;
     readonly paymentTerm: DocumentTerm | null;
-    /** In the order's order. */
+    /** In the sale's order. */
     readonly lines: readonly (PricedLine | CommentLine)[];
+}
+
+export interface ConfirmationContent extends OrderDocument, SaleContent {
+    readonly template: 'confirmation';
 }
 
 export interface PickListContent extends OrderDocument {

@@ -2,8 +2,8 @@ import { contacts } from '#contract/customers/contacts.ts';
 import { nameOf } from '#contract/language/contract.ts';
 import type { Order, OrderVatTotal } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
-import type { FrozenLine } from '../../db/snapshots/orders.ts';
 import type { FrozenAddress, FrozenCompany, FrozenContact, FrozenParties } from '../../db/snapshots/parties.ts';
+import type { FrozenLine } from '../../db/snapshots/sales.ts';
 import type {
     Addressee,
     CommonContent,
@@ -58,8 +58,10 @@ export const addresseeOf = (
 
 /** What a record is drawn from that has documents like those of orders. */
 interface Drawn {
-    readonly record: Pick<Order, 'number' | 'cancelledAt' | 'shippingMode' | 'deliveryAddress'> & {
+    readonly record: Pick<Order, 'number' | 'shippingMode' | 'deliveryAddress'> & {
         readonly status: string;
+        /** Absent where nothing is cancelled. */
+        readonly cancelledAt?: string | null;
     };
     readonly frozen: Pick<FrozenParties, 'company' | 'thirdParty' | 'deliveryContact'>;
 }
@@ -69,7 +71,7 @@ const markOf = ({ status, cancelledAt }: Drawn['record']): CommonContent['mark']
     return status === 'draft' ? 'draft' : null;
 };
 
-/** Common content of printed orders and delivery notes. */
+/** Common content of printed sales and delivery notes. */
 export const commonContent = ({ record, frozen }: Drawn, locale: Locale): CommonContent => ({
     company: companyOf(frozen.company),
     number: record.number,

@@ -3,13 +3,19 @@ import type { Contact } from '#contract/customers/contacts.ts';
 import { thirdParties as contract, isCustomerOf, type ThirdParty } from '#contract/customers/thirdParties.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
+import { isAdmin } from '#contract/language/roles.ts';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { refuseDiscount } from '#contract/orders/orders.ts';
 import type { Db } from '../../db/database.ts';
 import { companyLocations } from '../../db/tables/index.ts';
 import { iriOf, type JsonObject, toRecord } from '../../domain/record.ts';
 import { Invalid } from '../../domain/refused.ts';
 import { rowsById } from '../../engine/read.ts';
 import { refuseUnflagged } from '../../engine/relations.ts';
+import type { Call } from '../../engine/resource.ts';
+import type { RowChange } from '../../engine/rowChange.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
+import { idIn } from './foreignParties.ts';
 
 /** A customer as the API writes it; children and relations by their IRI. */
 export type Customer = ThirdParty;
@@ -80,4 +86,23 @@ export const fromCustomer = (customer: Customer, given: JsonObject): JsonObject 
     };
     const { paymentTerm, shippingMode, generalDiscount } = customer;
     return { ...contacts, ...addressesFor(customer, contacts), paymentTerm, shippingMode, generalDiscount };
+};
+
+/** Defaults of a new sale: place of the company, contacts and terms of the customer. @throws Invalid as {@link orderingCustomer} */
+export const saleDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
+    const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
+    return { ...(await locationOf(db, given.company)), ...(customer && fromCustomer(customer, given)) };
+};
+
+/** Refuses a discount that is an administrator's to give. What one has granted stays, as long as the customer does. */
+export const beyondCustomers = async ({ actor, tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
+    const { generalDiscount } = input;
+    if (isAdmin(actor) || generalDiscount === undefined) return [];
+    const thirdParty = input.thirdParty ?? row?.thirdParty;
+    const isSameCustomer =
+        row !== undefined && idIn('third_parties', thirdParty) === idIn('third_parties', row.thirdParty);
+    if (isSameCustomer && Number(generalDiscount) <= Number(row.generalDiscount)) return [];
+    const customer = await customerOf(tx, thirdParty);
+    const refusal = customer && refuseDiscount(generalDiscount, customer.generalDiscount ?? '0');
+    return refusal ? [{ propertyPath: 'generalDiscount', ...refusal }] : [];
 };

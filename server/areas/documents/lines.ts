@@ -34,6 +34,9 @@ export interface SaleLine {
     };
 }
 
+/** Messages of findings of a kind of sale. */
+export type SaleRules = 'order_rules';
+
 /** A kind of sale, such as orders: how its records and lines are stored. */
 export interface SaleKind<L extends SaleLine = SaleLine> {
     readonly resource: ServerResource;
@@ -44,6 +47,8 @@ export interface SaleKind<L extends SaleLine = SaleLine> {
     readonly key: SQL;
     /** The property of the day whose prices it has. */
     readonly day: string;
+    /** Messages of its findings. */
+    readonly rules: SaleRules;
     /** Columns of a line besides those of every sale. */
     readonly columns?: SQL;
     /** Quantity of a line that is charged. */

@@ -1,18 +1,17 @@
 // Orders: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
 
-import { isAdmin } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { orders as contract, OPEN_AFTER_VALIDATION, refuseDiscount } from '#contract/orders/orders.ts';
+import { orders as contract, OPEN_AFTER_VALIDATION } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import { sumQuantities } from '#contract/values/quantities.ts';
-import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
+import { snapshotsOfOrders } from '../../db/snapshots/sales.ts';
 import { type JsonObject, toRecord } from '../../domain/record.ts';
 import { Invalid, Refused } from '../../domain/refused.ts';
 import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import type { Perform, RowChange } from '../../engine/rowChange.ts';
 import { recipientOf } from '../customers/recipient.ts';
-import { addressesFor, customerOf, fromCustomer, locationOf, orderingCustomer } from '../documents/customer.ts';
+import { addressesFor, beyondCustomers, customerOf, saleDefaults } from '../documents/customer.ts';
 import { followCustomer } from '../documents/followCustomer.ts';
 import { foreignParties, idIn } from '../documents/foreignParties.ts';
 import type { Subscriptions } from '../events.ts';
@@ -55,28 +54,11 @@ const tooFew = ({ row, input }: RowChange): PropertyRefusal[] => {
     });
 };
 
-/** What an administrator has granted stays, as long as the customer does. */
-const beyondCustomers = async ({ actor, tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
-    const { generalDiscount } = input;
-    if (isAdmin(actor) || generalDiscount === undefined) return [];
-    const thirdParty = input.thirdParty ?? row?.thirdParty;
-    const isSameCustomer =
-        row !== undefined && idIn('third_parties', thirdParty) === idIn('third_parties', row.thirdParty);
-    if (isSameCustomer && Number(generalDiscount) <= Number(row.generalDiscount)) return [];
-    const customer = await customerOf(tx, thirdParty);
-    const refusal = customer && refuseDiscount(generalDiscount, customer.generalDiscount ?? '0');
-    return refusal ? [{ propertyPath: 'generalDiscount', ...refusal }] : [];
-};
-
 /** Defaults of a new order. */
-const orderDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
-    const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
-    return {
-        orderDate: today(),
-        ...(await locationOf(db, given.company)),
-        ...(customer && fromCustomer(customer, given)),
-    };
-};
+const orderDefaults = async (call: Call, given: JsonObject): Promise<JsonObject> => ({
+    orderDate: today(),
+    ...(await saleDefaults(call, given)),
+});
 
 /**
  * @throws Refused (conflict) for an order that is frozen, cancelled, or kept because it has a number; Invalid for contacts and

@@ -20,6 +20,7 @@ export const ORDER_SALE: SaleKind<StoredLine> = {
     lineTable: orderItems,
     key: sql`order_id`,
     day: 'orderDate',
+    rules: 'order_rules',
     columns: sql`order_id as "orderId", ${exactQuantity(sql`shipped_quantity`)} as "shippedQuantity",
         ${exactQuantity(sql`cancelled_quantity`)} as "cancelledQuantity"`,
     charged: orderedIn,

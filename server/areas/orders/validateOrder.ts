@@ -6,19 +6,19 @@ import { orders } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
-import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
+import { snapshotsOfOrders } from '../../db/snapshots/sales.ts';
 import { type Row, toRecord } from '../../domain/record.ts';
 import { rowsById } from '../../engine/read.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
 import { type Customer, customerOf } from '../documents/customer.ts';
-import { acknowledgementsOf, type Findings, refuseUnexplained } from '../documents/findings.ts';
+import { acknowledgementsOf, type Findings, refuseUnexplained, saleLineFindings } from '../documents/findings.ts';
 import { resolveLines } from '../documents/prices.ts';
 import { type SaleFacts, saleFacts } from '../documents/settleSale.ts';
 import { saleVat, vatFindingsIn } from '../documents/vat.ts';
 import { takeNumber } from '../numbers.ts';
 import { creditExcess } from './credit.ts';
 import { ORDER_SALE, orderLinesOf, type StoredLine } from './lines.ts';
-import { lineFindings, orderFinding, orderFindings } from './refusals.ts';
+import { orderFinding, orderFindings } from './refusals.ts';
 import { settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
 
@@ -62,9 +62,7 @@ const findingsOf = async (step: TransitionStep, settled: Row): Promise<Findings>
     const excess = await creditExcess(tx, step.actor, { order: row.id, customerId, customer, total });
     const all = [
         orderFindings(order, customer, lines),
-        ...lines.flatMap((line, place) =>
-            prices[place] ? [lineFindings({ line, place, orderDate: order.orderDate }, prices[place])] : [],
-        ),
+        ...saleLineFindings(ORDER_SALE, lines, prices, facts.day),
         creditFindings(excess, step),
         await vatFindings(tx, facts, customer, lines),
     ];

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '#contract/values/days.ts';
 import { deliveryNoteSnapshots, deliveryNotes } from '../tables/index.ts';
 import { defineSnapshots } from './define.ts';
-import type { FrozenLine } from './orders.ts';
 import type { FrozenParties } from './parties.ts';
+import type { FrozenLine } from './sales.ts';
 
 /** What a note says of one of its orders. */
 export interface NamedOrder {

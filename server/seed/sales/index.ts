@@ -4,7 +4,7 @@ import { type Day, epochDayOf } from '#contract/values/days.ts';
 import { slicesOf } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
 import { snapshotsOfNotes } from '../../db/snapshots/deliveryNotes.ts';
-import { snapshotsOfOrders } from '../../db/snapshots/orders.ts';
+import { snapshotsOfOrders } from '../../db/snapshots/sales.ts';
 import { createDock } from '../deliveryNotes/dock.ts';
 import { continueSequence, insertRows } from '../insert.ts';
 import { createDeposits } from '../invoices/deposits.ts';

@@ -1,9 +1,13 @@
 import { leftOf } from '#contract/orders/orderStatus.ts';
+import { type Order, orders } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
+import { snapshotsOfOrders } from '../../../db/snapshots/sales.ts';
 import type { CommentLine, DocumentContent, PickedLine, PickListContent } from '../../../documents/types.ts';
+import { type Row, toRecord } from '../../../domain/record.ts';
 import type { LoadDocuments } from '../../../engine/resource.ts';
-import { confirmationOf, orderDocument } from './confirmation.ts';
-import { type DocumentLine, type DocumentOrder, readOrders } from './read.ts';
+import { readPrinted } from '../../documents/printed.ts';
+import { orderTable } from '../table.ts';
+import { confirmationOf, type DocumentLine, type DocumentOrder, orderDocument } from './confirmation.ts';
 
 /** The list follows the racks, so that a comment names its line. */
 const linesOf = (line: DocumentLine): (PickedLine | CommentLine)[] => [
@@ -22,7 +26,7 @@ const linesOf = (line: DocumentLine): (PickedLine | CommentLine)[] => [
 
 /** What is left to pick of a validated order; undefined when there is nothing to pick. */
 const pickListOf = (read: DocumentOrder, locale: Locale): PickListContent | undefined => {
-    const { order, lines, frozen } = read;
+    const { record: order, lines, frozen } = read;
     const left = lines.filter(line => leftOf(line) > 0);
     if (order.status === 'draft' || order.cancelledAt !== null || left.length === 0) return undefined;
     const { code, name } = frozen.companyLocation;
@@ -34,10 +38,19 @@ const pickListOf = (read: DocumentOrder, locale: Locale): PickListContent | unde
     };
 };
 
+/** How orders are read for their documents. */
+const READING = {
+    resource: orderTable,
+    snapshots: snapshotsOfOrders,
+    lines: 'order_items',
+    recordOf: (row: Row) => toRecord(orders, row),
+    linesOf: ({ orderItems }: Order) => orderItems,
+} as const;
+
 const loading =
     (write: (order: DocumentOrder, locale: Locale) => DocumentContent | undefined): LoadDocuments =>
     async (db, ids, locale) => {
-        const contents = (await readOrders(db, ids)).flatMap(order => {
+        const contents = (await readPrinted(db, READING, ids)).flatMap(order => {
             const content = write(order, locale);
             return content ? [[order.id, content] as const] : [];
         });
