@@ -73,6 +73,8 @@ const CALLS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
         'cancel',
     ],
     order_items: CHILDREN,
+    quotes: [...SETTINGS, ...COUNTS, ...EXPORT, ...DOCUMENTS, 'accept', 'decline', 'order'],
+    quote_items: CHILDREN,
     delivery_notes: [
         ...SETTINGS,
         ...COUNTS,

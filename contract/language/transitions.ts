@@ -72,7 +72,7 @@ export interface Transition<P extends Properties = Properties> {
     /** What webhooks are told once it is done. */
     readonly emits?: EventName;
     /** Whether the record is as the action leaves it: then it changes nothing. */
-    isDone?(record: Partial<RecordOf<P>>): boolean;
+    isDone?(record: Partial<RecordOf<P>>, given?: Readonly<Record<string, unknown>>): boolean;
     /** Whether the action exists in the record's state; always by default. */
     isPossible?(record: Partial<RecordOf<P>>): boolean;
 }

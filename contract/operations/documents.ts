@@ -10,6 +10,7 @@ export const COPIES_MOST = 10;
 
 /** Of whom it is usual to send a document to: the customer, who takes the delivery, or who is invoiced. */
 export const USUAL_RECIPIENT: Readonly<Record<string, 'customer' | 'delivery' | 'invoice'>> = {
+    quote: 'customer',
     confirmation: 'customer',
     delivery_note: 'delivery',
     invoice: 'invoice',

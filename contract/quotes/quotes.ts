@@ -53,10 +53,19 @@ export const QUOTE_ORDER_PATH = 'order';
 /** Prices of the order that a quote is made into: those of the quote, or those of today. */
 export const QUOTE_PRICES = ['kept', 'today'] as const;
 
+/** Body of `POST /api/quotes/{id}/order`, which may be absent. */
+export const ordering = {
+    prices: { kind: 'choice', values: QUOTE_PRICES, default: 'kept' },
+} as const satisfies Properties;
+
 /** Days that a new quote is valid for. */
 export const QUOTE_DAYS = 30;
 
 const { input, ...sent } = sending(QUOTE_DOCUMENTS);
+
+/** Whether a sending names whom it goes to, or what the message says. */
+export const isAddressed = (given: Readonly<Record<string, unknown>>): boolean =>
+    ['to', 'contact', 'cc', 'subject', 'message'].some(name => given[name] != null) || given.usualRecipient === true;
 
 /** Offers to customers: draft → sent → accepted or declined, and made into an order (`kernel.md`, 8). */
 export const quotes = defineContract({
@@ -79,6 +88,8 @@ export const quotes = defineContract({
             ...sent,
             usual: true,
             input: { ...input, kind: { ...input.kind, required: false } },
+            // Repeated without an address, it changes nothing.
+            isDone: ({ status }, given) => status !== 'draft' && given !== undefined && !isAddressed(given),
             isPossible: ({ status }) => status === 'draft' || status === 'sent',
         },
         accept: {

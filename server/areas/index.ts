@@ -37,6 +37,8 @@ import { plain } from './plain.ts';
 import { priceCustomersCalls, pricingCalls } from './prices/calls.ts';
 import { priceListItems } from './prices/priceListItems.ts';
 import { priceLists } from './prices/priceLists.ts';
+import { quoteCalls } from './quotes/calls.ts';
+import { quoteItems, quoteSubscriptions, quotes } from './quotes/index.ts';
 import { bankAccounts } from './settings/bankAccounts.ts';
 import { companies, numberSeries } from './settings/companies.ts';
 import { companyLocations } from './settings/companyLocations.ts';
@@ -66,7 +68,7 @@ const items = withActions(catalogue, demandAction);
 const customers = withActions(thirdParties, activityAction, boughtItemsAction, accountAction, statementAction);
 
 /** Event handlers in their execution order. */
-export const subscriptions: readonly Subscriptions[] = [orderSubscriptions];
+export const subscriptions: readonly Subscriptions[] = [orderSubscriptions, quoteSubscriptions];
 subscribe(subscriptions);
 
 /** All resources of the API, each served as a Hydra collection. */
@@ -95,6 +97,8 @@ export const resources: readonly ServerResource[] = [
     priceListItems,
     orders,
     orderItems,
+    quotes,
+    quoteItems,
     deliveryNotes,
     deliveryNoteItems,
     invoices,
@@ -122,6 +126,7 @@ export const listedTables = resources
 export const calls: readonly DocumentedCall[] = [
     ...sessionCalls,
     ...pricingCalls,
+    ...quoteCalls,
     ...makeNotesCalls,
     ...invoiceCalls,
     ...customerCalls,

@@ -10,12 +10,14 @@ import { intArray } from './query.ts';
 const ORDER = [
     /** Advisory lock by third party, which serialises its payments. */
     'party_payments',
+    'quotes',
     'orders',
     'purchase_orders',
     'delivery_notes',
     'receipts',
     'returns',
     'invoices',
+    'quote_items',
     'order_items',
     'purchase_order_items',
     'delivery_note_items',

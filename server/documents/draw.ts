@@ -20,7 +20,7 @@ import { ADDRESS_WINDOW, BOTTOM, LEFT_EDGE, NEXT_TOP, RIGHT, SHEET, SIZE } from 
 import type { Table } from './table.ts';
 import type { drawDocument as drawDocumentTask, drawSelection } from './tasks.ts';
 import type { HeadingLine, TablePlan } from './template.ts';
-import { confirmation } from './templates/confirmation.ts';
+import { confirmation, quote } from './templates/confirmation.ts';
 import { deliveryNote } from './templates/deliveryNote.ts';
 import { invoice } from './templates/invoice.ts';
 import { drawLabels } from './templates/labels.ts';
@@ -143,6 +143,9 @@ const draw = (setting: Setting, content: DocumentContent, element: Element, shee
     switch (content.template) {
         case 'confirmation':
             drawDocument(setting, confirmation(setting, content), element);
+            break;
+        case 'quote':
+            drawDocument(setting, quote(setting, content), element);
             break;
         case 'pick_list':
             drawDocument(setting, pickList(setting, content), element);

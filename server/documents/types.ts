@@ -152,6 +152,12 @@ export interface ConfirmationContent extends OrderDocument, SaleContent {
     readonly template: 'confirmation';
 }
 
+export interface QuoteContent extends SaleContent {
+    readonly template: 'quote';
+    readonly quoteDate: PrintedDay;
+    readonly validUntil: PrintedDay;
+}
+
 export interface PickListContent extends OrderDocument {
     readonly template: 'pick_list';
     /** From where it is shipped. */
@@ -295,6 +301,7 @@ export interface MovementsContent {
 /** All that a document shows. Rendering reads nothing else, so that what was frozen is what is printed. */
 export type DocumentContent =
     | ConfirmationContent
+    | QuoteContent
     | PickListContent
     | DeliveryNoteContent
     | LabelsContent

@@ -67,6 +67,13 @@ export const readJsonBody = async (
     return body as JsonObject;
 };
 
+/** A body that may be absent, where nothing has to be said. @throws as {@link readJsonBody} */
+export const readOptionalBody = async (call: Pick<Call, 'context'>): Promise<JsonObject> => {
+    const { req } = call.context;
+    const isEmpty = !req.header('content-type') && (await req.arrayBuffer()).byteLength === 0;
+    return isEmpty ? {} : readJsonBody(call);
+};
+
 const LD_JSON = 'application/ld+json; charset=utf-8';
 
 /** A JSON-LD response; bytes are JSON already. Its length tells whether to compress it (`server/app.ts`). */

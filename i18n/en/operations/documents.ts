@@ -6,6 +6,12 @@ export const documents = {
         several: '%{count} order confirmations',
         file: { one: '%{number}', unnumbered: 'draft-order-%{customer}-%{day}', several: 'order-confirmations-%{day}' },
     },
+    quote: {
+        title: 'Quote',
+        unnumbered: 'Quote',
+        several: '%{count} quotes',
+        file: { one: '%{number}', unnumbered: 'quote-draft-%{customer}-%{day}', several: 'quotes-%{day}' },
+    },
     pick_list: {
         title: 'Pick list',
         unnumbered: 'Pick list',
@@ -119,6 +125,7 @@ export const documents = {
     page: 'page %{page} / %{pages}',
     fact: {
         order_date: 'Date',
+        valid_until: 'Valid until',
         customer_code: 'Customer',
         customer_reference: 'Your reference',
         requested_date: 'Requested delivery',
@@ -230,6 +237,7 @@ export const documents = {
     },
     carry: { to: 'Carried forward', from: 'Brought forward' },
     shipping_comments: 'Shipping comments: %{text}',
+    approval: { date: 'Date', signature: '“Agreed”, name and signature' },
     receipt: {
         reservations: 'Reservations on receipt',
         signature: 'Date, name, stamp and signature',

@@ -6,6 +6,11 @@ export const letters = {
         unnumbered:
             'Hello,\n\nPlease find attached your order as we have noted it. Please tell us whether it is right, so that we can confirm it.\n\nKind regards,\n%{author}',
     },
+    quote: {
+        subject: { one: 'Quote %{number} – %{company}', unnumbered: 'Quote – %{company}' },
+        one: 'Hello,\n\nPlease find attached our quote %{number}.\n\nBest regards,\n%{author}',
+        unnumbered: 'Hello,\n\nPlease find attached our quote.\n\nBest regards,\n%{author}',
+    },
     delivery_note: {
         subject: { one: 'Delivery note %{number} – %{company}', unnumbered: 'Delivery note – %{company}' },
         one: 'Hello,\n\nPlease find attached the delivery note %{number} of your goods.\n\nKind regards,\n%{author}',

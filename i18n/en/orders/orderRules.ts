@@ -21,5 +21,12 @@ export const order_rules = {
     prices_given:
         'One line gets a price: %{to|money} excl. tax |||| %{smart_count} lines get a price: %{to|money} excl. tax',
     vat_changes: 'The VAT of one line changes |||| The VAT of %{smart_count} lines changes',
+    quote: {
+        no_line: 'The quote has no line: add at least one',
+        no_price: 'The line has no price: enter one',
+        missing_vat_rate: 'No VAT rate applies: give one to the item',
+        ended_vat_rate: 'The VAT rate ended on %{day|day}: give the item the one that followed it',
+        expired: 'The offer expired on %{day|day}: make a new quote, or change its last day',
+    },
     price_changed: 'The price has changed since the line was entered: from %{from|money} to %{to|money}',
 };

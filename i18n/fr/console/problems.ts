@@ -122,6 +122,11 @@ export const problems = {
     order_validated: 'La commande est validée : annulez la validation avant de la modifier.',
     order_cancelled: 'La commande est annulée et ne peut plus être modifiée.',
     order_numbered: 'Une commande qui a reçu un numéro est conservée : annulez-la.',
+    quote_sent:
+        'Le devis a été envoyé\u00a0: seuls sa note, la référence du client et son dernier jour changent encore.',
+    quote_answered: 'Le client a répondu au devis\u00a0: seule sa note change encore.',
+    quote_numbered: 'Un devis qui a eu un numéro est conservé.',
+    quote_not_sent: 'Seul un devis envoyé, et non refusé, devient une commande.',
     order_noted: 'La commande a des bons de livraison : supprimez-les avant d’annuler la validation.',
     delivery_note_validated: 'Le bon de livraison est validé : un administrateur peut annuler la validation.',
     delivery_note_cancelled: 'Le bon de livraison est annulé et ne peut plus être modifié.',

@@ -11,6 +11,12 @@ export const documents = {
             several: 'confirmations-%{day}',
         },
     },
+    quote: {
+        title: 'Devis',
+        unnumbered: 'Devis',
+        several: '%{count} devis',
+        file: { one: '%{number}', unnumbered: 'devis-brouillon-%{customer}-%{day}', several: 'devis-%{day}' },
+    },
     pick_list: {
         title: 'Bon de préparation',
         unnumbered: 'Bon de préparation',
@@ -129,6 +135,7 @@ export const documents = {
     page: 'page %{page} / %{pages}',
     fact: {
         order_date: 'Date',
+        valid_until: 'Valable jusqu’au',
         customer_code: 'Client',
         customer_reference: 'Votre référence',
         requested_date: 'Livraison souhaitée',
@@ -235,6 +242,7 @@ export const documents = {
     },
     carry: { to: 'À reporter', from: 'Report' },
     shipping_comments: 'Commentaires d’expédition\u00a0: %{text}',
+    approval: { date: 'Date', signature: '«\u00a0Bon pour accord\u00a0», nom et signature' },
     receipt: {
         reservations: 'Réserves à la réception',
         signature: 'Date, nom, cachet et signature',

@@ -7,6 +7,11 @@ export const letters = {
         unnumbered:
             'Bonjour,\n\nVeuillez trouver ci-joint votre commande telle que nous l’avons notée. Merci de nous dire si elle vous convient, afin que nous puissions la confirmer.\n\nCordialement,\n%{author}',
     },
+    quote: {
+        subject: { one: 'Devis %{number} – %{company}', unnumbered: 'Devis – %{company}' },
+        one: 'Bonjour,\n\nVeuillez trouver ci-joint notre devis %{number}.\n\nCordialement,\n%{author}',
+        unnumbered: 'Bonjour,\n\nVeuillez trouver ci-joint notre devis.\n\nCordialement,\n%{author}',
+    },
     delivery_note: {
         subject: { one: 'Bon de livraison %{number} – %{company}', unnumbered: 'Bon de livraison – %{company}' },
         one: 'Bonjour,\n\nVeuillez trouver ci-joint le bon de livraison %{number} de votre marchandise.\n\nCordialement,\n%{author}',

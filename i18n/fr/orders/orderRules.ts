@@ -23,5 +23,12 @@ export const order_rules = {
     prices_given:
         'Une ligne reçoit un prix : %{to|money} HT |||| %{smart_count} lignes reçoivent un prix : %{to|money} HT',
     vat_changes: 'La TVA d’une ligne change |||| La TVA de %{smart_count} lignes change',
+    quote: {
+        no_line: 'Le devis n’a aucune ligne\u00a0: ajoutez-en une au moins',
+        no_price: 'La ligne n’a pas de prix\u00a0: saisissez-en un',
+        missing_vat_rate: 'Aucun taux de TVA ne s’applique\u00a0: donnez-en un à l’article',
+        ended_vat_rate: 'Le taux de TVA a pris fin le %{day|day}\u00a0: donnez à l’article celui qui l’a remplacé',
+        expired: 'L’offre a expiré le %{day|day}\u00a0: faites un nouveau devis, ou changez son dernier jour',
+    },
     price_changed: 'Le prix a changé depuis la saisie de la ligne : de %{from|money} à %{to|money}',
 } satisfies Messages['order_rules'];

@@ -35,7 +35,7 @@ export interface SaleLine {
 }
 
 /** Messages of findings of a kind of sale. */
-export type SaleRules = 'order_rules';
+export type SaleRules = 'order_rules' | 'order_rules.quote';
 
 /** A kind of sale, such as orders: how its records and lines are stored. */
 export interface SaleKind<L extends SaleLine = SaleLine> {

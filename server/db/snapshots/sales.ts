@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { orderItems, orderSnapshots, orders } from '../tables/index.ts';
+import { orderItems, orderSnapshots, orders, quoteItems, quoteSnapshots, quotes } from '../tables/index.ts';
 import { defineSnapshots } from './define.ts';
 import type { FrozenParties } from './parties.ts';
 
@@ -38,3 +38,5 @@ const snapshotsOfSales = (of: PgTable, kept: PgTable, lines: PgTable, key: SQL) 
 export type SaleSnapshots = ReturnType<typeof snapshotsOfSales>;
 
 export const snapshotsOfOrders = snapshotsOfSales(orders, orderSnapshots, orderItems, sql`order_id`);
+
+export const snapshotsOfQuotes = snapshotsOfSales(quotes, quoteSnapshots, quoteItems, sql`quote_id`);

@@ -1,27 +1,32 @@
-// Apart: the tables of orders and delivery notes, which index.ts hands on.
+// Apart: the tables of quotes, orders and delivery notes, which index.ts hands on.
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { deliveryNoteItems as deliveryNoteItemsContract } from '#contract/deliveries/deliveryNoteItems.ts';
 import { deliveryNotes as deliveryNotesContract } from '#contract/deliveries/deliveryNotes.ts';
 import { orderItems as orderItemsContract } from '#contract/orders/orderItems.ts';
 import { orders as ordersContract } from '#contract/orders/orders.ts';
+import { quoteItems as quoteItemsContract } from '#contract/quotes/quoteItems.ts';
+import { quotes as quotesContract } from '#contract/quotes/quotes.ts';
 import { contacts, thirdParties } from './customers.ts';
 import { items } from './items.ts';
 import { resourceTable } from './resourceTable.ts';
 import { companies, companyLocations, countries, paymentTerms, vatRates } from './settings.ts';
 
+/** Records that orders and quotes refer to. */
+const SALE_TARGETS = {
+    company: () => companies.id,
+    companyLocation: () => companyLocations.id,
+    thirdParty: () => thirdParties.id,
+    deliveryContact: () => contacts.id,
+    invoiceContact: () => contacts.id,
+    'deliveryAddress.country': () => countries.id,
+    'billingAddress.country': () => countries.id,
+    paymentTerm: () => paymentTerms.id,
+};
+
 export const orders = resourceTable(ordersContract, {
     computed: ['creditExcess', 'isDraft', 'nbZeroPriceItem'],
-    targets: {
-        company: () => companies.id,
-        companyLocation: () => companyLocations.id,
-        thirdParty: () => thirdParties.id,
-        deliveryContact: () => contacts.id,
-        invoiceContact: () => contacts.id,
-        'deliveryAddress.country': () => countries.id,
-        'billingAddress.country': () => countries.id,
-        paymentTerm: () => paymentTerms.id,
-    },
+    targets: SALE_TARGETS,
     more: column => [
         uniqueIndex('orders_number_unique').on(column('companyId'), column('number')),
         // The usual order of lists, which is read backwards.
@@ -51,6 +56,30 @@ export const orderSnapshots = pgTable('order_snapshots', {
     orderId: integer('order_id')
         .primaryKey()
         .references(() => orders.id, { onDelete: 'cascade' }),
+    frozen: jsonb('frozen').$type<object>().notNull(),
+});
+
+export const quotes = resourceTable(quotesContract, {
+    targets: { ...SALE_TARGETS, order: () => orders.id },
+    // A draft that was made of a quote may be deleted: the quote is then made into another order.
+    released: ['order'],
+    more: column => [
+        uniqueIndex('quotes_number_unique').on(column('companyId'), column('number')),
+        index('quotes_search').using('gin', sql`search gin_trgm_ops`),
+        check('quotes_number_check', sql`${column('number')} is not null or ${column('status')} = 'draft'`),
+    ],
+});
+
+export const quoteItems = resourceTable(quoteItemsContract, {
+    targets: { quote: () => quotes.id, item: () => items.id, vatRate: () => vatRates.id },
+    more: () => [index('quote_items_search').using('gin', sql`search gin_trgm_ops`)],
+});
+
+/** What documents of a sent quote say of records that may change afterwards (`db/snapshots`). */
+export const quoteSnapshots = pgTable('quote_snapshots', {
+    quoteId: integer('quote_id')
+        .primaryKey()
+        .references(() => quotes.id, { onDelete: 'cascade' }),
     frozen: jsonb('frozen').$type<object>().notNull(),
 });
 

@@ -12,18 +12,31 @@ const INSET = 6;
 const TITLE: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 const REMINDER: Style = { size: SIZE.small, colour: MUTED };
 
-/** Room for the reservations and the signature of who takes delivery, above what C. com. L133-3 asks of them. */
-export const receiptBlock = ({ pen, words }: Setting, element: Element): Block => {
-    const lines = pen.lines(words('receipt.reminder'), WIDTH, REMINDER);
-    const drawBox = (title: string, x: number, y: number): void => {
+/** Two boxes beside each other, each for what its title says. */
+const drawBoxes = ({ pen }: Setting, element: Element, titles: readonly [string, string], y: number): void => {
+    for (const [place, title] of titles.entries()) {
+        const x = place === 0 ? LEFT_EDGE : RIGHT - BOX_WIDTH;
         pen.artifact(() => pen.pdf.lineWidth(0.6).strokeColor(MUTED).rect(x, y, BOX_WIDTH, BOX).stroke());
         pen.tagged(element, 'P', () => pen.text(title, x + INSET, y + INSET, TITLE));
-    };
+    }
+};
+
+/** Room for the reservations and the signature of who takes delivery, above what C. com. L133-3 asks of them. */
+export const receiptBlock = (setting: Setting, element: Element): Block => {
+    const { pen, words } = setting;
+    const lines = pen.lines(words('receipt.reminder'), WIDTH, REMINDER);
     const draw = (y: number): void => {
         const top = y + ABOVE;
-        drawBox(words('receipt.reservations'), LEFT_EDGE, top);
-        drawBox(words('receipt.signature'), RIGHT - BOX_WIDTH, top);
+        drawBoxes(setting, element, [words('receipt.reservations'), words('receipt.signature')], top);
         pen.tagged(element, 'P', () => pen.block(lines, LEFT_EDGE, top + BOX + INSET, REMINDER));
     };
     return { height: ABOVE + BOX + INSET + lines.length * lineHeight(REMINDER), joinsPrevious: true, draw };
 };
+
+/** Room for the date and the signature of who accepts an offer. */
+export const approvalBlock = (setting: Setting, element: Element): Block => ({
+    height: ABOVE + BOX,
+    joinsPrevious: true,
+    draw: y =>
+        drawBoxes(setting, element, [setting.words('approval.date'), setting.words('approval.signature')], y + ABOVE),
+});

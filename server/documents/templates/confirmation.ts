@@ -1,11 +1,12 @@
 import { decimalsIn } from '../format.ts';
 import { addresseeLines, customerLines } from '../parts/address.ts';
 import type { PrintedFact } from '../parts/facts.ts';
+import { approvalBlock } from '../parts/receipt.ts';
 import { totalsBlock } from '../parts/totals.ts';
 import type { Setting } from '../setting.ts';
 import { createTable, type TableColumn } from '../table.ts';
-import type { DocumentTemplate } from '../template.ts';
-import type { ConfirmationContent, PricedLine } from '../types.ts';
+import type { DocumentTemplate, TablePlan } from '../template.ts';
+import type { ConfirmationContent, PricedLine, QuoteContent, SaleContent } from '../types.ts';
 import { termInWords } from '../words.ts';
 import { figureColumn, itemColumns, quantityColumn } from './columns.ts';
 
@@ -26,25 +27,26 @@ const columnsOf = (setting: Setting, lines: readonly PricedLine[]): TableColumn<
     ];
 };
 
-const referencesOf = ({ words, formats }: Setting, content: ConfirmationContent): PrintedFact[] => [
-    [words('fact.order_date'), formats.day(content.orderDate)],
+const referencesOf = (
+    { words }: Setting,
+    content: SaleContent,
+    [ofDocument, ofDelivery]: readonly [PrintedFact, PrintedFact],
+): PrintedFact[] => [
+    ofDocument,
     [words('fact.customer_code'), content.customer.customerCode],
     [words('fact.customer_reference'), content.customerReference, 'whole'],
-    [
-        words('fact.requested_date'),
-        content.requestedDeliveryDate === null ? null : formats.day(content.requestedDeliveryDate),
-    ],
+    ofDelivery,
     [words('fact.payment_term'), content.paymentTerm && termInWords(words, content.paymentTerm)],
     [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
 ];
 
-/** What the customer has ordered, at which prices. */
-export const confirmation: DocumentTemplate<ConfirmationContent, PricedLine> = (setting, content) => {
+/** What is sold at which prices. @param days facts of the document's own days */
+const salePlan = (setting: Setting, content: SaleContent, days: readonly [PrintedFact, PrintedFact]) => {
     const items = content.lines.filter(line => line.kind === 'item');
     const { words, formats, pen } = setting;
     return {
         recipient: content.billing,
-        references: referencesOf(setting, content),
+        references: referencesOf(setting, content, days),
         groups: [
             [words('group.delivery'), [content.delivery.name, ...addresseeLines(content.delivery, formats)]],
             [words('group.customer'), customerLines(setting, content.customer)],
@@ -52,5 +54,25 @@ export const confirmation: DocumentTemplate<ConfirmationContent, PricedLine> = (
         table: createTable(pen, columnsOf(setting, items), items),
         lines: content.lines,
         closing: element => [totalsBlock(setting, content, element)],
-    };
+    } satisfies TablePlan<PricedLine>;
+};
+
+/** What the customer has ordered, at which prices. */
+export const confirmation: DocumentTemplate<ConfirmationContent, PricedLine> = (setting, content) => {
+    const { words, formats } = setting;
+    const { orderDate, requestedDeliveryDate: requested } = content;
+    return salePlan(setting, content, [
+        [words('fact.order_date'), formats.day(orderDate)],
+        [words('fact.requested_date'), requested === null ? null : formats.day(requested)],
+    ]);
+};
+
+/** What is offered, until when, for the customer to sign. */
+export const quote: DocumentTemplate<QuoteContent, PricedLine> = (setting, content) => {
+    const { words, formats } = setting;
+    const plan = salePlan(setting, content, [
+        [words('fact.order_date'), formats.day(content.quoteDate)],
+        [words('fact.valid_until'), formats.day(content.validUntil)],
+    ]);
+    return { ...plan, closing: element => [...plan.closing(element), approvalBlock(setting, element)] };
 };

@@ -54,7 +54,7 @@ export const perform = async (
     const before = await findRow(reader, id, true);
     if (!before) throw recordNotFound();
     const record = toRecord(resource.contract, before) as Partial<RecordOf<Properties>>;
-    if (transition.isDone?.(record)) return { row: before, isAlready: true, told: [] };
+    if (transition.isDone?.(record, input)) return { row: before, isAlready: true, told: [] };
     if (transition.isPossible?.(record) === false) throw new Refused('conflict', 'no_transition');
     checkVersion(before);
     const told: PropertyRefusal[] = [];

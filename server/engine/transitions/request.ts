@@ -3,17 +3,10 @@ import type { Properties } from '#contract/language/property.ts';
 import { createSchema, unparsed } from '#contract/language/schema.ts';
 import type { JsonObject } from '../../domain/record.ts';
 import { Invalid, Refused } from '../../domain/refused.ts';
-import { readJsonBody } from '../call.ts';
+import { readOptionalBody } from '../call.ts';
 import { parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
 import type { AskedTransition } from './perform.ts';
-
-/** A body may be absent where nothing has to be said. */
-const bodyOf = async (call: Call): Promise<JsonObject> => {
-    const { req } = call.context;
-    const isEmpty = !req.header('content-type') && (await req.arrayBuffer()).byteLength === 0;
-    return isEmpty ? {} : readJsonBody(call);
-};
 
 const texts = (name: string, value: unknown): string[] => {
     if (value === undefined || value === null) return [];
@@ -29,7 +22,7 @@ export const readAsked = async (
 ): Promise<{ asked: AskedTransition; body: JsonObject }> => {
     const transition = call.resource.contract.transitions?.[name];
     if (!transition) throw new Refused('missing', 'route_not_found', { params: { path: call.context.req.path } });
-    const body = await bodyOf(call);
+    const body = await readOptionalBody(call);
     const others = unparsed('acknowledge', ...(isOfSeveral ? ['records', ...Object.keys(SLICE)] : []));
     const { acknowledge, ...given } = parseInput(createSchema(transition.input ?? {}, others), body);
     const input = Object.fromEntries(Object.entries(given).filter(([key]) => !(key in others)));
