@@ -12,7 +12,7 @@ const SNAPSHOTS = 'server/db/migrations/meta';
 const SHIPPING_FOLLOWS_GOODS = [['contract/documents/sharing.ts', 'followGoods']];
 /** Tables of the lines of a document that is written or read. Lists to choose lines from, such as a credit's, are none. */
 const LINE_TABLES = [
-    ['src/areas/orders/entry/LineTable.tsx', 'LineTable'],
+    ['src/areas/documents/lines/LineTable.tsx', 'LineTable'],
     ['src/areas/deliveries/NoteLines.tsx', 'NoteLines'],
     ['src/areas/invoices/lines/InvoiceLines.tsx', 'InvoiceLines'],
     ['src/areas/invoices/suppliers/SupplierLines.tsx', 'SupplierLines'],
@@ -29,7 +29,7 @@ const DOCUMENTS = [
         'server/areas/invoices',
         'server/invoices',
     ],
-    ...['src/areas/orders', 'src/areas/deliveries', 'src/areas/invoices', 'src/documents'],
+    ...['src/areas/orders', 'src/areas/deliveries', 'src/areas/invoices', 'src/areas/documents'],
 ];
 /** Payments and invoices of suppliers are to be areas of their own: their move must not count as lines that were saved. */
 const OTHERS = [

@@ -24,7 +24,7 @@ import marks from '../../ui/marks.module.css';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { QuantityField } from '../../ui/QuantityField.tsx';
 import { CountOrDash, keepUnits } from '../../ui/typography.tsx';
-import { brokenPackaging } from '../orders/packagings.ts';
+import { brokenPackaging } from '../documents/lines/packagings.ts';
 import type { FormLine } from './AddLeftDialog.tsx';
 import styles from './lines.module.css';
 import { useToShipWords } from './toShip/useToShipWords.ts';

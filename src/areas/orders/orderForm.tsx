@@ -14,9 +14,9 @@ import type { FormDeclaration, FormRights, Frozen } from '../../record/declarati
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
+import { OrderLines } from '../documents/lines/OrderLines.tsx';
 import { PREPARATION } from '../screenNames.ts';
 import { ContactName, ContactSelect } from './ContactSelect.tsx';
-import { OrderLines } from './entry/OrderLines.tsx';
 import { useForbidden } from './OrderCells.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import { OrderStateTags, OrderSubtitle } from './OrderSubtitle.tsx';

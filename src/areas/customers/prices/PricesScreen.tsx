@@ -33,7 +33,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import page from '../../../ui/page.module.css';
 import { itemFilters } from '../../catalogue/items/itemFilters.ts';
-import { leastOf } from '../../orders/packagings.ts';
+import { leastOf } from '../../documents/lines/packagings.ts';
 import { usePriceWords } from '../../prices/why/usePriceWords.ts';
 import { whyAddress } from '../../prices/why/WhyLink.tsx';
 import { PRICES_VIEW, type PricesView } from './PricesLink.tsx';

@@ -1,7 +1,7 @@
 import { deliveryNotes } from '#contract/deliveries/deliveryNotes.ts';
 import { isSameGtin } from '#contract/values/articleCodes.ts';
 import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts';
-import { foldedCode, plainCode, readingsOf } from '../entry/codes.ts';
+import { foldedCode, plainCode, readingsOf } from '../../documents/lines/codes.ts';
 import {
     type CallKey,
     type Cause,

@@ -1,5 +1,5 @@
 import { type HydraDataProvider, isAnswered } from '@comptoir/hydra';
-import type { OpenOrder } from '../entry/store.ts';
+import type { OpenOrder } from '../../documents/lines/store.ts';
 import { type PickedItem, type PickLine, pickLinesOf } from './picking.ts';
 
 type Provider = Pick<HydraDataProvider, 'getOne' | 'getMany' | 'request'>;

@@ -1,8 +1,8 @@
 import type { Item } from '#contract/catalogue/items.ts';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts';
-import { plainCode } from '../entry/codes.ts';
-import type { SavedLine } from '../entry/lines.ts';
+import { plainCode } from '../../documents/lines/codes.ts';
+import type { SavedLine } from '../../documents/lines/lines.ts';
 
 /** A line of an order as it is picked. */
 export interface PickLine {

@@ -1,4 +1,4 @@
-import { storageUnder } from '../storage.ts';
+import { storageUnder } from '../../documents/lines/storage.ts';
 import {
     applyCancellation,
     countPieces,

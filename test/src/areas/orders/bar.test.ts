@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { advanceBar, type Bar, type BarAct, type BarEvent, EMPTY_BAR } from '#src/areas/orders/entry/bar.ts';
-import type { EntryItem } from '#src/areas/orders/entry/lines.ts';
+import { advanceBar, type Bar, type BarAct, type BarEvent, EMPTY_BAR } from '#src/areas/documents/lines/bar.ts';
+import type { EntryItem } from '#src/areas/documents/lines/lines.ts';
 
 const item = (reference: string, packaging: number | null = null): EntryItem => ({
     ...{ id: reference, reference, eanCode: null, designation: 'Ballon', packaging, packagings: [] },

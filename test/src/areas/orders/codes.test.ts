@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchOf, matchOfWords, rankedByCode, readingsOf, readQuantity } from '#src/areas/orders/entry/codes.ts';
+import { matchOf, matchOfWords, rankedByCode, readingsOf, readQuantity } from '#src/areas/documents/lines/codes.ts';
 import { DIFFERENT, EQUAL } from '#test/support/textPairs.ts';
 
 const item = (reference: string, eanCode: string | null = null, customReference: string | null = null) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EntryItem } from '#src/areas/orders/entry/lines.ts';
-import { meaningOf, pastedCodes, pastedLines } from '#src/areas/orders/entry/pasted.ts';
+import type { EntryItem } from '#src/areas/documents/lines/lines.ts';
+import { meaningOf, pastedCodes, pastedLines } from '#src/areas/documents/lines/pasted.ts';
 
 const item = (reference: string, more: Partial<EntryItem> = {}): EntryItem => ({
     ...{ id: reference, reference, eanCode: null, designation: '', packaging: null, packagings: [] },

@@ -1,7 +1,7 @@
 import type { HydraDataProvider } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
-import { isHalf } from '#src/areas/orders/entry/codes.ts';
-import type { SavedLine } from '#src/areas/orders/entry/lines.ts';
+import { isHalf } from '#src/areas/documents/lines/codes.ts';
+import type { SavedLine } from '#src/areas/documents/lines/lines.ts';
 import { nextStep } from '#src/areas/orders/preparation/changes.ts';
 import {
     isPicking,

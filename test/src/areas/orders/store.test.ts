@@ -9,8 +9,8 @@ import {
     moveLine,
     removeLine,
     type SavedLine,
-} from '#src/areas/orders/entry/lines.ts';
-import { createEntry, type OpenOrder } from '#src/areas/orders/entry/store.ts';
+} from '#src/areas/documents/lines/lines.ts';
+import { createEntry, type OpenOrder } from '#src/areas/documents/lines/store.ts';
 
 beforeEach(() => {
     vi.useFakeTimers();

@@ -5,17 +5,17 @@ import { type RaRecord, useEditContext, useLocale, useNotify, useTranslate } fro
 import { useId, useState } from 'react';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import { unitDecimals } from '#contract/values/quantities.ts';
-import { useProvider } from '../../../auth/me.ts';
-import { useServerText } from '../../../i18n/useTranslator.ts';
-import { useEditor } from '../../../record/editor.ts';
-import { Themed } from '../../../theme/Themed.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { refusalMessage } from '../../../ui/failure.ts';
-import { fromDecimal } from '../../../ui/numbers.ts';
-import { quantityOfUnit } from './codes.ts';
-import styles from './entry.module.css';
-import type { EntryLine } from './lines.ts';
-import type { OpenOrder } from './store.ts';
+import { useProvider } from '../../auth/me.ts';
+import { useServerText } from '../../i18n/useTranslator.ts';
+import { useEditor } from '../../record/editor.ts';
+import { Themed } from '../../theme/Themed.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { refusalMessage } from '../../ui/failure.ts';
+import { fromDecimal } from '../../ui/numbers.ts';
+import { quantityOfUnit } from '../documents/lines/codes.ts';
+import styles from '../documents/lines/entry.module.css';
+import type { EntryLine } from '../documents/lines/lines.ts';
+import type { OpenOrder } from '../documents/lines/store.ts';
 
 interface CancelPiecesProps {
     readonly order: OpenOrder;

@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/language/rules.ts';
 import { packagingNotice, packagingRule, packedUp } from '#contract/prices/packaging.ts';
 import { refuseDecimals } from '#contract/values/quantities.ts';
-import type { EntryItem } from './entry/lines.ts';
+import type { EntryItem } from './lines.ts';
 
 type Packed = Pick<EntryItem, 'packaging' | 'packagings' | 'unitCode'>;
 

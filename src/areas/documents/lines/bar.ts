@@ -1,8 +1,8 @@
 import type { Refusal } from '#contract/language/rules.ts';
-import { brokenRule, leastOf, neighboursOf, piecesOf } from '../packagings.ts';
 import { isAllDigits, isGtin, isHalf, matchOf, readingsOf, readQuantity } from './codes.ts';
 import type { Meaning } from './find.ts';
 import type { EntryItem } from './lines.ts';
+import { brokenRule, leastOf, neighboursOf, piecesOf } from './packagings.ts';
 
 export type Field = 'code' | 'quantity';
 

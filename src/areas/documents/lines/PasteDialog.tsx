@@ -8,11 +8,11 @@ import { Themed } from '../../../theme/Themed.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
-import { storageUnder } from '../storage.ts';
 import styles from './entry.module.css';
 import { itemsOfCodes } from './find.ts';
 import { addItem } from './lines.ts';
 import { meaningOf, type PastedReason, pastedCodes, pastedLines } from './pasted.ts';
+import { storageUnder } from './storage.ts';
 import type { Entry } from './store.ts';
 
 /** A line that stays, and why. */

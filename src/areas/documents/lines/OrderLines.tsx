@@ -17,12 +17,12 @@ import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
-import { storageUnder } from '../storage.ts';
 import { EntryBar } from './EntryBar.tsx';
 import styles from './entry.module.css';
 import { LineConflicts } from './LineConflicts.tsx';
 import { LineTable } from './LineTable.tsx';
 import { type EntryLine, writtenOf } from './lines.ts';
+import { storageUnder } from './storage.ts';
 import { createEntry, type Entry, type EntryState, type OpenOrder } from './store.ts';
 
 interface Pause {
@@ -190,7 +190,9 @@ const refusalsIn = (error: unknown): ReadonlyMap<number, string> =>
         }),
     );
 
-const CancelPieces = lazyPart(() => import('./CancelPieces.tsx').then(part => ({ default: part.CancelPieces })));
+const CancelPieces = lazyPart(() =>
+    import('../../orders/CancelPieces.tsx').then(part => ({ default: part.CancelPieces })),
+);
 
 const CANCEL = orders.transitions?.cancel;
 const NOTHING_LEFT: readonly string[] = ['shipped', 'billed'];

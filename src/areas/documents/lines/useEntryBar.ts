@@ -2,12 +2,12 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { subtractQuantity } from '#contract/values/quantities.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { brokenRule, leastOf } from '../packagings.ts';
 import { advanceBar, type Bar, type BarAct, type BarEvent, EMPTY_BAR } from './bar.ts';
 import { beep } from './beep.ts';
 import { quantityIn, withPoint } from './codes.ts';
 import { itemOfCode, itemOfWords, type Meaning } from './find.ts';
 import { addItem, addPieces, type EntryItem, lineFor } from './lines.ts';
+import { brokenRule, leastOf } from './packagings.ts';
 import type { Entry } from './store.ts';
 
 /** What added nothing: why, as it was typed, and the item where only its quantity is wrong. */

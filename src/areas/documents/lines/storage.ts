@@ -1,4 +1,4 @@
-import { attempt } from '../../record/drafts/drafts.ts';
+import { attempt } from '../../../record/drafts/drafts.ts';
 
 /** A value in the browser's storage, by its key; undefined removes it. */
 export const storageUnder = (key: string) => ({
