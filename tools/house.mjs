@@ -13,7 +13,7 @@ const APART = /^\/\/ Apart: \S/;
 
 /** Import closures, within folders, that show what a reader of one journey meets. */
 const JOURNEYS = {
-    'an order line, console': ['src/areas/documents/lines/OrderLines.tsx', 'src/areas/documents/lines/'],
+    'an order line, console': ['src/areas/documents/lines/DocumentLines.tsx', 'src/areas/documents/lines/'],
     'a change, server': ['server/engine/verbs/edit.ts', 'server/engine/'],
     'an order that is settled': ['server/areas/orders/settle.ts', 'server/areas/'],
     'an import row': ['server/imports/jobs.ts', 'server/'],

@@ -14,11 +14,11 @@ import { refusalMessage } from '../../ui/failure.ts';
 import { fromDecimal } from '../../ui/numbers.ts';
 import { quantityOfUnit } from '../documents/lines/codes.ts';
 import styles from '../documents/lines/entry.module.css';
+import type { OpenDocument } from '../documents/lines/kind.ts';
 import type { EntryLine } from '../documents/lines/lines.ts';
-import type { OpenOrder } from '../documents/lines/store.ts';
 
 interface CancelPiecesProps {
-    readonly order: OpenOrder;
+    readonly document: OpenDocument;
     readonly line: EntryLine;
     readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ const leftIn = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryL
     leftOf({ quantity, shippedQuantity, cancelledQuantity });
 
 /** Cancels pieces of a line, and reads the order again. */
-const useCancel = ({ order, line, onClose }: CancelPiecesProps) => {
+const useCancel = ({ document, line, onClose }: CancelPiecesProps) => {
     const provider = useProvider();
     const notify = useNotify();
     const { adopt } = useEditor();
@@ -39,8 +39,8 @@ const useCancel = ({ order, line, onClose }: CancelPiecesProps) => {
         setPending(true);
         try {
             const body = { reason, lines: [{ orderItem: line['@id'], quantity }] };
-            const sent = { method: 'POST', once: true, body, ifMatch: etagOfRecord(order) } as const;
-            await provider.request(`${order.id}/cancel`, sent);
+            const sent = { method: 'POST', once: true, body, ifMatch: etagOfRecord(document) } as const;
+            await provider.request(`${document.id}/cancel`, sent);
             const { data } = await refetch();
             if (data) adopt(data);
             notify('order_entry.pieces.done', { type: 'success' });

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { isAdmin } from '#contract/language/roles.ts';
+import { mayPerform } from '#contract/language/transitions.ts';
 import { orders as contract, OPEN_AFTER_VALIDATION, type Order, refuseDiscount } from '#contract/orders/orders.ts';
 import { useMe } from '../../auth/me.ts';
 import { useMay } from '../../auth/permissions.ts';
@@ -14,7 +15,8 @@ import type { FormDeclaration, FormRights, Frozen } from '../../record/declarati
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { OrderLines } from '../documents/lines/OrderLines.tsx';
+import { DocumentLines } from '../documents/lines/DocumentLines.tsx';
+import type { LinesKind } from '../documents/lines/kind.ts';
 import { PREPARATION } from '../screenNames.ts';
 import { ContactName, ContactSelect } from './ContactSelect.tsx';
 import { useForbidden } from './OrderCells.tsx';
@@ -61,6 +63,25 @@ const DiscountInput = ({ validate, ...input }: InputProps) => {
     };
     return <PropertyInput {...input} validate={[...validate, within]} />;
 };
+
+const { cancel: CANCEL } = contract.transitions ?? {};
+const NOTHING_LEFT: readonly string[] = ['shipped', 'billed'];
+
+const LINES: LinesKind = {
+    resource: 'orders',
+    lines: 'orderItems',
+    property: contract.properties.orderItems,
+    words: 'order_entry',
+    isOpen: ({ status, cancelledAt }) => status === 'draft' && cancelledAt === null,
+    isShipped: true,
+    cancelling: {
+        isPossible: ({ status }, user) =>
+            CANCEL !== undefined && mayPerform(user, CANCEL) && !NOTHING_LEFT.includes(status),
+        Dialog: lazyPart(() => import('./CancelPieces.tsx').then(part => ({ default: part.CancelPieces }))),
+    },
+};
+
+const OrderLines = () => <DocumentLines kind={LINES} />;
 
 /** The address at which an order is prepared. @param order its IRI */
 const preparationAddress = (order: string): string => `/orders/${PREPARATION}?${new URLSearchParams({ order })}`;

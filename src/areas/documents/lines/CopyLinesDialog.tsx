@@ -13,9 +13,11 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogFoot } from '../../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import styles from './entry.module.css';
+import type { LinesKind, OpenDocument } from './kind.ts';
 import { addItem, type LinesChange, type SavedLine } from './lines.ts';
-import type { Entry, OpenOrder } from './store.ts';
+import type { Entry } from './store.ts';
 
+type OpenOrder = OpenDocument & { readonly orderItems: readonly SavedLine[] };
 type Found = OpenOrder | undefined;
 
 const newest = { sort: { field: 'orderDate', order: 'DESC' }, pagination: { page: 1, perPage: 20 } } as const;
@@ -23,14 +25,18 @@ const newest = { sort: { field: 'orderDate', order: 'DESC' }, pagination: { page
 /** An order that has something to take over: neither cancelled nor empty. */
 const WITH_LINES = { 'exists.cancelledAt': false, min_nbOrderItem: 1 };
 
-const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenOrder): Promise<Found> => {
+const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenDocument): Promise<Found> => {
     const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { thirdParty, ...WITH_LINES } });
     const last = data.find(order => order.id !== id);
     return last && (await provider.getOne<OpenOrder>('orders', { id: last.id })).data;
 };
 
 /** Companies number their orders apart: that of the same company comes first. */
-const orderNumbered = async (provider: HydraDataProvider, { company }: OpenOrder, number: string): Promise<Found> => {
+const orderNumbered = async (
+    provider: HydraDataProvider,
+    { company }: OpenDocument,
+    number: string,
+): Promise<Found> => {
     const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { number: number.trim() } });
     const all = data.filter(order => codeKey(order.number ?? '') === codeKey(number));
     const found = all.find(order => order.company === company) ?? all[0];
@@ -48,7 +54,7 @@ const copyOf = ({ item, quantity, reference = null, eanCode = null, designation 
     );
 
 /** Takes the lines of another order of the customer, or of the one with a number. */
-const useCopied = (entry: Entry, order: OpenOrder, onDone: () => void) => {
+const useCopied = (entry: Entry, document: OpenDocument, onDone: () => void) => {
     const provider = useProvider();
     const [isRunning, setRunning] = useState(false);
     const [problem, setProblem] = useState<unknown>();
@@ -71,29 +77,38 @@ const useCopied = (entry: Entry, order: OpenOrder, onDone: () => void) => {
     return {
         isRunning,
         problem,
-        takeLast: () => void take(() => lastOf(provider, order), 'none'),
-        takeNumbered: (number: string) => void take(() => orderNumbered(provider, order, number), 'unknown'),
+        takeLast: () => void take(() => lastOf(provider, document), 'none'),
+        takeNumbered: (number: string) => void take(() => orderNumbered(provider, document, number), 'unknown'),
     };
 };
 
 interface CopyLinesDialogProps {
+    readonly kind: LinesKind;
     readonly entry: Entry;
-    readonly order: OpenOrder;
+    readonly document: OpenDocument;
     readonly onClose: () => void;
 }
 
 /** Takes the lines of the customer's last order, or of the order with a number. */
-export const CopyLinesDialog = ({ entry, order, onClose }: CopyLinesDialogProps) => {
+export const CopyLinesDialog = ({ kind, entry, document, onClose }: CopyLinesDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
     const id = useId();
     const [number, setNumber] = useState('');
-    const { isRunning, problem, takeLast, takeNumbered } = useCopied(entry, order, onClose);
+    const { isRunning, problem, takeLast, takeNumbered } = useCopied(entry, document, onClose);
     const say = (key: string) => translate(`order_entry.copy.${key}`);
-    const message = problem === 'none' || problem === 'unknown' ? say(problem) : serverText(refusalMessage(problem));
+    const messages: Readonly<Record<string, string>> = {
+        none: translate(`${kind.words}.copy.none`),
+        unknown: say('unknown'),
+    };
+    const message = messages[String(problem)] ?? serverText(refusalMessage(problem));
     return (
         <Themed>
-            <Dialog title={say('title')} onClose={onClose} onSubmit={() => takeNumbered(number)}>
+            <Dialog
+                title={translate(`${kind.words}.copy.title`)}
+                onClose={onClose}
+                onSubmit={() => takeNumbered(number)}
+            >
                 <Button pending={isRunning} onClick={takeLast}>
                     {say('last')}
                 </Button>

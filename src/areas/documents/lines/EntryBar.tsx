@@ -6,8 +6,9 @@ import marks from '../../../ui/marks.module.css';
 import { itemLabel } from './bar.ts';
 import { CodeInput } from './CodeInput.tsx';
 import styles from './entry.module.css';
+import { type LinesKind, type OpenDocument, savedLines } from './kind.ts';
 import { PasteDialog, usePasteRest } from './PasteDialog.tsx';
-import type { Entry, OpenOrder } from './store.ts';
+import type { Entry } from './store.ts';
 import { UnmatchedCodes } from './UnmatchedCodes.tsx';
 import { type Unmatched, useEntryBar } from './useEntryBar.ts';
 
@@ -91,20 +92,21 @@ const CopyLinesDialog = lazyPart(() =>
 );
 
 interface EntryBarProps {
+    readonly kind: LinesKind;
     readonly entry: Entry;
-    readonly order: OpenOrder;
+    readonly document: OpenDocument;
     /** Whether the lines are saved. */
     readonly saving: ReactNode;
 }
 
 /** Where lines are entered: by code and quantity, by scanner, from a list, or from another order. */
-export const EntryBar = ({ entry, order, saving }: EntryBarProps) => {
+export const EntryBar = ({ kind, entry, document, saving }: EntryBarProps) => {
     const translate = useTranslate();
     const { bar, send, scanned, codeRef, ...rest } = useEntryBar(entry);
-    const pasted = usePasteRest(order.id);
+    const pasted = usePasteRest(document.id);
     const [isCopying, setCopying] = useState(false);
-    // A new order is entered at once.
-    const isNew = order.orderItems.length === 0;
+    // A new document is entered at once.
+    const isNew = savedLines(kind, document).length === 0;
     useEffect(() => {
         if (isNew) codeRef.current?.focus();
     }, [isNew, codeRef]);
@@ -164,7 +166,7 @@ export const EntryBar = ({ entry, order, saving }: EntryBarProps) => {
                             ? translate('order_entry.paste.rest', { smart_count: pasted.nbRest })
                             : translate('order_entry.paste.open')}
                     </Button>
-                    <Button onClick={() => setCopying(true)}>{translate('order_entry.copy.open')}</Button>
+                    <Button onClick={() => setCopying(true)}>{translate(`${kind.words}.copy.open`)}</Button>
                 </div>
             </div>
             <p role="status" className={marks.hidden}>
@@ -175,7 +177,7 @@ export const EntryBar = ({ entry, order, saving }: EntryBarProps) => {
             )}
             {isCopying ? (
                 <Suspense fallback={null}>
-                    <CopyLinesDialog {...{ entry, order }} onClose={() => setCopying(false)} />
+                    <CopyLinesDialog {...{ kind, entry, document }} onClose={() => setCopying(false)} />
                 </Suspense>
             ) : null}
         </>

@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core';
+import { fieldKey } from '../../../kinds/names.ts';
 import type { Side } from '../../../record/conflict/differences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import styles from './entry.module.css';
+import type { LinesKind } from './kind.ts';
 import type { LineConflict } from './lineConflicts.ts';
 import type { EntryLine } from './lines.ts';
 import type { Entry, EntryState } from './store.ts';
@@ -20,19 +22,20 @@ const useCellText = () => {
 };
 
 interface ConflictProps {
+    readonly kind: LinesKind;
     readonly conflict: LineConflict;
     /** The line with the saved values; undefined if another user deleted it. */
     readonly saved: EntryLine | undefined;
     readonly onSettle: (side: Side) => void;
 }
 
-const Conflict = ({ conflict, saved, onSettle }: ConflictProps) => {
+const Conflict = ({ kind: document, conflict, saved, onSettle }: ConflictProps) => {
     const translate = useTranslate();
     const textOf = useCellText();
     const { line, kind } = conflict;
     const say = (key: string, params = {}): string => translate(`order_entry.conflict.${key}`, params);
     const item = [line.reference, line.designation].filter(Boolean).join(' · ');
-    const label = conflict.kind === 'value' ? translate(`resources.order_items.fields.${conflict.name}`) : '';
+    const label = conflict.kind === 'value' ? translate(fieldKey(document.property.of.name, conflict.name)) : '';
     const sides =
         conflict.kind === 'value' && saved
             ? {
@@ -51,12 +54,18 @@ const Conflict = ({ conflict, saved, onSettle }: ConflictProps) => {
     );
 };
 
+interface LineConflictsProps {
+    readonly kind: LinesKind;
+    readonly entry: Entry;
+    readonly state: EntryState;
+}
+
 /** Asks for each cell that another user changed as well which value counts (H8); the lines show the saved one until then. */
-export const LineConflicts = ({ entry, state: { conflicts, lines } }: { entry: Entry; state: EntryState }) =>
+export const LineConflicts = ({ kind, entry, state: { conflicts, lines } }: LineConflictsProps) =>
     conflicts.map(conflict => (
         <Conflict
             key={`${conflict.line['@key']} ${conflict.kind === 'value' ? conflict.name : conflict.kind}`}
-            conflict={conflict}
+            {...{ kind, conflict }}
             saved={lines.find(line => line['@key'] === conflict.line['@key'])}
             onSettle={side => entry.settle(conflict, side)}
         />

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { orderItems } from '#contract/orders/orderItems.ts';
+import { LINE_REMARKS, SALE_LINE } from '#contract/documents/lines.ts';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -76,7 +76,8 @@ export const CancelPiecesButton = ({ line, onCancel }: { line: EntryLine; onCanc
     );
 };
 
-const { manualNetUnitPrice: PRICE, freeReason, comment } = orderItems.properties;
+const { manualNetUnitPrice: PRICE } = SALE_LINE;
+const { freeReason, comment } = LINE_REMARKS;
 
 interface TextFieldProps {
     readonly label: string;

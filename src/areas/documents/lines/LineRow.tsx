@@ -44,7 +44,7 @@ interface QuantityCellProps {
     readonly onRefused: (isRefused: boolean) => void;
 }
 
-/** The quantity of a line: a button that becomes an input, since an order may have 500 lines. */
+/** The quantity of a line: a button that becomes an input, since a document may have 500 lines. */
 const QuantityCell = ({ line, entry, onRefused }: QuantityCellProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -178,7 +178,7 @@ const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }
 
 interface PartProps {
     readonly line: EntryLine;
-    /** Undefined for an order that is no draft. */
+    /** Undefined for a document that is no draft. */
     readonly entry: Entry | undefined;
 }
 
@@ -301,7 +301,7 @@ interface LineRowProps {
     readonly moving: Moving | undefined;
     /** The names of the columns in one text, which is equal as long as they are. */
     readonly shown: string;
-    /** Undefined for an order that is no draft. */
+    /** Undefined for a document that is no draft. */
     readonly entry: Entry | undefined;
     /** Why the API refuses the line. */
     readonly refusal: string | undefined;
@@ -310,7 +310,7 @@ interface LineRowProps {
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
-/** A line of an order; memoized, because an order may have 500 of them. */
+/** A line of a document; memoized, because a document may have 500 of them. */
 export const LineRow = memo((props: LineRowProps) => {
     const { line, place, isLast, moving, shown, entry, refusal, onRemoved, onCancel } = props;
     const { money, discount, number } = useFormat();

@@ -8,6 +8,7 @@ import { HoverCard, useRested } from '../../../ui/HoverCard.tsx';
 import marks from '../../../ui/marks.module.css';
 import { useReorder } from '../../../ui/useReorder.ts';
 import entryStyles from './entry.module.css';
+import type { LinesKind } from './kind.ts';
 import { type ColumnName, GROUP, HEADING, LineRow, type Moving, ROW, TABLE } from './LineRow.tsx';
 import { type EntryLine, moveLine, restoreLine } from './lines.ts';
 import type { Entry } from './store.ts';
@@ -15,7 +16,7 @@ import styles from './table.module.css';
 
 interface Moved {
     readonly lines: readonly EntryLine[];
-    /** Undefined for an order that is no draft. */
+    /** Undefined for a document that is no draft. */
     readonly entry: Entry | undefined;
     readonly body: RefObject<HTMLTableSectionElement | null>;
 }
@@ -74,8 +75,9 @@ const useLastEntered = (lines: readonly EntryLine[]) => {
 };
 
 interface LineTableProps {
+    readonly kind: LinesKind;
     readonly lines: readonly EntryLine[];
-    /** Undefined for an order that is no draft. */
+    /** Undefined for a document that is no draft. */
     readonly entry: Entry | undefined;
     /** Why the API refuses lines, by their place. */
     readonly refusals: ReadonlyMap<number, string>;
@@ -84,13 +86,13 @@ interface LineTableProps {
 }
 
 /** The columns that have something to say. */
-const columnsFor = (lines: readonly EntryLine[], isDraft: boolean, hasActions: boolean): readonly ColumnName[] => [
+const columnsFor = (lines: readonly EntryLine[], isShipped: boolean, hasActions: boolean): readonly ColumnName[] => [
     ...(['reference', 'item', 'quantity', 'net'] as const),
     ...(lines.some(({ discountRate }) => Number(discountRate ?? 0) !== 0) ? (['discount'] as const) : []),
     'amount',
-    ...(isDraft ? [] : (['shipped'] as const)),
+    ...(isShipped ? (['shipped'] as const) : []),
     ...(lines.some(({ cancelledQuantity }) => quantityNumber(cancelledQuantity) > 0) ? (['cancelled'] as const) : []),
-    ...(isDraft ? [] : (['left'] as const)),
+    ...(isShipped ? (['left'] as const) : []),
     ...(hasActions ? (['actions'] as const) : []),
 ];
 
@@ -160,11 +162,11 @@ interface TableProps extends LineTableProps {
     readonly onRemoved: (line: EntryLine, place: number) => void;
 }
 
-const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
+const Table = ({ kind, lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`order_entry.${key}`);
     const isDraft = entry !== undefined;
-    const columns = columnsFor(lines, isDraft, isDraft || onCancel !== undefined);
+    const columns = columnsFor(lines, !isDraft && kind.isShipped === true, isDraft || onCancel !== undefined);
     const shown = columns.join(' ');
     const around = useRef<HTMLElement>(null);
     const body = useLastEntered(lines);
@@ -209,26 +211,26 @@ const Table = ({ lines, entry, refusals, onRemoved, onCancel }: TableProps) => {
     );
 };
 
-/** The lines of an order: editable while it is a draft, otherwise with what became of them. */
+/** The lines of a document: editable while it is a draft, otherwise with what became of them. */
 export const LineTable = (props: LineTableProps) => {
     const translate = useTranslate();
     const alerts = useAlerts();
-    const { entry } = props;
+    const { kind, entry } = props;
     const onRemoved = useCallback(
         (line: EntryLine, place: number) =>
             alerts.push(
                 'success',
-                'order_entry.removed',
+                `${kind.words}.removed`,
                 {},
                 {
                     about: line.reference ?? line['@key'],
                     undo: () => {
                         entry?.change(restoreLine(line, place));
-                        alerts.push('success', 'order_entry.put_back', {}, { about: line.reference ?? line['@key'] });
+                        alerts.push('success', `${kind.words}.put_back`, {}, { about: line.reference ?? line['@key'] });
                     },
                 },
             ),
-        [alerts, entry],
+        [alerts, entry, kind],
     );
     return props.lines.length > 0 ? (
         <Table {...props} onRemoved={onRemoved} />

@@ -1,4 +1,4 @@
-import { orders } from '#contract/orders/orders.ts';
+import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import { sameValue } from '../../../kinds/sameValue.ts';
 import { mergeChildren } from '../../../record/conflict/differences.ts';
 import { changeLine, type EntryLine, type LineValues, removeLine, type SavedLine, WRITTEN, withKeys } from './lines.ts';
@@ -48,11 +48,12 @@ export interface MergedLines {
 
 /** Merges my lines into a newer version, cell by cell (H8). Colliding cells show the saved value and are listed as conflicts. */
 export const mergeLines = (
+    property: ChildrenProperty,
     before: readonly SavedLine[],
     mine: readonly EntryLine[],
     theirs: readonly SavedLine[],
 ): MergedLines => {
-    const { merged, disputed } = mergeChildren(orders.properties.orderItems, { before, mine, theirs });
+    const { merged, disputed } = mergeChildren(property, { before, mine, theirs });
     const ids = new Set([...disputed.mine, ...disputed.theirs].map(line => line['@id']));
     const conflicts: LineConflict[] = [];
     const lines = withKeys(merged.theirs as unknown as readonly SavedLine[], mine).map(line => {

@@ -1,27 +1,35 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Item } from '#contract/catalogue/items.ts';
-import { isWritable } from '#contract/language/property.ts';
-import { type OrderItem, orderItems } from '#contract/orders/orderItems.ts';
+import { LINE_REMARKS, SALE_LINE } from '#contract/documents/lines.ts';
+import { isWritable, type Property, type RecordOf } from '#contract/language/property.ts';
+import type { OrderItem } from '#contract/orders/orderItems.ts';
 import type { PriceExplanation, PriceNotice } from '#contract/prices/types.ts';
 import { sumQuantities } from '#contract/values/quantities.ts';
 import { sameValue } from '../../../kinds/sameValue.ts';
 
-/** What the price and the item of a line warn of, and what prevents its order. */
-interface OrderNotices {
+const PROPERTIES = { ...SALE_LINE, ...LINE_REMARKS };
+
+type SaleLine = RecordOf<typeof PROPERTIES>;
+
+/** What became of the pieces of an order. */
+type Shipped = Pick<OrderItem, 'shippedQuantity' | 'cancelledQuantity' | 'cancelledReason'>;
+
+/** What the price and the item of a line warn of, and what prevents its sale. */
+interface LineNotices {
     readonly warnings: readonly PriceNotice[];
     readonly violations: readonly PriceNotice[];
 }
 
 /** A line while it is entered: what the API computes is absent until the line has been saved. */
 export interface EntryLine
-    extends Pick<OrderItem, 'item' | 'quantity'>,
-        Partial<Omit<OrderItem, 'id' | 'item' | 'quantity' | 'priceExplanation' | 'notices'>> {
+    extends Pick<SaleLine, 'item' | 'quantity'>,
+        Partial<Omit<SaleLine, 'id' | 'item' | 'quantity' | 'priceExplanation' | 'notices'> & Shipped> {
     /** Identifies the line here, from its first keystroke on. */
     readonly '@key': string;
     /** IRI, once it has been saved. */
     readonly '@id'?: string;
     readonly priceExplanation?: PriceExplanation | null;
-    readonly notices?: OrderNotices | null;
+    readonly notices?: LineNotices | null;
 }
 
 /** A line as the API answers it. */
@@ -35,7 +43,7 @@ export type EntryItem = Pick<
     Partial<Pick<Item, 'customReference' | 'unitCode'>>;
 
 /** The properties of a line that a person writes. */
-export const WRITTEN = Object.entries(orderItems.properties).filter(([, property]) => isWritable(property));
+export const WRITTEN = Object.entries<Property>(PROPERTIES).filter(([, property]) => isWritable(property));
 
 /** Whether two lines say the same of all that a person writes. */
 export const isSameLine = (one: Omit<EntryLine, '@key'>, other: Omit<EntryLine, '@key'>): boolean =>

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Order } from '#contract/orders/orders.ts';
 import type { Side } from '../../../record/conflict/differences.ts';
 import { isStale } from '../../../ui/failure.ts';
+import { type LinesKind, type OpenDocument, savedLines } from './kind.ts';
 import { type LineConflict, mergeLines, openConflicts, takeMine, writeCells } from './lineConflicts.ts';
 import {
     type EntryLine,
@@ -42,9 +42,6 @@ const isSaved = (saved: readonly SavedLine[], mine: readonly EntryLine[]): boole
         return same !== undefined && line['@id'] === same['@id'] && isSameLine(line, same);
     });
 
-/** An order as the provider reads it. */
-export type OpenOrder = Omit<Order, 'orderItems'> & { readonly orderItems: readonly SavedLine[] };
-
 /** `failed` waits for the person; `waiting` and `saving` go on by themselves. */
 export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed';
 
@@ -60,11 +57,12 @@ export interface EntryState {
 }
 
 interface Calls {
+    readonly kind: Pick<LinesKind, 'lines' | 'property'>;
     /** Saves the lines over the version that they were read in. */
-    readonly save: (base: OpenOrder, lines: readonly EntryLine[]) => Promise<OpenOrder>;
-    readonly readAgain: (base: OpenOrder) => Promise<OpenOrder>;
+    readonly save: (base: OpenDocument, lines: readonly EntryLine[]) => Promise<OpenDocument>;
+    readonly readAgain: (base: OpenDocument) => Promise<OpenDocument>;
     /** Told of the version that the API has answered, once nobody types: it draws the form around again. */
-    readonly onSaved: (order: OpenOrder) => void;
+    readonly onSaved: (document: OpenDocument) => void;
     /** Resolves when the person makes a short pause, or soon: what is saved while somebody types delays the keys. */
     readonly whenPaused: () => Promise<void>;
     /** Resolves when the person makes a long pause. */
@@ -74,13 +72,14 @@ interface Calls {
 }
 
 /**
- * The lines of an order, saved as they are entered: one call at a time, with all that was changed meanwhile. Nothing is
+ * The lines of a document, saved as they are entered: one call at a time, with all that was changed meanwhile. Nothing is
  * lost: a newer version is merged cell by cell, colliding cells are asked about, and after a failure the lines wait for the person.
  */
-export const createEntry = (opened: OpenOrder, calls: Calls) => {
+export const createEntry = (opened: OpenDocument, calls: Calls) => {
+    const { kind } = calls;
     let base = opened;
     let state: EntryState = {
-        lines: withKeys(opened.orderItems),
+        lines: withKeys(savedLines(kind, opened)),
         saving: 'saved',
         error: undefined,
         conflicts: [],
@@ -94,11 +93,11 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         state = { ...state, ...next };
         for (const listener of listeners) listener();
     };
-    const isDirty = (): boolean => !isSaved(base.orderItems, state.lines);
+    const isDirty = (): boolean => !isSaved(savedLines(kind, base), state.lines);
 
-    const take = (order: OpenOrder, sent: readonly EntryLine[]): void => {
-        base = order;
-        set({ lines: adopted(sent, order.orderItems, state.lines), error: undefined, isAhead: true });
+    const take = (document: OpenDocument, sent: readonly EntryLine[]): void => {
+        base = document;
+        set({ lines: adopted(sent, savedLines(kind, document), state.lines), error: undefined, isAhead: true });
     };
 
     const tell = (): void => {
@@ -107,9 +106,10 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         calls.onSaved(base);
     };
 
-    const merge = (order: OpenOrder): void => {
-        const { lines, conflicts } = mergeLines(base.orderItems, state.lines, order.orderItems);
-        base = order;
+    const merge = (document: OpenDocument): void => {
+        const theirs = savedLines(kind, document);
+        const { lines, conflicts } = mergeLines(kind.property, savedLines(kind, base), state.lines, theirs);
+        base = document;
         set({ lines, conflicts: openConflicts(lines, state.conflicts, conflicts) });
     };
 
@@ -199,12 +199,12 @@ export const createEntry = (opened: OpenOrder, calls: Calls) => {
         },
         tell,
         /** Takes over a version that was saved elsewhere: by the form beside, or by somebody else. */
-        follow: (order: OpenOrder): void => {
-            if (order === base || state.saving === 'saving') return;
-            if (isDirty()) merge(order);
+        follow: (document: OpenDocument): void => {
+            if (document === base || state.saving === 'saving') return;
+            if (isDirty()) merge(document);
             else {
-                base = order;
-                const lines = withKeys(order.orderItems, state.lines);
+                base = document;
+                const lines = withKeys(savedLines(kind, document), state.lines);
                 set({ lines, conflicts: openConflicts(lines, state.conflicts, []), isAhead: false });
             }
         },

@@ -1,5 +1,6 @@
 import { type HydraDataProvider, isAnswered } from '@comptoir/hydra';
-import type { OpenOrder } from '../../documents/lines/store.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { SavedLine } from '../../documents/lines/lines.ts';
 import { type PickedItem, type PickLine, pickLinesOf } from './picking.ts';
 
 type Provider = Pick<HydraDataProvider, 'getOne' | 'getMany' | 'request'>;
@@ -8,6 +9,9 @@ export interface OpenedOrder {
     readonly order: OpenOrder;
     readonly lines: readonly PickLine[];
 }
+
+/** An order with its lines, as the provider reads it. */
+export type OpenOrder = Omit<Order, 'orderItems'> & { readonly orderItems: readonly SavedLine[] };
 
 /** The order as it is now, and its lines along the racks. */
 export const readPreparation = async (provider: Provider, id: string): Promise<OpenedOrder> => {

@@ -1,5 +1,7 @@
 import { HydraError } from '@comptoir/hydra';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orders } from '#contract/orders/orders.ts';
+import type { OpenDocument } from '#src/areas/documents/lines/kind.ts';
 import {
     addItem,
     changeLine,
@@ -10,7 +12,7 @@ import {
     removeLine,
     type SavedLine,
 } from '#src/areas/documents/lines/lines.ts';
-import { createEntry, type OpenOrder } from '#src/areas/documents/lines/store.ts';
+import { createEntry } from '#src/areas/documents/lines/store.ts';
 
 beforeEach(() => {
     vi.useFakeTimers();
@@ -40,10 +42,10 @@ const saved = (n: number, quantity: number, more: Partial<SavedLine> = {}): Save
     ...more,
 });
 
-const orderOf = (...orderItems: SavedLine[]) => ({ id: '/api/orders/1', orderItems }) as unknown as OpenOrder;
+const orderOf = (...orderItems: SavedLine[]) => ({ id: '/api/orders/1', orderItems }) as unknown as OpenDocument;
 
 /** Answers like the API: new lines get an address. */
-const answer = (lines: readonly EntryLine[]): OpenOrder =>
+const answer = (lines: readonly EntryLine[]): OpenDocument =>
     orderOf(
         ...lines.map(line => ({ ...line, '@id': line['@id'] ?? `/api/order_items/${line.item.split('/').at(-1)}` })),
     );
@@ -51,9 +53,10 @@ const answer = (lines: readonly EntryLine[]): OpenOrder =>
 const stale = new HydraError({ kind: 'problem', status: 412, message: 'stale' });
 const offline = new HydraError({ kind: 'offline', message: 'offline' });
 
-const open = (order: OpenOrder) => {
+const open = (order: OpenDocument) => {
     const calls = {
-        save: vi.fn(async (_: OpenOrder, lines: readonly EntryLine[]) => answer(lines)),
+        kind: { lines: 'orderItems', property: orders.properties.orderItems },
+        save: vi.fn(async (_: OpenDocument, lines: readonly EntryLine[]) => answer(lines)),
         readAgain: vi.fn(async () => order),
         onSaved: vi.fn(),
         whenPaused: vi.fn(() => new Promise<void>(resolve => setTimeout(resolve, 150))),
@@ -105,7 +108,7 @@ describe('the entry of lines', () => {
 
     test('what is entered while a call is under way is saved by the next one, and not lost', async () => {
         const { entry, save, quantities, settle } = open(orderOf());
-        let release: (order: OpenOrder) => void = () => undefined;
+        let release: (order: OpenDocument) => void = () => undefined;
         save.mockImplementationOnce(
             (_, lines) =>
                 new Promise(resolve => {

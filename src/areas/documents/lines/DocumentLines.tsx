@@ -1,11 +1,9 @@
-// The entry of an order's lines: each is saved as it is entered (`store.ts`), by code and quantity, by scanner, from a
-// pasted list or from another order (`EntryBar.tsx`), and shown with what the API says of it (`LineTable.tsx`).
+// The entry of a document's lines: each is saved as it is entered (`store.ts`), by code and quantity, by scanner, from a
+// pasted list or from an order (`EntryBar.tsx`), and shown with what the API says of it (`LineTable.tsx`).
 
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { mayPerform } from '#contract/language/transitions.ts';
-import { orders } from '#contract/orders/orders.ts';
 import { useMe, useProvider } from '../../../auth/me.ts';
 import { useSession } from '../../../auth/sharedSession.ts';
 import { subjectOf } from '../../../auth/subject.ts';
@@ -14,16 +12,16 @@ import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { FormLockedContext } from '../../../kinds/formContexts.ts';
 import { useEditor } from '../../../record/editor.ts';
 import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
-import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { EntryBar } from './EntryBar.tsx';
 import styles from './entry.module.css';
+import { type LinesKind, type OpenDocument, savedLines } from './kind.ts';
 import { LineConflicts } from './LineConflicts.tsx';
 import { LineTable } from './LineTable.tsx';
 import { type EntryLine, writtenOf } from './lines.ts';
 import { storageUnder } from './storage.ts';
-import { createEntry, type Entry, type EntryState, type OpenOrder } from './store.ts';
+import { createEntry, type Entry, type EntryState } from './store.ts';
 
 interface Pause {
     /** Milliseconds without a key that are a pause. */
@@ -62,7 +60,7 @@ const whenPaused = (): Promise<void> => without(SHORT);
 const whenQuiet = (): Promise<void> => without(LONG);
 
 /** What is kept of lines that are not saved yet, in this browser, for the person who entered them. */
-const keyOf = (person: string, order: string): string => `lines ${person} ${order}`;
+const keyOf = (person: string, document: string): string => `lines ${person} ${document}`;
 
 const compact = (line: EntryLine): Partial<EntryLine> => {
     const { reference, eanCode, designation } = line;
@@ -76,9 +74,9 @@ const compact = (line: EntryLine): Partial<EntryLine> => {
     } as Partial<EntryLine>;
 };
 
-/** The lines that a person could not save of an order. */
-const lineStorage = (person: string, order: string) => {
-    const storage = storageUnder(keyOf(person, order));
+/** The lines that a person could not save of a document. */
+const lineStorage = (person: string, document: string) => {
+    const storage = storageUnder(keyOf(person, document));
     return {
         read: (): readonly EntryLine[] | undefined => {
             const lines = storage.read();
@@ -99,24 +97,26 @@ const finish = async (entry: Entry): Promise<boolean> => {
     return isSaved;
 };
 
-/** The entry of the open order, saved as it is typed; the form around it adopts each version. */
-const useEntry = (order: OpenOrder) => {
+/** The entry of the open document, saved as it is typed; the form around it adopts each version. */
+const useEntry = (kind: LinesKind, document: OpenDocument) => {
+    const { resource } = kind;
     const provider = useProvider();
     const queries = useQueryClient();
     const { adopt, onUnsaved, beforeSaving } = useEditor();
     const session = useSession();
-    const [storage] = useState(() => lineStorage(subjectOf(session.token() ?? '') ?? '', order.id));
+    const [storage] = useState(() => lineStorage(subjectOf(session.token() ?? '') ?? '', document.id));
     const [earlier, setEarlier] = useState(storage.read);
     const [entry] = useState(() =>
-        createEntry(order, {
+        createEntry(document, {
+            kind,
             save: async (base, lines) => {
-                const data = { ...base, orderItems: [...lines] };
-                const saved = await provider.update('orders', { id: base.id, data, previousData: base });
-                return saved.data as unknown as OpenOrder;
+                const data = { ...base, [kind.lines]: [...lines] };
+                const saved = await provider.update<OpenDocument>(resource, { id: base.id, data, previousData: base });
+                return saved.data;
             },
-            readAgain: async base => (await provider.getOne<OpenOrder>('orders', { id: base.id })).data,
+            readAgain: async base => (await provider.getOne<OpenDocument>(resource, { id: base.id })).data,
             onSaved: saved => {
-                queries.setQueriesData<OpenOrder>({ queryKey: ['orders', 'getOne'] }, old =>
+                queries.setQueriesData<OpenDocument>({ queryKey: [resource, 'getOne'] }, old =>
                     old?.id === saved.id ? saved : old,
                 );
                 adopt(saved);
@@ -126,7 +126,7 @@ const useEntry = (order: OpenOrder) => {
             keep: storage.keep,
         }),
     );
-    useEffect(() => entry.follow(order), [entry, order]);
+    useEffect(() => entry.follow(document), [entry, document]);
     useEffect(() => entry.stop, [entry]);
     const state = useSyncExternalStore(entry.subscribe, entry.current);
     const isUnsaved = state.saving !== 'saved' || state.conflicts.length > 0;
@@ -164,14 +164,20 @@ const SavingNote = ({ state }: { state: EntryState }) => {
     );
 };
 
+interface SavingAlertProps {
+    readonly words: string;
+    readonly entry: Entry;
+    readonly state: EntryState;
+}
+
 /** What to do about lines that could not be saved. */
-const SavingAlert = ({ entry, state: { saving, error } }: { entry: Entry; state: EntryState }) => {
+const SavingAlert = ({ words, entry, state: { saving, error } }: SavingAlertProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
     if (saving !== 'failed') return null;
     return (
         <div role="alert" className={styles.alert}>
-            <p>{translate('order_entry.failed')}</p>
+            <p>{translate(`${words}.failed`)}</p>
             {error ? <p>{serverText(refusalMessage(error))}</p> : null}
             <Button variant="primary" onClick={() => void entry.saveNow()}>
                 {translate('order_entry.save_now')}
@@ -182,35 +188,23 @@ const SavingAlert = ({ entry, state: { saving, error } }: { entry: Entry; state:
 };
 
 /** The refusals of lines by their place: `orderItems[3].quantity`. */
-const refusalsIn = (error: unknown): ReadonlyMap<number, string> =>
+const refusalsIn = (error: unknown, { lines }: LinesKind): ReadonlyMap<number, string> =>
     new Map(
         reasonsOf(error).flatMap(({ propertyPath, message }) => {
-            const place = /^orderItems\[(\d+)\]/.exec(propertyPath)?.[1];
-            return place === undefined ? [] : [[Number(place), message] as const];
+            const [, name, place] = /^(\w+)\[(\d+)\]/.exec(propertyPath) ?? [];
+            return name !== lines ? [] : [[Number(place), message] as const];
         }),
     );
 
-const CancelPieces = lazyPart(() =>
-    import('../../orders/CancelPieces.tsx').then(part => ({ default: part.CancelPieces })),
-);
-
-const CANCEL = orders.transitions?.cancel;
-const NOTHING_LEFT: readonly string[] = ['shipped', 'billed'];
-
-const Lines = ({ order }: { order: OpenOrder }) => {
+const Lines = ({ kind, document }: { kind: LinesKind; document: OpenDocument }) => {
     const translate = useTranslate();
     const isLocked = use(FormLockedContext);
-    const { entry, state, isUnsaved, earlier, takeUp, forget } = useEntry(order);
-    const isDraft = order.status === 'draft' && order.cancelledAt === null && !isLocked;
+    const { entry, state, isUnsaved, earlier, takeUp, forget } = useEntry(kind, document);
+    const isDraft = kind.isOpen(document) && !isLocked;
     const { data: me } = useMe();
     const [cancelled, setCancelled] = useState<EntryLine>();
-    const mayCancel =
-        !isDraft &&
-        !isLocked &&
-        me !== undefined &&
-        CANCEL !== undefined &&
-        mayPerform(me, CANCEL) &&
-        !NOTHING_LEFT.includes(order.status);
+    const { cancelling } = kind;
+    const mayCancel = !isDraft && !isLocked && me !== undefined && cancelling?.isPossible(document, me) === true;
     useEffect(() => {
         if (!isUnsaved) return;
         const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -229,34 +223,35 @@ const Lines = ({ order }: { order: OpenOrder }) => {
                 </div>
             ) : null}
             <LineTable
+                kind={kind}
                 lines={state.lines}
                 entry={isDraft ? entry : undefined}
-                refusals={refusalsIn(state.error)}
+                refusals={refusalsIn(state.error, kind)}
                 onCancel={mayCancel ? setCancelled : undefined}
             />
-            {cancelled ? (
+            {cancelled && cancelling ? (
                 <Suspense fallback={null}>
-                    <CancelPieces order={order} line={cancelled} onClose={() => setCancelled(undefined)} />
+                    <cancelling.Dialog document={document} line={cancelled} onClose={() => setCancelled(undefined)} />
                 </Suspense>
             ) : null}
             {isDraft ? (
                 <div className={styles.desk}>
-                    <SavingAlert entry={entry} state={state} />
-                    <LineConflicts entry={entry} state={state} />
-                    <EntryBar {...{ entry, order }} saving={<SavingNote state={state} />} />
+                    <SavingAlert words={kind.words} entry={entry} state={state} />
+                    <LineConflicts kind={kind} entry={entry} state={state} />
+                    <EntryBar {...{ kind, entry, document }} saving={<SavingNote state={state} />} />
                 </div>
             ) : null}
         </div>
     );
 };
 
-/** The lines of an order in its form. They save themselves; a new order must be created first. */
-export const OrderLines = () => {
+/** The lines of a document in its form. They save themselves; a new document must be created first. */
+export const DocumentLines = ({ kind }: { readonly kind: LinesKind }) => {
     useMessages(orderMessages);
     const translate = useTranslate();
-    const order = useRecordContext<OpenOrder>();
-    if (!order?.id) return <p className={styles.empty}>{translate('order_entry.after_create')}</p>;
+    const document = useRecordContext<OpenDocument>();
+    if (!document?.id) return <p className={styles.empty}>{translate(`${kind.words}.after_create`)}</p>;
     // A list leaves the lines out: they are on their way.
-    if (!order.orderItems) return <div className={styles.loading} aria-busy />;
-    return <Lines key={order.id} order={order} />;
+    if (!savedLines(kind, document)) return <div className={styles.loading} aria-busy />;
+    return <Lines key={document.id} kind={kind} document={document} />;
 };

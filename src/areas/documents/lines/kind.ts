@@ -1,0 +1,40 @@
+import type { RaRecord } from 'ra-core';
+import type { ComponentType } from 'react';
+import type { ChildrenProperty } from '#contract/language/kinds.ts';
+import type { EntryLine, SavedLine } from './lines.ts';
+
+/** A document with its lines, as the provider reads it. */
+export interface OpenDocument extends RaRecord<string> {
+    readonly company: string;
+    readonly thirdParty: string;
+    readonly status: string;
+}
+
+/** Cancellation of a part of a line. */
+interface Cancelling {
+    readonly isPossible: (document: OpenDocument, user: { readonly roles: readonly string[] }) => boolean;
+    readonly Dialog: ComponentType<{
+        readonly document: OpenDocument;
+        readonly line: EntryLine;
+        readonly onClose: () => void;
+    }>;
+}
+
+/** A kind of document whose lines are entered. */
+export interface LinesKind {
+    readonly resource: 'orders' | 'quotes';
+    /** Name of the property with the lines, and the property. */
+    readonly lines: string;
+    readonly property: ChildrenProperty;
+    /** Message key of the words that name the document. */
+    readonly words: string;
+    /** Whether its lines can still be changed. */
+    readonly isOpen: (document: OpenDocument) => boolean;
+    /** Whether its lines are shipped: columns say what became of them. */
+    readonly isShipped?: boolean;
+    readonly cancelling?: Cancelling;
+}
+
+/** The lines of a document of the kind. */
+export const savedLines = ({ lines }: Pick<LinesKind, 'lines'>, document: OpenDocument): readonly SavedLine[] =>
+    document[lines];
