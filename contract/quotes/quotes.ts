@@ -86,7 +86,6 @@ export const quotes = defineContract({
         /** Numbers a draft, and mails it where an address is given. */
         send: {
             ...sent,
-            usual: true,
             input: { ...input, kind: { ...input.kind, required: false } },
             // Repeated without an address, it changes nothing.
             isDone: ({ status }, given) => status !== 'draft' && given !== undefined && !isAddressed(given),

@@ -212,7 +212,8 @@ interface TransitionButtonsProps {
 const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
     !hasScreen(transition) &&
     !transition.onScreen &&
-    !transition.isDone?.(record) &&
+    // A button gives nothing at first.
+    !transition.isDone?.(record, {}) &&
     transition.isPossible?.(record) !== false;
 
 /** The transitions that the server has and the record's state offers (B3); those that are not the person's to perform say whose they are. */
