@@ -33,6 +33,8 @@ import { users } from './people/users.ts';
 import { price_list_items } from './prices/priceListItems.ts';
 import { price_lists } from './prices/priceLists.ts';
 import { price_requests } from './prices/priceRequests.ts';
+import { quote_items } from './quotes/quoteItems.ts';
+import { quotes } from './quotes/quotes.ts';
 import { bank_accounts } from './settings/bankAccounts.ts';
 import { companies } from './settings/companies.ts';
 import { company_locations } from './settings/companyLocations.ts';
@@ -85,6 +87,8 @@ export const messages = {
         price_lists,
         price_list_items,
         price_requests,
+        quotes,
+        quote_items,
         orders,
         order_items,
         delivery_notes,

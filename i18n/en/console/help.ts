@@ -3,6 +3,7 @@ export const help = {
     screen: 'This screen',
     screens: {
         home: 'What waits for somebody, what is sold and what has changed. Every figure opens its list.',
+        quotes: 'Offers to customers: a quote is sent, the customer accepts or declines it, and it becomes an order.',
         orders: 'From a draft to the last delivery. Lines are entered by reference, EAN or words; validating sets the number.',
         to_ship: 'Validated orders with pieces that are left, by customer or day. From here delivery notes are made.',
         delivery_notes: 'What leaves, in which packages. A validated note is invoiced once its date has come.',
@@ -50,7 +51,8 @@ export const help = {
     also: {
         help: 'help aid manual guide support documentation tour how question',
         home: 'figures sales turnover statistics report dashboard',
-        orders: 'quote quotation offer estimate basket purchase sale',
+        quotes: 'quotation offer estimate proposal proforma price',
+        orders: 'basket purchase sale',
         to_ship: 'stock picking preparation warehouse backlog shipping',
         delivery_notes: 'invoice bill billing return credit note parcel shipment accounting',
         invoices: 'invoice credit note factur-x due late reminder payment deposit xml',

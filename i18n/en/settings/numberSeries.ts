@@ -16,6 +16,7 @@ export const number_series = {
         delivery_notes: 'Delivery notes',
         invoices: 'Invoices',
         credit_notes: 'Credit notes',
+        quotes: 'Quotes',
     },
     section: { numbers: 'Numbers' },
     help: {

@@ -4,6 +4,7 @@ export const help = {
     screen: 'Cet écran',
     screens: {
         home: 'Ce qui attend quelqu’un, ce qui se vend et ce qui a changé. Chaque chiffre ouvre sa liste.',
+        quotes: 'Les offres aux clients : un devis s’envoie, le client l’accepte ou le refuse, et il devient une commande.',
         orders: 'Du brouillon à la dernière livraison. Les lignes se saisissent par référence, EAN ou mots ; la validation donne le numéro.',
         to_ship:
             'Les commandes validées qui ont un reste, par client ou par jour. Les bons de livraison se créent ici.',
@@ -50,7 +51,8 @@ export const help = {
     also: {
         help: 'aide manuel guide assistance documentation visite comment question mode d’emploi',
         home: 'chiffres ventes statistiques rapport tableau de bord',
-        orders: 'devis offre panier achat vente bon de commande',
+        quotes: 'offre proposition estimation proforma prix',
+        orders: 'panier achat vente bon de commande',
         to_ship: 'stock préparation prélèvement entrepôt dépôt reliquat expédition',
         delivery_notes: 'facture facturation retour avoir colis expédition comptabilité bl',
         invoices: 'facture avoir facturx factur-x échéance retard relance paiement acompte xml',

@@ -17,6 +17,7 @@ export const number_series = {
         delivery_notes: 'Bons de livraison',
         invoices: 'Factures',
         credit_notes: 'Avoirs',
+        quotes: 'Devis',
     },
     section: { numbers: 'Numéros' },
     help: {

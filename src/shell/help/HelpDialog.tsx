@@ -10,6 +10,7 @@ import { type PanelName, usePanels } from '../panels.ts';
 import styles from './help.module.css';
 
 const SCREENS = [
+    'quotes',
     'orders',
     'to_ship',
     'delivery_notes',

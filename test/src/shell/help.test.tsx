@@ -28,7 +28,7 @@ test.each([
     { words: 'aide', found: 'Aide' },
     { words: 'facture', found: 'Bons de livraison' },
     { words: 'stock', found: 'À expédier' },
-    { words: 'devis', found: 'Commandes' },
+    { words: 'devis', found: 'Devis' },
     { words: 'retour', found: 'Bons de livraison' },
 ])('trial the palette answers "$words" with what there is for it', async ({ words, found }) => {
     await open('/brands', 'fr');

@@ -96,7 +96,7 @@ describe('F3 F6 a dialog for the keyboard', () => {
         await openPalette();
         expect(active()).toHaveTextContent('Home');
         await userEvent.keyboard('{ArrowDown}');
-        expect(active()).toHaveTextContent('Orders');
+        expect(active()).toHaveTextContent('Quotes');
         expect(active()).toHaveAttribute('aria-selected', 'true');
         await userEvent.keyboard('{ArrowUp}{ArrowUp}');
         expect(active()).toHaveTextContent('Sign out');
@@ -247,9 +247,9 @@ describe('records', () => {
         await userEvent.paste('ballon');
         await screen.findByRole('group', { name: 'Items' });
         const searches = seen.filter(url => url.includes('=ballon') || url.includes('=ъ'));
-        // Orders, delivery notes, invoices, payments, bank lines, suppliers' invoices, customers, suppliers, price lists, items, brands, families, collections, catalogues, VAT
+        // Quotes, orders, delivery notes, invoices, payments, bank lines, suppliers' invoices, customers, suppliers, price lists, items, brands, families, collections, catalogues, VAT
         // rates, payment terms and price list types: what a user finds in the menu.
-        expect(searches).toHaveLength(17);
+        expect(searches).toHaveLength(18);
         expect(searches[0]).toMatch(/[?&]q=ballon(&|$)/);
         expect(searches[0]).toMatch(/itemsPerPage=50/);
     });
