@@ -55,6 +55,7 @@ const AREAS = [
     'orders',
     'people',
     'prices',
+    'quotes',
     'settings',
 ];
 const CONTRACTS = {

@@ -1,4 +1,4 @@
-// Apart: loaded after the page of an order, a delivery note or an invoice, of which it tells what has happened.
+// Apart: loaded after the page of a document, of which it tells what has happened.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -50,7 +50,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 interface ChronologyProps {
     readonly record: { readonly id: string };
-    readonly resource: 'orders' | 'delivery_notes' | 'invoices';
+    readonly resource: 'quotes' | 'orders' | 'delivery_notes' | 'invoices';
     /** The transitions that are told. */
     readonly told: readonly string[];
     /** What has happened elsewhere. */

@@ -20,11 +20,13 @@ import {
     vatRates,
 } from './plain.ts';
 import { priceLists } from './prices/index.ts';
+import { quotes } from './quotes/index.ts';
 import { bankAccounts, numberSeries, paymentTerms, shippingCosts, webhooks } from './settings/index.ts';
 
 /** All resources of the console. */
 export const resources = [
     items,
+    quotes,
     orders,
     deliveryNotes,
     invoices,

@@ -49,6 +49,7 @@ const PATHS = {
     menu: 'M4 7h16M4 12h11M4 17h16',
     minus: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 12h8',
     next: 'M10 7l5 5-5 5',
+    offer: 'M6 3.5h8.5L18 7v13.5H6zM14 3.5V7.5h4M9 12h6M9 16h4',
     open: 'M14 5h5v5M19 5l-8 8M11 6H5v13h13v-6',
     panel: 'M4 5h16v14H4zM14 5v14',
     pencil: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',

@@ -1,6 +1,6 @@
 /** The entries of the side bar in English, in order; a new resource is added here. */
 const SALES = [
-    ...['Orders', 'To ship', 'Delivery notes', 'Invoices', 'Payments', 'Bank lines', 'Supplier invoices'],
+    ...['Quotes', 'Orders', 'To ship', 'Delivery notes', 'Invoices', 'Payments', 'Bank lines', 'Supplier invoices'],
     ...['Customers', 'Suppliers', 'Price lists', 'Prices'],
 ];
 export const CATALOGUE = ['Items', 'Brands', 'Families', 'Collections', 'Catalogues'];

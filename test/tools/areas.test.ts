@@ -13,6 +13,7 @@ const AREAS = [
     'orders',
     'people',
     'prices',
+    'quotes',
     'settings',
 ];
 

@@ -136,11 +136,12 @@ const isThere = async ({ form, contract }: Declared, name: string): Promise<bool
 };
 
 /**
- * Forms that ask for little at first, and have lines of their own (orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx,
+ * Forms that ask for little at first, and have lines of their own (quotePage.test.tsx, orderForm.test.tsx, deliveryNoteForm.test.tsx, invoicePage.test.tsx,
  * payments.test.tsx, test/e2e/bankLines.spec.ts, supplierInvoices.test.tsx), what is no form (imports.test.tsx), one whose required choices are checkboxes
  * (webhooks.test.tsx), and one whose records the server makes (numberSeriesForm.test.tsx).
  */
 const TESTED_APART: readonly ResourceName[] = [
+    'quotes',
     'orders',
     'delivery_notes',
     'invoices',

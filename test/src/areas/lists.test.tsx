@@ -23,6 +23,7 @@ beforeAll(async () => {
     [world] = await Promise.all([worldOf(api()), import('#src/App.tsx')]);
     // The seed has none of them.
     for (const name of [
+        'quotes',
         'orders',
         'delivery_notes',
         'invoices',

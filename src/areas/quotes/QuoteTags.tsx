@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import { QUOTE_STATUSES, type Quote, type QuoteStatus } from '#contract/quotes/quotes.ts';
+import { today } from '#contract/values/days.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+import { Tag, type Tone } from '../../ui/Tag.tsx';
+
+/** Colour and icon of each status. */
+const LOOK: Record<QuoteStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+    draft: { tone: 'neutral', icon: 'pencil' },
+    sent: { tone: 'info', icon: 'clock' },
+    accepted: { tone: 'success', icon: 'check' },
+    declined: { tone: 'error', icon: 'banned' },
+};
+
+/** Whether the offer has ended without an answer. */
+const isExpired = ({ status, validUntil }: Quote): boolean => status === 'sent' && validUntil < today();
+
+/** The state of a quote, and whether it has expired; a state unknown to this release is shown as its value. */
+export const QuoteTags = ({ quote }: { readonly quote: Quote }) => {
+    const translate = useTranslate();
+    const known = QUOTE_STATUSES.find(one => one === quote.status);
+    if (!known) return quote.status ?? null;
+    return (
+        <>
+            <Tag {...LOOK[known]}>{translate(`resources.quotes.status.${known}`)}</Tag>
+            {isExpired(quote) ? (
+                <Tag tone="warning" icon="warning">
+                    {translate('resources.quotes.expired')}
+                </Tag>
+            ) : null}
+        </>
+    );
+};
