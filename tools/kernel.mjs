@@ -9,7 +9,7 @@ const LAYERS = ['contract', 'server', 'src'];
 const SNAPSHOTS = 'server/db/migrations/meta';
 
 /** Declarations of one rule: a search cannot tell them from others, so each is named here, a new one as well. */
-const SHIPPING_FOLLOWS_GOODS = [['contract/documents/sharing.ts', 'followGoods']];
+const SHIPPING_FOLLOWS_GOODS = [['contract/documents/amounts.ts', 'followGoods']];
 /** Tables of the lines of a document that is written or read. Lists to choose lines from, such as a credit's, are none. */
 const LINE_TABLES = [
     ['src/areas/documents/lines/LineTable.tsx', 'LineTable'],

@@ -1,22 +1,16 @@
-import { collectionPath } from '../language/names.ts';
+import { documentAmounts } from '../documents/amounts.ts';
 import { MAX_WEIGHT } from '../language/totals.ts';
-import { orderTotals } from '../orders/orderTotals.ts';
 import { groupBy } from '../values/grouping.ts';
 import { type Decimal, lineAmount, sumAmounts } from '../values/money.ts';
 import { sumQuantities } from '../values/quantities.ts';
-import type { TaxedAmount, VatTotal } from '../values/vat.ts';
-import { type RateFacts, vatOfRate } from '../vat/laws.ts';
+import { type RateRecord, vatOfLine } from '../vat/laws.ts';
 
 /** A line of a delivery note, as far as its amounts depend on it. */
 export interface ShippedLine {
     readonly quantity: number;
     /** Of a piece, in euros; null without a price. */
     readonly net: Decimal | null;
-    /** Identifier of the VAT rate, and its figure in percent. */
-    readonly vatRate: number | null;
-    readonly rate: Decimal | null;
-    /** Facts that decide the VAT category. Without them, totals are grouped by the percentage alone. */
-    readonly vat?: RateFacts | null | undefined;
+    readonly vat: RateRecord | null;
     readonly order: {
         readonly id: number;
         readonly number: string | null;
@@ -34,31 +28,15 @@ export interface NotePart {
     readonly amountIncludingTax: Decimal;
 }
 
-/** The VAT that a note names for shipping; without one, that of the goods. */
-export interface ShippingVat {
-    readonly vatRate: number | null;
-    readonly rate: Decimal | undefined;
-    readonly vat?: RateFacts | undefined;
-}
-
-export const NO_SHIPPING_VAT: ShippingVat = { vatRate: null, rate: undefined };
-
-export const noteLineAmount = ({ net, quantity }: Pick<ShippedLine, 'net' | 'quantity'>): Decimal =>
-    lineAmount(net ?? '0', quantity);
-
-/** An amount with its VAT and the identifier of the VAT rate. */
-type NoteAmount = TaxedAmount & Pick<ShippedLine, 'vatRate'>;
-
-const vatOf = ({ vatRate, rate, vat }: Pick<ShippedLine, 'vatRate' | 'rate' | 'vat'>) => ({
-    vatRate,
-    ...(vat ? vatOfRate(vat) : { rate: rate ?? '0' }),
-});
-
-const taxed = (line: ShippedLine): NoteAmount => ({ ...vatOf(line), amount: noteLineAmount(line) });
-
-/** Totals of goods with their shipping, taxed at the rate named, otherwise at those of the goods (domain.md, 4). */
-const totalsOf = (goods: readonly NoteAmount[], shipping: Decimal, { rate, ...own }: ShippingVat) =>
-    orderTotals(goods, shipping, rate === undefined ? undefined : amount => ({ ...vatOf({ ...own, rate }), amount }));
+/**
+ * Amounts of goods with their shipping (domain.md, 4).
+ * @param shippingVat the rate that the note names for shipping; null for the VAT of the goods
+ */
+const amountsOf = (lines: readonly ShippedLine[], shipping: Decimal, shippingVat: RateRecord | null) =>
+    documentAmounts({
+        lines: lines.map(({ net, quantity, vat }) => ({ amount: lineAmount(net, quantity), vat: vatOfLine(vat) })),
+        charges: [{ amount: shipping, vat: shippingVat ? vatOfLine(shippingVat) : undefined }],
+    });
 
 /**
  * The part of each order of a note.
@@ -67,22 +45,16 @@ const totalsOf = (goods: readonly NoteAmount[], shipping: Decimal, { rate, ...ow
 export const noteParts = (
     lines: readonly ShippedLine[],
     charged: ReadonlySet<number>,
-    shippingVat: ShippingVat,
+    shippingVat: RateRecord | null,
 ): NotePart[] =>
     [...groupBy(lines, ({ order }) => String(order.id)).values()].flatMap(([first, ...others]) => {
         if (!first) return [];
         const { order } = first;
         const hasShipping = !charged.has(order.id);
-        const totals = totalsOf([first, ...others].map(taxed), hasShipping ? order.shipping : '0', shippingVat);
-        const { shipping, totalIncludingTax } = totals;
-        return { orderId: order.id, hasShipping, shipping, amountIncludingTax: totalIncludingTax };
+        const amounts = amountsOf([first, ...others], hasShipping ? order.shipping : '0', shippingVat);
+        const { chargesAmount: shipping, totalIncludingTax: amountIncludingTax } = amounts;
+        return { orderId: order.id, hasShipping, shipping, amountIncludingTax };
     });
-
-const named = (totals: readonly VatTotal<NoteAmount>[]) =>
-    totals.map(({ vatRate, ...total }) => ({
-        vatRate: vatRate === null ? null : `${collectionPath('vat_rates')}/${vatRate}`,
-        ...total,
-    }));
 
 const numbersOf = (lines: readonly ShippedLine[]): string =>
     [...new Set(lines.flatMap(({ order }) => order.number ?? []))].sort().join(', ');
@@ -91,14 +63,13 @@ const numbersOf = (lines: readonly ShippedLine[]): string =>
 export const noteFigures = (
     lines: readonly ShippedLine[],
     parts: readonly Pick<NotePart, 'shipping'>[],
-    shippingVat: ShippingVat,
+    shippingVat: RateRecord | null,
 ) => {
-    const shippingAmount = sumAmounts(parts.map(part => part.shipping));
-    const { shipping, vatTotals, ...totals } = totalsOf(lines.map(taxed), shippingAmount, shippingVat);
+    const amounts = amountsOf(lines, sumAmounts(parts.map(({ shipping }) => shipping)), shippingVat);
+    const { totalExcludingTax, totalVat, totalIncludingTax, vatTotals, chargesAmount } = amounts;
     return {
-        ...totals,
-        vatTotals: named(vatTotals),
-        shippingAmountExcludingTax: shipping,
+        ...{ totalExcludingTax, totalVat, totalIncludingTax, vatTotals },
+        shippingAmountExcludingTax: chargesAmount,
         orderNumbers: numbersOf(lines),
         nbDeliveryNoteItem: lines.length,
         totalQuantity: sumQuantities(lines.map(({ quantity }) => quantity)),

@@ -1,6 +1,15 @@
+// How amounts are shared out: over weights, over the VAT of an order (deposits, ADR 0090), and one after the other.
 import Big from 'big.js';
-import { AMOUNT_DECIMALS, compareDecimals, type Decimal } from '../values/money.ts';
-import { type TaxedAmount, vatTotals } from '../values/vat.ts';
+import {
+    AMOUNT_DECIMALS,
+    compareDecimals,
+    type Decimal,
+    lesserOf,
+    percentOf,
+    subtractAmount,
+    sumAmounts,
+} from '../values/money.ts';
+import type { VatTotal } from '../values/vat.ts';
 
 interface Share {
     /** In cents. */
@@ -58,36 +67,79 @@ export const splitProRata = (amount: Decimal, weights: readonly Decimal[]): Deci
     return shares.map(({ floor }, position) => toAmount(amount, floor.plus(favoured.has(position) ? 1 : 0)));
 };
 
-/**
- * A charge that follows the goods, such as shipping: shared out over the VAT of the goods, the highest rate first (CGI,
- * article 267). Shares of nothing are left out; without goods there are none. Other properties of a share, such as the
- * record of its VAT rate, come from the first goods of its VAT.
- * @param goods amounts excluding tax with their VAT
- * @param charge in euros excluding tax
- */
-export const followGoods = <T extends TaxedAmount>(goods: readonly T[], charge: Decimal): T[] => {
-    const totals = vatTotals(goods);
-    if (totals.length === 0) return [];
-    const shares = splitProRata(
-        charge,
-        totals.map(({ base }) => base),
+const [CENT, LESS] = ['0.01', '-0.01'] as const;
+
+/** Deposited base of one VAT key. */
+type DepositShare = Pick<VatTotal, 'rate' | 'base'>;
+
+const withTax = ({ rate, base }: DepositShare): Decimal => sumAmounts([base, percentOf(base, rate)]);
+
+const moved = <S extends DepositShare>(share: S, by: Decimal): S => ({ ...share, base: sumAmounts([share.base, by]) });
+
+/** The highest base that comes to no more than an amount with tax. */
+const baseWithin = (most: Decimal, rate: Decimal): Decimal => {
+    const whole = new Big(rate).plus(100);
+    let share = { rate, base: new Big(most).times(100).div(whole).plus(CENT).toFixed(AMOUNT_DECIMALS) };
+    while (compareDecimals(withTax(share), most) > 0) share = moved(share, LESS);
+    return share.base;
+};
+
+/** What shares come to with tax. */
+const totalOf = (shares: readonly DepositShare[]): Decimal => sumAmounts(shares.map(withTax));
+
+const isPositive = ({ base }: DepositShare): boolean => compareDecimals(base, '0') > 0;
+
+/** The shares with one of them a cent higher, and then with a cent moved from one to another. */
+const variantsOf = <S extends DepositShare>(shares: readonly S[]): S[][] => {
+    const raised = shares.map((share, place) => shares.with(place, moved(share, CENT)));
+    const lowered = raised.flatMap((variant, place) =>
+        shares.flatMap((share, other) =>
+            other === place || !isPositive(share) ? [] : [variant.with(other, moved(share, LESS))],
+        ),
     );
-    return totals.flatMap((total, place): T[] => {
-        const amount = shares[place] ?? '0.00';
-        return compareDecimals(amount, '0') === 0 ? [] : [{ ...total, amount }];
+    return [...raised, ...lowered];
+};
+
+/** Shares that come closer to an amount, and never above it. */
+const filled = <S extends DepositShare>(shares: readonly S[], amount: Decimal): readonly S[] => {
+    const total = totalOf(shares);
+    if (compareDecimals(total, amount) === 0) return shares;
+    const closer = variantsOf(shares).find(variant => {
+        const found = totalOf(variant);
+        return compareDecimals(found, total) > 0 && compareDecimals(found, amount) <= 0;
     });
+    return closer ? filled(closer, amount) : shares;
 };
 
 /**
- * Amounts of a charge by VAT: of its own where it names one, otherwise as {@link followGoods}. A charge of nothing has none.
- * @param charge in euros excluding tax
- * @param own adds the VAT that the charge names
+ * Shares an amount with tax out over the rates of an order, pro rata of what each comes to with tax. VAT is rounded once a rate
+ * (BR-CO-17), so that at 20 % no base comes to 0.03: a cent is moved between rates where there are several; with a single one
+ * the deposit is a cent less than what was asked, and never more.
+ * @param amount in euros with tax
+ * @returns the rates of which something is deposited
  */
-export const chargeAmounts = <T extends TaxedAmount>(
-    goods: readonly T[],
-    charge: Decimal,
-    own?: (amount: Decimal) => T,
-): T[] => {
-    if (compareDecimals(charge, '0') === 0) return [];
-    return own ? [own(charge)] : followGoods(goods, charge);
+export const depositShares = <T extends VatTotal>(amount: Decimal, totals: readonly T[]): readonly T[] => {
+    const ordered = totals.filter(isPositive);
+    if (ordered.length === 0) return [];
+    const weights = ordered.map(({ base, amount: vat }) => sumAmounts([base, vat]));
+    const split = splitProRata(amount, weights);
+    const shares = ordered.map((total, place) => ({ ...total, base: baseWithin(split[place] ?? '0.00', total.rate) }));
+    return filled(shares, amount).filter(isPositive);
+};
+
+/** Part of an amount that is taken: more than nothing, in euros. */
+interface Taken<T> {
+    readonly from: T;
+    readonly amount: Decimal;
+}
+
+/** Takes as much as fits of what is left of each, in their order: an invoice never falls below zero. */
+export const takeWithin = <T extends { readonly left: Decimal }>(from: readonly T[], most: Decimal): Taken<T>[] => {
+    let room = most;
+    return from.flatMap((one): Taken<T>[] => {
+        const amount = lesserOf(one.left, room);
+        if (compareDecimals(amount, '0') <= 0) return [];
+        room = subtractAmount(room, amount);
+        return [{ from: one, amount: sumAmounts([amount]) }];
+    });
 };

@@ -1,9 +1,10 @@
+import type { DocumentAmounts } from '../documents/amounts.ts';
 import type { ElectronicAddress } from '../parties/electronicAddress.ts';
 import type { LEGAL_FORMS } from '../settings/companies.ts';
 import type { Day } from '../values/days.ts';
 import type { DueDateTerm } from '../values/dueDate.ts';
 import type { Decimal } from '../values/money.ts';
-import type { VatCategory } from '../values/vatCategories.ts';
+import type { InvoiceVat, TaxedAmount, VatTotal } from '../values/vat.ts';
 
 /** What an invoice is; a credit note has positive amounts (EN 16931, type 381). */
 export const INVOICE_TYPES = ['invoice', 'deposit', 'credit_note'] as const;
@@ -75,17 +76,6 @@ export interface InvoiceBuyer {
     readonly electronicAddress: ElectronicAddress | null;
 }
 
-/** VAT of a line or a charge. */
-export interface InvoiceVat {
-    readonly category: VatCategory;
-    /** In percent; 0 for every category but `S`. */
-    readonly rate: Decimal;
-    /** Code of the VATEX list (BT-121); null where there is none. */
-    readonly exemptionCode: string | null;
-    /** The text of the law that exempts (BT-120); null for `S`. */
-    readonly exemptionReason: string | null;
-}
-
 /** A delivery note that an invoice bills; it heads its lines. */
 export interface InvoicedNote {
     readonly number: string;
@@ -128,32 +118,14 @@ export interface InvoiceText {
 }
 
 /** Shipping, a charge of the whole document for each rate (BG-21). */
-export interface InvoiceCharge {
+export interface InvoiceCharge extends TaxedAmount<InvoiceVat> {
     readonly reason: 'shipping';
-    readonly amount: Decimal;
-    readonly vat: InvoiceVat;
 }
 
-/** VAT of one category and rate (BG-23), in euros. */
-export interface InvoiceVatTotal extends InvoiceVat {
-    readonly base: Decimal;
-    readonly amount: Decimal;
-}
+/** VAT of one category, rate and exemption (BG-23), in euros. */
+export type InvoiceVatTotal = VatTotal<InvoiceVat>;
 
-export interface InvoiceAmounts {
-    /** Sum of the lines (BT-106). */
-    readonly linesAmount: Decimal;
-    /** Sum of the charges (BT-108). */
-    readonly chargesAmount: Decimal;
-    readonly totalExcludingTax: Decimal;
-    readonly totalVat: Decimal;
-    readonly totalIncludingTax: Decimal;
-    /** Deposits that were invoiced before (BT-113). */
-    readonly depositAmount: Decimal;
-    /** What is to be paid (BT-115). */
-    readonly dueAmount: Decimal;
-    readonly vatTotals: readonly InvoiceVatTotal[];
-}
+export type InvoiceAmounts = DocumentAmounts<InvoiceVat>;
 
 /** An invoice that another one refers to (BG-3). */
 export interface NamedInvoice {

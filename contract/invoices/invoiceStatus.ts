@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
+import { compareDecimals, type Decimal, lesserOf, subtractAmount, sumAmounts } from '../values/money.ts';
 import type { InvoiceStatus } from './invoiceContent.ts';
 
 /** What has become of an invoice, in euros with tax. */
@@ -16,7 +16,6 @@ const NOTHING = '0.00';
 
 const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 const atLeastNothing = (amount: Decimal): Decimal => (compareDecimals(amount, '0') < 0 ? NOTHING : amount);
-const least = (one: Decimal, other: Decimal): Decimal => (compareDecimals(one, other) < 0 ? one : other);
 
 /** What is still to be paid, in euros; below zero by what its credit notes exceed it. */
 const openAmount = ({ totalIncludingTax, depositAmount, paidAmount, creditedAmount }: InvoiceFacts): Decimal =>
@@ -50,7 +49,7 @@ export const takenByCreditNotes = (facts: InvoiceFacts, worths: readonly Decimal
     return worths
         .toReversed()
         .map(worth => {
-            const stays = least(excess, worth);
+            const stays = lesserOf(excess, worth);
             excess = subtractAmount(excess, stays);
             return subtractAmount(worth, stays);
         })

@@ -34,6 +34,12 @@ export const normalizeDecimal = (text: string, decimals: number): Decimal | unde
 /** Negative when `one` is less than `other`, 0 when they are equal, positive otherwise. For `sort`. */
 export const compareDecimals = (one: Decimal, other: Decimal): number => new Big(one).cmp(other);
 
+/** The lesser of two decimals, as it is written. */
+export const lesserOf = (one: Decimal, other: Decimal): Decimal => (compareDecimals(one, other) < 0 ? one : other);
+
+/** The greater of two decimals, as it is written. */
+export const greaterOf = (one: Decimal, other: Decimal): Decimal => (compareDecimals(one, other) > 0 ? one : other);
+
 /** Sum in euros, rounded once to the cent; `0.00` for no amount. */
 export const sumAmounts = (amounts: readonly Decimal[]): Decimal =>
     toDecimal(
@@ -49,9 +55,9 @@ export const subtractAmount = (from: Decimal, taken: Decimal): Decimal =>
 export const sumDecimals = (values: readonly Decimal[]): Decimal =>
     values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed();
 
-/** @param unitPrice in euros @returns price × quantity in euros, rounded once to the cent */
-export const lineAmount = (unitPrice: Decimal, quantity: number | Decimal): Decimal =>
-    toDecimal(new Big(unitPrice).times(quantity), AMOUNT_DECIMALS);
+/** @param unitPrice in euros; null without a price @returns price × quantity in euros, rounded once to the cent */
+export const lineAmount = (unitPrice: Decimal | null, quantity: number | Decimal): Decimal =>
+    toDecimal(new Big(unitPrice ?? 0).times(quantity), AMOUNT_DECIMALS);
 
 /** @param base in euros @param rate in percent @returns base × rate / 100 in euros, rounded once to the cent */
 export const percentOf = (base: Decimal, rate: Decimal): Decimal =>

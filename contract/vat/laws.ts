@@ -1,6 +1,7 @@
 // Reasons of VAT: the article of law of each with its category, its code and its text on documents.
 
-import type { InvoiceVat } from '../invoices/invoiceContent.ts';
+import { collectionPath } from '../language/names.ts';
+import type { InvoiceVat, VatKey } from '../values/vat.ts';
 import type { VatCategory } from '../values/vatCategories.ts';
 
 interface VatLawFacts {
@@ -107,6 +108,11 @@ export interface RateFacts {
     readonly exemptionCode?: string | null | undefined;
 }
 
+/** Facts of a VAT rate with the identifier of its record. */
+export interface RateRecord extends RateFacts {
+    readonly id: number;
+}
+
 const REVERSED = /auto-?liquid|reverse[ -]charge/i;
 
 /** Patterns that identify the article in an exemption text, most specific first. A text must match all patterns of an entry. */
@@ -170,3 +176,13 @@ export const vatByLaw = (law: VatLaw, rate: RateFacts, locale: 'fr' | 'en' = 'fr
 
 /** The VAT that a rate stands for by itself. */
 export const vatOfRate = (rate: RateFacts, locale?: 'fr' | 'en'): InvoiceVat => vatByLaw(lawOfRate(rate), rate, locale);
+
+/** VAT with the record of its rate (IRI). @param vat that of the rate by default */
+export const recordedVat = (rate: RateRecord, vat = vatOfRate(rate)) => ({
+    vatRate: `${collectionPath('vat_rates')}/${rate.id}`,
+    ...vat,
+});
+
+/** VAT of a line of an order or a delivery note. A line without a rate counts as 0 until it has one. */
+export const vatOfLine = (rate: RateRecord | null): VatKey & { readonly vatRate: string | null } =>
+    rate ? recordedVat(rate) : { vatRate: null, rate: NO_RATE };

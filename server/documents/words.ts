@@ -1,4 +1,4 @@
-import type { InvoiceVat } from '#contract/invoices/invoiceContent.ts';
+import type { InvoiceVat } from '#contract/values/vat.ts';
 import type { Locale } from '#i18n/index.ts';
 import { type Translate, translateTo } from '../hydra/translate.ts';
 import type { Formats } from './format.ts';

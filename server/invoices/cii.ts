@@ -6,11 +6,11 @@ import type {
     InvoiceContent,
     InvoiceLine,
     InvoiceSeller,
-    InvoiceVat,
     InvoiceVatTotal,
     NamedInvoice,
 } from '#contract/invoices/invoiceContent.ts';
 import type { Day } from '#contract/values/days.ts';
+import type { InvoiceVat } from '#contract/values/vat.ts';
 import {
     CURRENCY,
     decimalText,

@@ -1,37 +1,28 @@
 // Content of an invoice from its stored record and its parties. Pure, so that single and bulk calls give the same result.
 import { createHash } from 'node:crypto';
-import { chargeAmounts } from '#contract/documents/sharing.ts';
-import {
-    creditParts,
-    creditTotals,
-    joinParts,
-    type LeftOfVat,
-    type SalesPart,
-} from '#contract/invoices/creditNotes.ts';
-import { invoiceAmounts, joinCharges } from '#contract/invoices/invoiceAmounts.ts';
+import { type AmountLine, chargeAmounts, documentAmounts } from '#contract/documents/amounts.ts';
+import { creditParts, joinParts, type LeftOfVat, type SalesPart } from '#contract/documents/creditTotals.ts';
 import type {
     DeductedDeposit,
     InvoiceBuyer,
-    InvoiceCharge,
     InvoiceContent,
     InvoicedNote,
     InvoiceLine,
     InvoiceSeller,
     InvoiceText,
-    InvoiceVat,
     NamedInvoice,
 } from '#contract/invoices/invoiceContent.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { invoiceAddress } from '#contract/invoices/parties.ts';
 import type { Day } from '#contract/values/days.ts';
 import { type DueDateTerm, dueDate } from '#contract/values/dueDate.ts';
-import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
-import { matchVat } from '#contract/values/vat.ts';
-import { isServiceLaw, lawOfRate, vatByLaw } from '#contract/vat/laws.ts';
+import { type Decimal, lineAmount } from '#contract/values/money.ts';
+import type { InvoiceVat } from '#contract/values/vat.ts';
+import { joinAmounts } from '#contract/values/vat.ts';
+import { isServiceLaw, lawOfRate, recordedVat, vatByLaw } from '#contract/vat/laws.ts';
 import { saleTo, type VatParties } from '#contract/vat/sale.ts';
 import type { VatPlace } from '#contract/vat/territories.ts';
 import { type VatFinding, vatTreatment } from '#contract/vat/treatment.ts';
-import { iriOf } from '../domain/record.ts';
 import type { StoredItem, StoredNote, StoredRate } from './stored.ts';
 
 /** VAT of an amount by rule, with what is found of it. */
@@ -58,13 +49,44 @@ const vatFor = ({ vatParties: { seller, buyer }, deliveryPlace, customer, left }
     };
 };
 
-const lineOf = (item: StoredItem, notes: readonly StoredNote[], vat: VatFor): (InvoiceLine | InvoiceText)[] => {
-    const place = notes.findIndex(({ id }) => id === item.deliveryNoteId);
-    const note = place < 0 ? null : place;
-    const { kind, net, rate, designation, quantity, unitCode, isService } = item;
+/** A line or shipping, with the VAT and the record of the rate that it was sold at. */
+interface Sale extends AmountLine<InvoiceVat & { readonly vatRate: string }> {
+    /** The line that is sold; undefined for shipping. */
+    readonly item?: StoredItem;
+}
+
+/** Place of the delivery note of a line; null for none. */
+const placeOf = ({ deliveryNoteId }: StoredItem, notes: readonly StoredNote[]): number | null => {
+    const place = notes.findIndex(({ id }) => id === deliveryNoteId);
+    return place < 0 ? null : place;
+};
+
+/** Returns the sale of a priced line. A charge that is not whole is refused where it is written. */
+const saleOf = (item: StoredItem, notes: readonly StoredNote[], vatAt: VatFor): Sale[] => {
+    const { kind, net, rate, quantity } = item;
+    if (kind === 'text' || net === null || rate === null) return [];
+    const group = placeOf(item, notes);
+    const { vat } = vatAt(rate, group === null ? undefined : notes[group], item.isService);
+    return [{ item, amount: lineAmount(net, quantity), vat: recordedVat(rate, vat), group }];
+};
+
+/** The shipping of each note, by the VAT that it names or that of its goods. */
+const shippingOf = (notes: readonly StoredNote[], goods: readonly Sale[], vatAt: VatFor): Sale[] =>
+    notes.flatMap((note, group) => {
+        const { shipping: amount, shippingRate: named } = note;
+        const vat = named ? recordedVat(named, vatAt(named, note, false).vat) : undefined;
+        return chargeAmounts(goods, { amount, vat, group });
+    });
+
+const withoutRecord = <V extends InvoiceVat>({ vatRate: _, ...vat }: V & { readonly vatRate: string }) => vat;
+
+const lineOf = (
+    { kind, designation, net, ...item }: StoredItem,
+    note: number | null,
+    sale: Sale | undefined,
+): (InvoiceLine | InvoiceText)[] => {
     if (kind === 'text') return [{ kind, note, text: designation }];
-    // A charge that is not whole is refused where it is written.
-    if (net === null || rate === null) return [];
+    if (!sale || net === null) return [];
     return [
         {
             kind,
@@ -72,59 +94,18 @@ const lineOf = (item: StoredItem, notes: readonly StoredNote[], vat: VatFor): (I
             reference: item.reference,
             eanCode: item.eanCode,
             designation,
-            isService,
-            quantity,
-            unitCode,
+            isService: item.isService,
+            quantity: item.quantity,
+            unitCode: item.unitCode,
             grossUnitPrice: item.gross,
             discountRate: item.discountRate,
             netUnitPrice: net,
-            lineAmount: lineAmount(net, quantity),
-            vat: vat(rate, notes[place], isService).vat,
+            lineAmount: sale.amount,
+            vat: withoutRecord(sale.vat),
             ...(item.comment && { comment: item.comment }),
         },
     ];
 };
-
-const isPriced = (line: InvoiceLine | InvoiceText): line is InvoiceLine => line.kind !== 'text';
-
-/** A line or shipping, with the VAT rate record that it was sold at. */
-interface Sale {
-    readonly vatRateId: number;
-    readonly amount: Decimal;
-    readonly vat: InvoiceVat;
-    /** Place of its delivery note; null for none. */
-    readonly note: number | null;
-    /** The line of the invoice that a credit note credits. */
-    readonly creditedItemId: number | null;
-}
-
-const salesOf = (items: readonly StoredItem[], notes: readonly StoredNote[], vat: VatFor): Sale[] =>
-    items.flatMap(item =>
-        lineOf(item, notes, vat)
-            .filter(isPriced)
-            .flatMap(({ lineAmount: amount, vat: own, note }): Sale[] =>
-                item.rate
-                    ? [{ vatRateId: item.rate.id, amount, vat: own, note, creditedItemId: item.creditedItemId ?? null }]
-                    : [],
-            ),
-    );
-
-/** The shipping of each note, by the VAT that it names or that of its goods. */
-const shippingOf = (notes: readonly StoredNote[], goods: readonly Sale[], vatAt: VatFor): Sale[] =>
-    notes.flatMap((note, place): Sale[] => {
-        const of = { note: place, creditedItemId: null };
-        const soldAt = (vatRateId: number, vat: InvoiceVat, amount: Decimal) => ({ ...vat, amount, vatRateId, vat });
-        const { shipping, shippingRate: named } = note;
-        const charged = chargeAmounts(
-            goods.filter(sale => sale.note === place).map(sale => soldAt(sale.vatRateId, sale.vat, sale.amount)),
-            shipping,
-            named ? amount => soldAt(named.id, vatAt(named, note, false).vat, amount) : undefined,
-        );
-        return charged.map(({ amount, vatRateId, vat }) => ({ ...of, vatRateId, amount, vat }));
-    });
-
-const chargesOf = (shipping: readonly Sale[]): InvoiceCharge[] =>
-    joinCharges(shipping.map(({ amount, vat }) => ({ reason: 'shipping', amount, vat })));
 
 const noteOf = ({ number, shippingDate, orders }: StoredNote): InvoicedNote => ({
     number,
@@ -187,25 +168,23 @@ export interface LeftOfInvoice {
     readonly vats: ReadonlyMap<number, InvoiceVat>;
 }
 
-const partOf =
-    (isShipping: boolean) =>
-    ({ vatRateId, amount, vat }: Sale): SalesPart => ({
-        vatRate: iriOf('vat_rates', vatRateId),
-        isShipping,
-        amount,
-        vat,
-    });
+const partOf = ({ item, amount, vat }: Sale): SalesPart => ({
+    vatRate: vat.vatRate,
+    isShipping: item === undefined,
+    amount,
+    vat: withoutRecord(vat),
+});
 
 export type Sold = Pick<InvoiceMatter, 'customer' | 'vatParties' | 'deliveryPlace' | 'notes' | 'items' | 'left'>;
 
 /** Lines, then shipping. */
-const soldOf = (sold: Sold): readonly [sales: readonly Sale[], shipping: readonly Sale[]] => {
+const salesOf = (sold: Sold): readonly [lines: readonly Sale[], shipping: readonly Sale[]] => {
     const { notes, items } = sold;
     const vat = vatFor(sold);
-    const sales = salesOf(items, notes, vat);
-    const shipping = shippingOf(notes, sales, vat);
-    const together = togetherWith([...sales, ...shipping]);
-    return [sales.map(together), shipping.map(together)];
+    const lines = items.flatMap(item => saleOf(item, notes, vat));
+    const shipping = shippingOf(notes, lines, vat);
+    const together = togetherWith([...lines, ...shipping]);
+    return [lines.map(together), shipping.map(together)];
 };
 
 /** Category O excludes every other one (BR-O-11): beside others such a sale is exempt, or an export beside exports. */
@@ -244,26 +223,21 @@ export const vatFindingsOf = (sold: Sold): FoundVat[] => {
 };
 
 /** Sales by VAT rate record, goods and shipping apart, as the ledger books them. */
-export const invoiceParts = (sold: Sold): SalesPart[] => {
-    const [sales, shipping] = soldOf(sold);
-    return joinParts([...sales.map(partOf(false)), ...shipping.map(partOf(true))]);
-};
+export const invoiceParts = (sold: Sold): SalesPart[] => joinParts(salesOf(sold).flat().map(partOf));
 
 /** The parts of an invoice; of a credit note, those that it takes of its invoice. */
 export const salesPartsOf = (sold: Sold, { vatTotals }: Pick<InvoiceContent, 'vatTotals'>): SalesPart[] => {
     if (!sold.left) return invoiceParts(sold);
-    const [sales] = soldOf(sold);
-    const credited = sales.filter(({ creditedItemId }) => creditedItemId !== null);
-    return creditParts(vatTotals, sold.left.ofVat, credited.map(partOf(false)));
+    const [lines] = salesOf(sold);
+    const credited = lines.filter(({ item }) => typeof item?.creditedItemId === 'number');
+    return creditParts(vatTotals, sold.left.ofVat, credited.map(partOf));
 };
 
-/** VAT totals with the record (IRI) of their VAT rate: that of the first line of the key, otherwise of its shipping. */
-export const recordedTotals = <T extends InvoiceVat>(sold: Sold, totals: readonly T[]) => {
-    const sales = matchVat(totals, soldOf(sold).flat(), ({ vat }) => vat);
-    return totals.map((total, place) => {
-        const sale = sales[place];
-        return { vatRate: sale ? iriOf('vat_rates', sale.vatRateId) : null, ...total };
-    });
+/** Amounts of an invoice. VAT totals have the record of the first line of their key, otherwise of its shipping. */
+export const invoiceAmounts = (matter: InvoiceMatter, [lines, charges] = salesOf(matter)) => {
+    const { deposits, left, invoice } = matter;
+    const credit = left && { left: left.ofVat, withTax: invoice.creditAmountIncludingTax ?? null };
+    return documentAmounts({ lines, charges, deposits, credit });
 };
 
 const dueDateFor = ({ invoice: { type, dueDate: chosen }, issueDate, term }: InvoiceMatter): Day | null => {
@@ -281,13 +255,10 @@ const delivered = ({ invoice, notes, credited }: InvoiceMatter): Pick<InvoiceCon
 export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
     const { invoice, customer, seller, buyer, notes, items, term, issueDate, deposits, creditedInvoice } = matter;
     const { type, deliveryAddress } = invoice;
-    const vat = vatFor(matter);
-    const [, shipping] = soldOf(matter);
-    const ruled = items.flatMap(item => lineOf(item, notes, vat));
-    const together = togetherWith([...ruled.filter(isPriced), ...shipping]);
-    const lines = ruled.map(line => (isPriced(line) ? together(line) : line));
-    const charges = chargesOf(shipping);
-    const left = matter.left?.ofVat;
+    const sales = salesOf(matter);
+    const [lines, shipping] = sales;
+    const saleOfItem = new Map(lines.map(sale => [sale.item, sale]));
+    const amounts = invoiceAmounts(matter, sales);
     return {
         type,
         number: null,
@@ -308,14 +279,14 @@ export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
         creditedInvoice,
         creditReason: invoice.creditReason,
         note: invoice.note,
-        lines,
-        charges,
-        ...invoiceAmounts(
-            lines.filter(isPriced),
-            charges,
-            sumAmounts(deposits.map(({ amount }) => amount)),
-            left && (totals => creditTotals(totals, left, invoice.creditAmountIncludingTax ?? null)),
-        ),
+        lines: items.flatMap(item => lineOf(item, placeOf(item, notes), saleOfItem.get(item))),
+        charges: joinAmounts(shipping).map(({ amount, vat }) => ({
+            reason: 'shipping',
+            amount,
+            vat: withoutRecord(vat),
+        })),
+        ...amounts,
+        vatTotals: amounts.vatTotals.map(withoutRecord),
     };
 };
 

@@ -1,13 +1,8 @@
 import Big from 'big.js';
-import type {
-    InvoiceContent,
-    InvoiceLine,
-    InvoiceVat,
-    InvoiceVatTotal,
-    NamedInvoice,
-} from '#contract/invoices/invoiceContent.ts';
+import type { InvoiceContent, InvoiceLine, InvoiceVatTotal, NamedInvoice } from '#contract/invoices/invoiceContent.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import { type Decimal, normalizeDecimal, sumAmounts } from '#contract/values/money.ts';
+import type { InvoiceVat } from '#contract/values/vat.ts';
 
 /** Values that CII and UBL share. */
 

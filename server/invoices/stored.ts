@@ -3,15 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { InvoiceItemKind } from '#contract/invoices/invoiceContent.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
-import type { RateFacts } from '#contract/vat/laws.ts';
+import type { RateRecord } from '#contract/vat/laws.ts';
 import type { VatPlace } from '#contract/vat/territories.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 
 /** Facts of a VAT rate for documents. */
-export interface StoredRate extends RateFacts {
-    readonly id: number;
-}
+export type StoredRate = RateRecord;
 
 /** A line of an invoice as it is stored. */
 export interface StoredItem {

@@ -1,5 +1,5 @@
 // Apart: what suppliers of the demonstration have sent, as files that are read as any other.
-import { invoiceAmounts } from '#contract/invoices/invoiceAmounts.ts';
+import { documentAmounts } from '#contract/documents/amounts.ts';
 import type { InvoiceContent, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
 import type { KeptSupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '#contract/values/days.ts';
@@ -143,7 +143,7 @@ const contentOf = (sent: Sent): InvoiceContent => {
     const right = linesOf(random, sent);
     const taken = plan.isCredit ? right.slice(0, 1) : right;
     const lines = plan.mistake === 'line' ? withMistake(taken) : taken;
-    const amounts = invoiceAmounts(lines, [], '0.00');
+    const amounts = documentAmounts({ lines: lines.map(({ lineAmount: amount, vat }) => ({ amount, vat })) });
     const issueDate = dayOf(issued);
     const paymentTerm = { nbDay: supplier.nbDay, isEndMonth: false, nbGapDay: 0 };
     const company = companies.find(({ id }) => id === (plan.company ?? 1)) ?? companies[0];

@@ -1,35 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import {
-    goodsWeight,
-    NO_SHIPPING_VAT,
-    noteFigures,
-    noteParts,
-    type ShippedLine,
-} from '#contract/deliveries/noteTotals.ts';
+import { goodsWeight, noteFigures, noteParts, type ShippedLine } from '#contract/deliveries/noteTotals.ts';
 import { shippedRate, unbilledAmount } from '#contract/orders/orderProgress.ts';
 
 const ORDER = { id: 1, number: 'C2026-000002', shipping: '9.50' };
 const OTHER = { id: 2, number: 'C2026-000001', shipping: '12.00' };
 
+const rate = (id: number, figure: string) =>
+    ({ id, rate: figure, territory: 'mainland', exemptionReason: null }) as const;
+
 const line = (more: Partial<ShippedLine>): ShippedLine => ({
     quantity: 1,
     net: '127.92',
-    vatRate: 1,
-    rate: '20.00',
+    vat: rate(1, '20.00'),
     order: ORDER,
     ...more,
 });
 
 /** The goods of domain.md, section 2. */
-const MIXED = [line({}), line({ net: '49.90', vatRate: 3, rate: '5.50' })];
+const MIXED = [line({}), line({ net: '49.90', vat: rate(3, '5.50') })];
 
-const NAMED = { vatRate: 2, rate: '10.00' };
+const NAMED = rate(2, '10.00');
 
 describe('B4 B5 what a delivery note costs', () => {
     test('shipping has the VAT of the goods, pro rata', () => {
-        const parts = noteParts(MIXED, new Set(), NO_SHIPPING_VAT);
+        const parts = noteParts(MIXED, new Set(), null);
         expect(parts).toEqual([{ orderId: 1, hasShipping: true, shipping: '9.50', amountIncludingTax: '217.16' }]);
-        expect(noteFigures(MIXED, parts, NO_SHIPPING_VAT)).toMatchObject({
+        expect(noteFigures(MIXED, parts, null)).toMatchObject({
             totalVat: '29.84',
             totalIncludingTax: '217.16',
             vatTotals: [
@@ -53,12 +49,12 @@ describe('B4 B5 what a delivery note costs', () => {
 
     test('each order has its part, without the shipping that another note bears', () => {
         const lines = [line({ quantity: 2, net: '10' }), line({ quantity: 3, net: null, order: OTHER })];
-        const parts = noteParts(lines, new Set([1]), NO_SHIPPING_VAT);
+        const parts = noteParts(lines, new Set([1]), null);
         expect(parts).toEqual([
             { orderId: 1, hasShipping: false, shipping: '0.00', amountIncludingTax: '24.00' },
             { orderId: 2, hasShipping: true, shipping: '12.00', amountIncludingTax: '14.40' },
         ]);
-        expect(noteFigures(lines, parts, NO_SHIPPING_VAT)).toMatchObject({
+        expect(noteFigures(lines, parts, null)).toMatchObject({
             totalIncludingTax: '38.40',
             orderNumbers: 'C2026-000001, C2026-000002',
             nbDeliveryNoteItem: 2,

@@ -1,8 +1,10 @@
-import { invoiceAmounts, joinCharges } from '#contract/invoices/invoiceAmounts.ts';
-import type { InvoiceContent, InvoicedNote, InvoiceLine, InvoiceVat } from '#contract/invoices/invoiceContent.ts';
+import { documentAmounts } from '#contract/documents/amounts.ts';
+import type { InvoiceContent, InvoicedNote, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
 import { lineAmount, netUnitPrice } from '#contract/values/money.ts';
+import type { InvoiceVat } from '#contract/values/vat.ts';
+import { joinAmounts } from '#contract/values/vat.ts';
 import { eanOf, many, NAMES } from './documents.ts';
-import { shippingCharges } from './invoices/charges.ts';
+import { shippingCharges, taxedLines } from './invoices/charges.ts';
 
 export const STANDARD: InvoiceVat = { category: 'S', rate: '20.00', exemptionCode: null, exemptionReason: null };
 export const REDUCED: InvoiceVat = { ...STANDARD, rate: '5.50' };
@@ -46,11 +48,11 @@ export const invoicedNote = (place: number): InvoicedNote => ({
 /** What an invoice comes to follows from its lines and charges. */
 export const counted = <T extends Pick<InvoiceContent, 'lines' | 'charges'>>(content: T, depositAmount = '0.00') => ({
     ...content,
-    ...invoiceAmounts(
-        content.lines.flatMap(line => (line.kind === 'text' ? [] : [line])),
-        content.charges,
-        depositAmount,
-    ),
+    ...documentAmounts({
+        lines: taxedLines(content),
+        charges: content.charges,
+        deposits: [{ amount: depositAmount }],
+    }),
 });
 
 const SELLER: InvoiceContent['seller'] = {
@@ -100,7 +102,7 @@ const BUYER: InvoiceContent['buyer'] = {
 export const invoiceOf = (count: number, more: Partial<InvoiceContent> = {}, ofNote = count): InvoiceContent => {
     const notes = Math.ceil(count / Math.max(1, ofNote));
     const lines = many(count, place => invoiceLine(place, { note: Math.floor(place / ofNote) }));
-    const charges = joinCharges(
+    const charges = joinAmounts(
         many(notes, note => lines.filter(line => line.note === note)).flatMap(goods => shippingCharges(goods, '9.50')),
     );
     const content = {

@@ -1,6 +1,6 @@
+import { documentAmounts } from '#contract/documents/amounts.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { leftOf, type OrderedQuantities, type OrderStatus } from '#contract/orders/orderStatus.ts';
-import { orderTotals } from '#contract/orders/orderTotals.ts';
 import { type ShippingTranche, shippingAmount } from '#contract/settings/shippingTranches.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';
 import { meantBy } from './statusOracle.ts';
@@ -76,8 +76,10 @@ const TRANCHES: readonly ShippingTranche[] = (
     expressRate: null,
 }));
 
+const VAT = { rate: '20' };
+
 const amountOf = ({ net, quantity, cancelledQuantity }: ModelLine): string =>
-    lineAmount(net ?? '0', quantity - cancelledQuantity);
+    lineAmount(net, quantity - cancelledQuantity);
 
 export const shippingNow = ({ lines }: ModelOrder): string =>
     shippingAmount(TRANCHES, sumAmounts(lines.map(amountOf)), 'standard') ?? '0.00';
@@ -94,8 +96,9 @@ export const statusOf = (order: ModelOrder): OrderStatus => {
 /** What a note bills of an order, in euros with tax. */
 const partOf = ({ pieces, charged }: ModelNote, order: ModelOrder): string => {
     const own = pieces.filter(piece => piece.order === order);
-    const goods = own.map(({ line, quantity }) => ({ rate: '20', amount: lineAmount(line.net ?? '0', quantity) }));
-    return orderTotals(goods, charged.has(order) ? order.shipping : '0').totalIncludingTax;
+    const lines = own.map(({ line, quantity }) => ({ vat: VAT, amount: lineAmount(line.net, quantity) }));
+    return documentAmounts({ lines, charges: [{ amount: charged.has(order) ? order.shipping : '0' }] })
+        .totalIncludingTax;
 };
 
 const unbilledOf = (order: ModelOrder, total: string): string => {
@@ -131,10 +134,10 @@ export const freeOf = (order: ModelOrder, line: ModelLine): number => {
 export const derived = (order: ModelOrder) => {
     const shipping = order.isValidated ? order.shipping : shippingNow(order);
     const charged = order.lines.filter(({ quantity, cancelledQuantity }) => quantity > cancelledQuantity);
-    const totals = orderTotals(
-        charged.map(line => ({ rate: '20', amount: amountOf(line) })),
-        shipping,
-    );
+    const totals = documentAmounts({
+        lines: charged.map(line => ({ vat: VAT, amount: amountOf(line) })),
+        charges: [{ amount: shipping }],
+    });
     return {
         status: statusOf(order),
         number: order.number,

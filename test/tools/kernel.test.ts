@@ -28,10 +28,10 @@ describe.each<[name: Name, code: Code, found: readonly string[]]>([
     [
         'implementations of "shipping follows goods"',
         {
-            'contract/documents/sharing.ts': 'export const followGoods = () => [];',
-            'contract/invoices/invoiceAmounts.ts': 'export const joinCharges = () => [];',
+            'contract/documents/amounts.ts': 'export const followGoods = () => [];',
+            'contract/invoices/charges.ts': 'export const joinCharges = () => [];',
         },
-        ['contract/documents/sharing.ts: followGoods'],
+        ['contract/documents/amounts.ts: followGoods'],
     ],
     [
         'look-ups of a VAT record or total by equal figures',

@@ -1,7 +1,7 @@
 // An entry of the books, and its lines from postings.
 import type { Day } from '../../values/days.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
-import type { InvoiceVat } from '../invoiceContent.ts';
+import type { InvoiceVat } from '../../values/vat.ts';
 import { ACCOUNT_NAMES, type Journal, type LedgerAccounts } from './accounts.ts';
 
 /** The account of one customer below that of customers. */

@@ -1,9 +1,11 @@
 // Apart: the entry of an invoice (invoices.md, section 5).
+
+import type { SalesPart } from '../../documents/creditTotals.ts';
 import { splitProRata } from '../../documents/sharing.ts';
 import { type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
+import type { InvoiceVat } from '../../values/vat.ts';
 import { vatTotalKey } from '../../values/vat.ts';
-import type { SalesPart } from '../creditNotes.ts';
-import type { InvoiceContent, InvoiceVat, InvoiceVatTotal } from '../invoiceContent.ts';
+import type { InvoiceContent, InvoiceVatTotal } from '../invoiceContent.ts';
 import type { LedgerAccounts } from './accounts.ts';
 import {
     type AuxiliaryAccount,

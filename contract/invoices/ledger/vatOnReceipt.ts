@@ -12,8 +12,9 @@ import {
     subtractAmount,
     sumAmounts,
 } from '../../values/money.ts';
+import type { InvoiceVat } from '../../values/vat.ts';
 import { vatTotalKey } from '../../values/vat.ts';
-import type { InvoiceContent, InvoiceVat } from '../invoiceContent.ts';
+import type { InvoiceContent } from '../invoiceContent.ts';
 import type { LedgerAccounts } from './accounts.ts';
 import {
     type AuxiliaryAccount,

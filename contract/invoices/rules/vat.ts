@@ -1,7 +1,8 @@
 // Apart: rules by subject, which `index.ts` gathers.
 import { compareDecimals, type Decimal, percentOf, subtractAmount, sumAmounts } from '../../values/money.ts';
+import type { InvoiceVat } from '../../values/vat.ts';
 import { VAT_CATEGORIES, type VatCategory } from '../../values/vatCategories.ts';
-import type { InvoiceContent, InvoiceType, InvoiceVat, InvoiceVatTotal } from '../invoiceContent.ts';
+import type { InvoiceContent, InvoiceType, InvoiceVatTotal } from '../invoiceContent.ts';
 import { isNumber } from './amounts.ts';
 import { EXEMPTIONS, RATES } from './codeLists.ts';
 import { fatal, type InvoiceFinding, isUnsaid, unless } from './finding.ts';

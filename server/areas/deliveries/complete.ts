@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { refuseTotal } from '#contract/orders/orderTotals.ts';
+import { refuseTotal } from '#contract/documents/amounts.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNotes } from '../../db/tables/index.ts';

@@ -32,8 +32,6 @@ export interface NoteLine {
     /** Pieces that validated notes have shipped. */
     readonly shipped: number;
     readonly net: Decimal | null;
-    readonly vatRate: number | null;
-    readonly rate: Decimal | null;
     readonly vat: StoredRate | null;
     readonly reference: string | null;
     readonly eanCode: string | null;
@@ -44,8 +42,8 @@ export interface NoteLine {
 
 /** The line `one` of an order, and its order `of`, as every reader of notes needs them. */
 const columns = sql`one.id as "orderItemId", ${exactQuantity(sql`one.quantity - one.cancelled_quantity`)} as ordered,
-    ${exactQuantity(sql`one.shipped_quantity`)} as shipped, one.unit_code as "unitCode", one.net_unit_price::text as net, one.vat_rate_id as "vatRate",
-    vat.rate::text as rate, ${VAT} as vat, one.reference, one.ean_code as "eanCode", one.designation,
+    ${exactQuantity(sql`one.shipped_quantity`)} as shipped, one.unit_code as "unitCode", one.net_unit_price::text as net,
+    ${VAT} as vat, one.reference, one.ean_code as "eanCode", one.designation,
     json_build_object('id', of.id, 'number', of.number, 'status', of.status, 'isCancelled', of.cancelled_at is not null,
         'validatedOn', ${parisDay(sql`of.validated_at`)}, 'companyId', of.company_id,
         'companyLocationId', of.company_location_id, 'thirdPartyId', of.third_party_id,

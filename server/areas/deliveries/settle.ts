@@ -1,13 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { deliveryNotes as contract } from '#contract/deliveries/deliveryNotes.ts';
-import {
-    NO_SHIPPING_VAT,
-    type NotePart,
-    noteFigures,
-    noteLineAmount,
-    noteParts,
-    type ShippingVat,
-} from '#contract/deliveries/noteTotals.ts';
+import { type NotePart, noteFigures, noteParts } from '#contract/deliveries/noteTotals.ts';
+import { lineAmount } from '#contract/values/money.ts';
 import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
@@ -66,8 +60,8 @@ const describe = (tx: Db, lines: readonly NoteLine[]): Promise<void> => {
         shipped_before_quantity: line.shipped,
         left_quantity: Math.max(0, subtractQuantity(line.ordered, line.shipped, pieces.get(line.orderItemId) ?? 0)),
         net_unit_price: line.net,
-        line_amount: noteLineAmount(line),
-        vat_rate_id: line.vatRate,
+        line_amount: lineAmount(line.net, line.quantity),
+        vat_rate_id: line.vat?.id ?? null,
     }));
     return writeLines(tx, deliveryNoteItems, DESCRIBED, described);
 };
@@ -83,14 +77,14 @@ const chargedElsewhere = async (tx: Db, note: number, orders: readonly number[])
     return new Set(found.map(({ id }) => id));
 };
 
-/** The VAT that the note names for shipping. */
-const shippingVatOf = async (tx: Db, vatRate: unknown): Promise<ShippingVat> => {
-    if (typeof vatRate !== 'number') return NO_SHIPPING_VAT;
+/** The VAT that the note names for shipping; null for that of its goods. */
+const shippingVatOf = async (tx: Db, vatRate: unknown): Promise<StoredRate | null> => {
+    if (typeof vatRate !== 'number') return null;
     const [found] = await query<{ readonly vat: StoredRate }>(
         tx,
         sql`select ${VAT} as vat from vat_rates vat where id = ${vatRate}`,
     );
-    return { vatRate, rate: found?.vat.rate, vat: found?.vat };
+    return found?.vat ?? null;
 };
 
 const writeParts = async (tx: Db, note: number, parts: readonly NotePart[]): Promise<void> => {

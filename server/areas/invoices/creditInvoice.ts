@@ -2,7 +2,6 @@
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
 import {
     type CreditableLine,
     type CreditLine,
@@ -10,9 +9,9 @@ import {
     creditOfAmount,
     creditOfLine,
     creditWithTax,
-    type LeftOfVat,
-    leftWithTax,
-} from '#contract/invoices/creditNotes.ts';
+} from '#contract/documents/creditLines.ts';
+import { type LeftOfVat, leftWithTax } from '#contract/documents/creditTotals.ts';
+import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
 import { QUANTITY_MOST } from '#contract/invoices/invoiceItems.ts';
 import { invoices as contract, LINES_MOST } from '#contract/invoices/invoices.ts';
 import { identifierOf } from '#contract/language/identifier.ts';

@@ -1,6 +1,6 @@
 // What credit notes do to the invoice that they credit.
 import { and, eq, sql } from 'drizzle-orm';
-import { exceededVat, type LeftOfVat, leftWithTax } from '#contract/invoices/creditNotes.ts';
+import { exceededVat, type LeftOfVat, leftWithTax } from '#contract/documents/creditTotals.ts';
 import type { InvoiceAmounts, InvoiceVatTotal } from '#contract/invoices/invoiceContent.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Decimal } from '#contract/values/money.ts';

@@ -1,11 +1,12 @@
 // What invoices deduct of deposits, and what is left of an order to ask a deposit for (ADR 0090).
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { takeWithin } from '#contract/invoices/depositAmounts.ts';
+import { afterDeposits } from '#contract/documents/amounts.ts';
+import { takeWithin } from '#contract/documents/sharing.ts';
 import type { DeductedDeposit, InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Day } from '#contract/values/days.ts';
-import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
+import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
 import { query } from '../../db/query.ts';
@@ -121,9 +122,7 @@ export const deductDeposits = async <D extends Drafted>(tx: Db, id: number, draf
             .insert(invoiceDeposits)
             .values(parts.map(({ from, amount }) => ({ invoiceId: id, depositId: from.id, amount })));
     const deposits = parts.map(({ from: { number, issueDate }, amount }) => ({ number, issueDate, amount }));
-    const depositAmount = sumAmounts(deposits.map(({ amount }) => amount));
-    const dueAmount = subtractAmount(content.totalIncludingTax, depositAmount);
-    return { ...draft, content: { ...content, deposits, depositAmount, dueAmount } };
+    return { ...draft, content: { ...content, deposits, ...afterDeposits(content.totalIncludingTax, deposits) } };
 };
 
 /** An order as far as deposits depend on it. */

@@ -1,6 +1,7 @@
 // Apart: a business action, beside `fromNotes.ts` and `creditInvoice.ts`.
 import { sql } from 'drizzle-orm';
-import { depositShares } from '#contract/invoices/depositAmounts.ts';
+import { documentAmounts } from '#contract/documents/amounts.ts';
+import { depositShares } from '#contract/documents/sharing.ts';
 import { fromOrder, type RehearsedDeposit } from '#contract/invoices/fromOrder.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -8,7 +9,6 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { type Order, type OrderVatTotal, orders as ordersContract } from '#contract/orders/orders.ts';
 import { compareDecimals, type Decimal, percentOf } from '#contract/values/money.ts';
-import { documentTotals } from '#contract/values/vat.ts';
 import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
 import { invoiceOrders } from '../../db/tables/index.ts';
@@ -90,11 +90,13 @@ const planDeposit = async (call: Call, tx: Db, asked: AskedDeposit): Promise<Pla
 
 const rehearse = async (call: Call, asked: AskedDeposit): Promise<Response> => {
     const { found, shares, refused } = await planDeposit(call, call.db, asked);
-    const totals = documentTotals(shares.map(({ base, ...key }) => ({ ...key, amount: base })));
+    const { totalExcludingTax, totalVat, totalIncludingTax, vatTotals } = documentAmounts({
+        lines: shares.map(({ base, ...vat }) => ({ amount: base, vat })),
+    });
     const told: RehearsedDeposit = {
         totalIncludingTax: found.total,
         left: found.left,
-        deposit: refused.length > 0 ? null : totals,
+        deposit: refused.length > 0 ? null : { totalExcludingTax, totalVat, totalIncludingTax, vatTotals },
         reasons: wordsOf(call, refused),
     };
     return jsonLd({ ...told });

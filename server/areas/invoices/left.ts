@@ -1,14 +1,11 @@
 // What is left of an issued invoice to credit.
 import { sql } from 'drizzle-orm';
-import {
-    type CreditableLine,
-    leftOfInvoice,
-    type SalesPart,
-    type SoldDocument,
-} from '#contract/invoices/creditNotes.ts';
-import type { InvoiceContent, InvoiceVat } from '#contract/invoices/invoiceContent.ts';
+import type { CreditableLine } from '#contract/documents/creditLines.ts';
+import { leftOfInvoice, type SalesPart, type SoldDocument } from '#contract/documents/creditTotals.ts';
+import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { Decimal } from '#contract/values/money.ts';
+import type { InvoiceVat } from '#contract/values/vat.ts';
 import type { VatBuyer, VatSeller } from '#contract/vat/treatment.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';

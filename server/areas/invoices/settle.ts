@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { refuseTotal } from '#contract/documents/amounts.ts';
 import { dueAmountOf } from '#contract/invoices/invoiceStatus.ts';
 import { LINES_MOST } from '#contract/invoices/invoices.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { refuseTotal } from '#contract/orders/orderTotals.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';
 import { refuseDecimals } from '#contract/values/quantities.ts';
 import type { Db } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { invoiceItems, invoiceOrders, invoices } from '../../db/tables/index.ts'
 import { Invalid } from '../../domain/refused.ts';
 import type { Completed } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
-import { recordedTotals, salesPartsOf } from '../../invoices/content.ts';
+import { invoiceAmounts, salesPartsOf } from '../../invoices/content.ts';
 import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
 import { writeLines } from '../documents/lines.ts';
 import { type DraftInvoice, readDraft } from './content.ts';
@@ -19,8 +19,7 @@ import { invoiceFinding } from './guard.ts';
 import { itemsOf, writeGoods } from './lines.ts';
 import { invoiceTable } from './table.ts';
 
-const amountOf = ({ kind, net, quantity }: StoredItem): string =>
-    kind === 'text' || net === null ? '0.00' : lineAmount(net, quantity);
+const amountOf = ({ kind, net, quantity }: StoredItem): string => lineAmount(kind === 'text' ? null : net, quantity);
 
 /** A text has neither price nor VAT. */
 const isCleared = ({ kind, net, rate }: StoredItem): boolean => kind !== 'text' || (net === null && rate === null);
@@ -55,7 +54,7 @@ const figuresOf = (draft: DraftInvoice, items: readonly StoredItem[]) => {
         totalExcludingTax,
         totalVat,
         totalIncludingTax,
-        vatTotals: recordedTotals(matter, content.vatTotals),
+        vatTotals: invoiceAmounts(matter).vatTotals,
         salesParts: salesPartsOf(matter, content),
         depositAmount,
         dueAmount: dueAmountOf(facts),

@@ -1,7 +1,8 @@
-import { goodsWeight, NO_SHIPPING_VAT, noteFigures, noteLineAmount } from '#contract/deliveries/noteTotals.ts';
+import { goodsWeight, noteFigures } from '#contract/deliveries/noteTotals.ts';
 import { DELIVERY_NOTE_SERIES } from '#contract/numbering/numberSeries.ts';
 import { fullNameOf } from '#contract/people/users.ts';
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
+import { lineAmount } from '#contract/values/money.ts';
 import { changedValue, changeRow, createdWith, type Event, iri } from '../changeRow.ts';
 import { type Buyer, contactOf } from '../orders/customers.ts';
 import { createNumbers, type YearlyNumbers } from '../orders/numbers.ts';
@@ -67,8 +68,8 @@ const lineRow = (line: NotedLine, { id, firstLine }: Named, place: number) => ({
     shipped_before_quantity: line.before,
     left_quantity: line.ordered - line.before - line.quantity,
     net_unit_price: line.net,
-    line_amount: noteLineAmount(line),
-    vat_rate_id: line.vatRate,
+    line_amount: lineAmount(line.net, line.quantity),
+    vat_rate_id: line.vat?.id ?? null,
 });
 
 const partRow = ({ part: { orderId, hasShipping, amountIncludingTax } }: NoteShipment, note: number) => ({
@@ -96,7 +97,7 @@ const figuresOf = (lines: readonly NotedLine[], shipments: readonly NoteShipment
     const figures = noteFigures(
         lines,
         shipments.map(({ part }) => part),
-        NO_SHIPPING_VAT,
+        null,
     );
     return {
         shipping_amount_excluding_tax: figures.shippingAmountExcludingTax,

@@ -1,4 +1,4 @@
-import { NO_SHIPPING_VAT, type NotePart, noteParts, type ShippedLine } from '#contract/deliveries/noteTotals.ts';
+import { type NotePart, noteParts, type ShippedLine } from '#contract/deliveries/noteTotals.ts';
 import { shippedRate, unbilledAmount } from '#contract/orders/orderProgress.ts';
 import type { EpochDay } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
@@ -160,8 +160,6 @@ const lineOf = (sender: Sender, line: Priced, place: number, quantity: number, b
     ordered: orderedPieces(line),
     before,
     net: line.price.netUnitPrice,
-    vatRate: line.good.vat.id,
-    rate: line.good.vat.rate,
     vat: line.good.vat,
     order: { id: sender.id, number: sender.number, shipping: sender.shipping },
 });
@@ -174,7 +172,7 @@ const shipmentsOf = (sender: Sender, carried: readonly Carried[]): NoteShipment[
             return quantity > 0 ? lineOf(sender, line, place, quantity, shippedOf(earlier, place)) : [];
         });
         const charged = new Set(earlier.map(() => sender.id));
-        return noteParts(lines, charged, NO_SHIPPING_VAT).map(part => {
+        return noteParts(lines, charged, null).map(part => {
             const { id, buyer, parties } = sender;
             return { departure, sender: { id, buyer, parties }, lines, part };
         });

@@ -1,5 +1,5 @@
 // Which orders a deposit is asked for, and what of it invoices deduct.
-import { depositShares, takeWithin } from '#contract/invoices/depositAmounts.ts';
+import { depositShares, takeWithin } from '#contract/documents/sharing.ts';
 import type { DeductedDeposit } from '#contract/invoices/invoiceContent.ts';
 import type { OrderVatTotal } from '#contract/orders/orders.ts';
 import type { EpochDay } from '#contract/values/days.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/invoices/invoiceStatus.ts';
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { type Decimal, lineAmount, percentOf, subtractAmount, sumAmounts } from '#contract/values/money.ts';
-import { contentOf, recordedTotals } from '../../invoices/content.ts';
+import { contentOf, invoiceAmounts } from '../../invoices/content.ts';
 import { changedValue, changeRow, createdWith, type Event, iri } from '../changeRow.ts';
 import { MANAGER } from '../orders/course.ts';
 import { epochDay } from '../orders/plan.ts';
@@ -111,7 +111,7 @@ const lineRow = (line: SeedLine, invoice: number, place: number, credited: Decim
     ...{ reference: line.reference, ean_code: line.eanCode, designation: line.designation, quantity: line.quantity },
     ...{ unit_code: line.unitCode, is_service: line.isService, gross_unit_price: line.gross },
     ...{ discount_rate: line.discountRate, net_unit_price: line.net, vat_rate_id: line.rate?.id ?? null },
-    line_amount: lineAmount(line.net ?? '0', line.quantity),
+    line_amount: lineAmount(line.net, line.quantity),
     ...{ delivery_note_id: line.deliveryNoteId, delivery_note_item_id: line.deliveryNoteItemId },
     ...{ credited_item_id: line.creditedItemId, credited_quantity: credited },
 });
@@ -128,7 +128,7 @@ const said = (
 ) => {
     const columns = Object.entries(parties);
     const { invoice, notes } = matter;
-    const vatTotals = recordedTotals({ ...matter, items: lines }, content.vatTotals);
+    const { vatTotals } = invoiceAmounts({ ...matter, items: lines });
     return {
         ...{ type: content.type, company_id: parties.company_id, third_party_id: buyer.id },
         invoice_contact_id: parties.invoice_contact_id,

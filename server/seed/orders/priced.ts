@@ -1,9 +1,9 @@
-import { orderTotals } from '#contract/orders/orderTotals.ts';
+import { documentAmounts } from '#contract/documents/amounts.ts';
 import { resolvePrices } from '#contract/prices/prices.ts';
 import type { PriceTerms, ResolvedPrice } from '#contract/prices/types.ts';
 import { type ShippingTranche, shippingAmount } from '#contract/settings/shippingTranches.ts';
 import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts';
-import { vatOfRate } from '#contract/vat/laws.ts';
+import { recordedVat } from '#contract/vat/laws.ts';
 import { shippingCosts } from '../settings.ts';
 import type { Shop } from './goods.ts';
 import type { Wanted } from './wanted.ts';
@@ -61,23 +61,16 @@ export const shippingOf = (lines: readonly Priced[], company: number, mode: stri
 /** Totals as columns of the order. */
 export const totalsOf = (lines: readonly Priced[], shipping: Decimal) => {
     const charged = lines.filter(line => orderedPieces(line) > 0);
-    const totals = orderTotals(
-        charged.map(line => ({
-            vatRate: line.good.vat.id,
-            ...vatOfRate(line.good.vat),
-            amount: amountOf(line) ?? '0',
-        })),
-        shipping,
-    );
+    const totals = documentAmounts({
+        lines: charged.map(line => ({ amount: amountOf(line) ?? '0', vat: recordedVat(line.good.vat) })),
+        charges: [{ amount: shipping }],
+    });
     return {
         shipping_amount_excluding_tax: shipping,
         total_excluding_tax: totals.totalExcludingTax,
         total_vat: totals.totalVat,
         total_including_tax: totals.totalIncludingTax,
-        vat_totals: totals.vatTotals.map(({ vatRate, ...total }) => ({
-            vatRate: `/api/vat_rates/${vatRate}`,
-            ...total,
-        })),
+        vat_totals: totals.vatTotals,
     };
 };
 

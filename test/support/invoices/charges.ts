@@ -1,11 +1,15 @@
-import { followGoods } from '#contract/documents/sharing.ts';
-import type { InvoiceCharge, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
+import { chargeAmounts } from '#contract/documents/amounts.ts';
+import type { InvoiceCharge, InvoiceContent, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
 
 /** The shipping of a delivery note as charges of its invoice. */
 export const shippingCharges = (
     goods: readonly Pick<InvoiceLine, 'lineAmount' | 'vat'>[],
     shipping: string,
 ): InvoiceCharge[] => {
-    const sold = goods.map(({ lineAmount, vat }) => ({ ...vat, amount: lineAmount, vat }));
-    return followGoods(sold, shipping).map(({ amount, vat }) => ({ reason: 'shipping', amount, vat }));
+    const sold = goods.map(({ lineAmount: amount, vat }) => ({ amount, vat }));
+    return chargeAmounts(sold, { amount: shipping }).map(charge => ({ reason: 'shipping', ...charge }));
 };
+
+/** The priced lines of an invoice, as its amounts take them. */
+export const taxedLines = ({ lines }: Pick<InvoiceContent, 'lines'>) =>
+    lines.flatMap(line => (line.kind === 'text' ? [] : { amount: line.lineAmount, vat: line.vat }));

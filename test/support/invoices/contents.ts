@@ -1,12 +1,6 @@
-import { depositShares } from '#contract/invoices/depositAmounts.ts';
-import { joinCharges } from '#contract/invoices/invoiceAmounts.ts';
-import type {
-    InvoiceBuyer,
-    InvoiceContent,
-    InvoicedNote,
-    InvoiceLine,
-    InvoiceVat,
-} from '#contract/invoices/invoiceContent.ts';
+import { depositShares } from '#contract/documents/sharing.ts';
+import type { InvoiceBuyer, InvoiceContent, InvoicedNote, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
+import { type InvoiceVat, joinAmounts } from '#contract/values/vat.ts';
 import { shippingCharges } from './charges.ts';
 import { aBuyer, aCreditNote, aLine, anAddress, anInvoice, aSeller, aText, exempt, standard } from './parts.ts';
 
@@ -83,7 +77,7 @@ const october = { start: '2026-10-01', end: '2026-10-31' };
 
 const withShipping = (lines: readonly InvoiceLine[], shipping: string) => ({
     lines,
-    charges: joinCharges(shippingCharges(lines, shipping)),
+    charges: joinAmounts(shippingCharges(lines, shipping)),
 });
 
 const RATES = ['20.00', '10.00', '5.50', '2.10', '8.50', '1.05', '1.75', '0.90'];

@@ -1,4 +1,5 @@
-import type { InvoiceContent, InvoiceLine, InvoiceVat } from '#contract/invoices/invoiceContent.ts';
+import type { InvoiceContent, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
+import type { InvoiceVat } from '#contract/values/vat.ts';
 import type { VatCategory } from '#contract/values/vatCategories.ts';
 import { aBuyer, aCreditNote, aLine, anAddress, anInvoice, aSeller, aText, exempt, standard } from './parts.ts';
 

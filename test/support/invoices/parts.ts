@@ -1,4 +1,4 @@
-import { invoiceAmounts } from '#contract/invoices/invoiceAmounts.ts';
+import { documentAmounts } from '#contract/documents/amounts.ts';
 import type {
     InvoiceAddress,
     InvoiceBuyer,
@@ -6,9 +6,10 @@ import type {
     InvoiceLine,
     InvoiceSeller,
     InvoiceText,
-    InvoiceVat,
 } from '#contract/invoices/invoiceContent.ts';
 import { type Decimal, discountRateOf, lineAmount, netUnitPrice } from '#contract/values/money.ts';
+import type { InvoiceVat } from '#contract/values/vat.ts';
+import { taxedLines } from './charges.ts';
 
 const LYON: InvoiceAddress = {
     firstLine: '12 rue de la République',
@@ -107,7 +108,6 @@ export const aText = (text: string, note: number | null = null): InvoiceText => 
 export const anInvoice = (change: Partial<InvoiceContent>): InvoiceContent => {
     const lines = change.lines ?? [aLine({})];
     const charges = change.charges ?? [];
-    const items = lines.flatMap(line => (line.kind === 'text' ? [] : line));
     return {
         type: 'invoice',
         number: 'F2026-000123',
@@ -129,7 +129,11 @@ export const anInvoice = (change: Partial<InvoiceContent>): InvoiceContent => {
         note: null,
         lines,
         charges,
-        ...invoiceAmounts(items, charges, change.depositAmount ?? '0.00'),
+        ...documentAmounts({
+            lines: taxedLines({ lines }),
+            charges,
+            deposits: [{ amount: change.depositAmount ?? '0.00' }],
+        }),
         ...change,
     };
 };

@@ -1,13 +1,13 @@
 // Apart: a business action, which settles a credit note and an invoice with one another.
 import { sql } from 'drizzle-orm';
-import { takeWithin } from '#contract/invoices/depositAmounts.ts';
+import { takeWithin } from '#contract/documents/sharing.ts';
 import { invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
 import { type MadeOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { today } from '#contract/values/days.ts';
-import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
+import { compareDecimals, type Decimal, lesserOf, subtractAmount } from '#contract/values/money.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
@@ -49,8 +49,6 @@ const ofCall = (one: PropertyRefusal): PropertyRefusal => ({
     ...one,
     propertyPath: one.propertyPath.replace('allocations[0].', '').replace('allocations', 'amount'),
 });
-
-const lesser = (one: Decimal, other: Decimal): Decimal => (compareDecimals(one, other) < 0 ? one : other);
 
 interface Offset {
     readonly note: Kept;
@@ -123,7 +121,7 @@ const offsetCredit = async (call: RecordCall): Promise<Response> => {
         if (!invoice) throw new Invalid([{ propertyPath: 'invoice', key: 'validation.missing' }]);
         const date = typeof body.date === 'string' ? body.date : today();
         await checkPeriod(tx, idIn('companies', note.company), date);
-        const most = lesser(String(note.dueAmount), String(invoice.dueAmount));
+        const most = lesserOf(String(note.dueAmount), String(invoice.dueAmount));
         const amount = typeof body.amount === 'string' ? body.amount : most;
         if (compareDecimals(amount, '0') <= 0)
             throw new Invalid([

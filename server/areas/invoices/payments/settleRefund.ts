@@ -1,6 +1,6 @@
 // A refund gives back what a customer paid too much: both are settled by one another, and nothing of them stays unallocated.
 import { sql } from 'drizzle-orm';
-import { takeWithin } from '#contract/invoices/depositAmounts.ts';
+import { takeWithin } from '#contract/documents/sharing.ts';
 import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';

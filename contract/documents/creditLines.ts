@@ -1,0 +1,159 @@
+// Lines of a credit note: of lines of its invoice, of an amount, or of all that is left (ADR 0120).
+import Big from 'big.js';
+import {
+    AMOUNT_DECIMALS,
+    compareDecimals,
+    type Decimal,
+    greaterOf,
+    lesserOf,
+    lineAmount,
+    roundDecimal,
+    subtractAmount,
+    sumAmounts,
+    UNIT_PRICE_DECIMALS,
+} from '../values/money.ts';
+import { creditedTax, type LeftOfVat } from './creditTotals.ts';
+import { splitProRata } from './sharing.ts';
+
+const NOTHING = '0.00';
+
+const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
+
+/** A line of an invoice, with what is left of it. */
+export interface CreditableLine {
+    readonly id: number;
+    readonly quantity: Decimal;
+    /** In euros. */
+    readonly amount: Decimal;
+    readonly net: Decimal;
+    /** IRI. */
+    readonly vatRate: string;
+}
+
+/** A line of a credit note that is to be made. */
+export interface CreditLine {
+    readonly quantity: Decimal;
+    readonly net: Decimal;
+    /** IRI. */
+    readonly vatRate: string;
+    /** The line of the invoice; undefined for an amount. */
+    readonly creditedItemId?: number;
+    /** Whether it is shipping, and nothing else. */
+    readonly isShipping?: boolean;
+}
+
+/** Above it, no unit price of four decimals comes to every amount. */
+const MAX_EXACT_QUANTITY = 100;
+
+/** Lines that come to an amount, at the price of the invoice where that does: the last unit bears what rounding left otherwise. */
+const piecesOf = (amount: Decimal, quantity: Decimal, net: Decimal): Pick<CreditLine, 'quantity' | 'net'>[] => {
+    if (compareDecimals(lineAmount(net, quantity), amount) === 0) return [{ quantity, net }];
+    if (compareDecimals(quantity, String(MAX_EXACT_QUANTITY)) < 0) {
+        const price = new Big(amount).div(quantity).toFixed();
+        return [{ quantity, net: roundDecimal(price, UNIT_PRICE_DECIMALS) }];
+    }
+    const others = new Big(quantity).minus(1).toFixed();
+    const last = subtractAmount(amount, lineAmount(net, others));
+    // Prices of less than a cent: their rounding may be more than a unit.
+    const isMore = compareDecimals(last, '0') < 0;
+    return [
+        { quantity: others, net: isMore ? '0' : net },
+        { quantity: '1', net: isMore ? amount : last },
+    ];
+};
+
+/** Credits a quantity of a line; all that is left of it takes all that is left of its amount. */
+export const creditOfLine = (line: CreditableLine, quantity: Decimal): CreditLine[] => {
+    const isAll = compareDecimals(quantity, line.quantity) === 0;
+    const amount = isAll ? line.amount : lesserOf(lineAmount(line.net, quantity), line.amount);
+    const { id: creditedItemId, vatRate } = line;
+    return piecesOf(greaterOf(amount, NOTHING), quantity, line.net).map(piece => ({
+        ...piece,
+        vatRate,
+        creditedItemId,
+    }));
+};
+
+const amountOf = (lines: readonly CreditLine[]): Decimal =>
+    sumAmounts(lines.map(({ net, quantity }) => lineAmount(net, quantity)));
+
+/** The record that a line of an amount names: the first of which something is left. */
+const rateOf = ({ parts }: LeftOfVat): string | undefined =>
+    (parts.find(({ amount }) => !isNothing(amount)) ?? parts[0])?.vatRate;
+
+const amountLine = (left: LeftOfVat, net: Decimal, isShipping = false): CreditLine[] => {
+    const vatRate = isShipping ? left.parts.find(part => part.isShipping)?.vatRate : rateOf(left);
+    return vatRate === undefined ? [] : [{ quantity: '1', net, vatRate, isShipping }];
+};
+
+/** An amount excluding tax, shared out over what is left of each VAT key. */
+export const creditOfAmount = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
+    if (left.length === 0) return [];
+    const shares = splitProRata(
+        amount,
+        left.map(({ base }) => greaterOf(base, NOTHING)),
+    );
+    return left.flatMap((one, place) => {
+        const net = shares[place] ?? NOTHING;
+        return isNothing(net) ? [] : amountLine(one, net);
+    });
+};
+
+/**
+ * Returns the base of a VAT key whose sum with its tax is an amount. Undefined if no base fits: crediting the whole base with less than
+ * its tax would leave a tax without a base.
+ */
+const baseWithTax = (amount: Decimal, left: LeftOfVat): Decimal | undefined => {
+    const whole = sumAmounts([left.base, left.tax]);
+    if (compareDecimals(amount, whole) === 0) return left.base;
+    const near = new Big(amount).times(100).div(new Big(left.vat.rate).plus(100)).toFixed(AMOUNT_DECIMALS);
+    const candidates = [0, 1, -1, 2, -2].flatMap(cents => {
+        const base = sumAmounts([near, new Big(cents).div(100).toFixed(AMOUNT_DECIMALS)]);
+        const tax = subtractAmount(amount, base);
+        const isWithin =
+            compareDecimals(base, '0') > 0 &&
+            compareDecimals(base, left.base) < 0 &&
+            compareDecimals(tax, '0') >= 0 &&
+            compareDecimals(tax, left.tax) <= 0;
+        return isWithin ? [{ base, away: new Big(tax).minus(creditedTax(left, base)).abs() }] : [];
+    });
+    const [best] = candidates.sort((one, other) => one.away.cmp(other.away));
+    return best?.base;
+};
+
+/**
+ * An amount with tax, shared out over what is left of each VAT key, to the cent: where base and tax do not come to it by rounding, the
+ * tax is moved by a cent ({@link creditTotals}).
+ * @returns undefined for an amount of a few cents that cannot be parted into base and tax
+ */
+export const creditWithTax = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] | undefined => {
+    const shares = splitProRata(
+        amount,
+        left.map(({ base, tax }) => greaterOf(sumAmounts([base, tax]), NOTHING)),
+    );
+    const lines = left.map((one, place): CreditLine[] | undefined => {
+        const share = shares[place] ?? NOTHING;
+        if (isNothing(share)) return [];
+        const base = baseWithTax(share, one);
+        return base === undefined ? undefined : amountLine(one, base);
+    });
+    return lines.every(line => line !== undefined) ? lines.flat() : undefined;
+};
+
+/**
+ * All that is left: of each line, and what is of no line, which is shipping unless an amount was credited before. Where that took of the
+ * lines, what is left of the key is one amount.
+ */
+export const creditOfAll = (lines: readonly CreditableLine[], left: readonly LeftOfVat[]): CreditLine[] =>
+    left.flatMap((one): CreditLine[] => {
+        const records = new Set(one.parts.map(({ vatRate }) => vatRate));
+        const goods = lines
+            .filter(({ vatRate, quantity }) => records.has(vatRate) && compareDecimals(quantity, '0') > 0)
+            .flatMap(line => creditOfLine(line, line.quantity));
+        const rest = subtractAmount(one.base, amountOf(goods));
+        const shipping = sumAmounts(one.parts.flatMap(part => (part.isShipping ? part.amount : [])));
+        if (compareDecimals(rest, '0') < 0 || (goods.length === 0 && isNothing(rest)))
+            // A tax without a base is what credit notes of earlier versions have left.
+            return isNothing(one.base) && isNothing(one.tax) ? [] : amountLine(one, one.base);
+        return isNothing(rest) ? goods : [...goods, ...amountLine(one, rest, compareDecimals(rest, shipping) === 0)];
+    });
