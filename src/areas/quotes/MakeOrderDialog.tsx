@@ -9,7 +9,7 @@ import { useServerText } from '../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../ui/failure.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import { FROM_THE_TOP } from '../../ui/PageLink.tsx';
-import { FormDialog } from '../invoices/FormDialog.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 
 interface MakeOrderDialogProps {
     readonly quote: Quote;
