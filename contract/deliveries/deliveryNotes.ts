@@ -95,7 +95,6 @@ export const deliveryNotes = defineContract({
             emits: 'delivery_note.validated',
             role: 'ROLE_USER',
             usual: true,
-            isDone: ({ status }) => status === 'validated',
             isPossible: ({ cancelledAt }) => cancelledAt == null,
         },
         bill: {
@@ -107,19 +106,16 @@ export const deliveryNotes = defineContract({
             acknowledges: BILLING_ACKNOWLEDGEMENTS,
             unlessCompany: 'isInvoicing',
             isDone: ({ billedAt }) => billedAt != null,
-            isPossible: ({ status }) => status === 'validated',
         },
         unbill: {
             role: 'ROLE_ADMIN',
             confirmed: true,
             unlessCompany: 'isInvoicing',
             isDone: ({ status, billedAt }) => status === 'validated' && billedAt == null,
-            isPossible: ({ status }) => status === 'validated',
         },
         unvalidate: {
             role: 'ROLE_ADMIN',
             confirmed: true,
-            isDone: ({ status }) => status === 'draft',
             isPossible: ({ billedAt }) => billedAt == null,
         },
         cancel: {
@@ -128,10 +124,14 @@ export const deliveryNotes = defineContract({
             confirmed: true,
             isFinal: true,
             isDone: ({ cancelledAt }) => cancelledAt != null,
-            isPossible: ({ status, number }) => status === 'draft' && number != null,
+            isPossible: ({ number }) => number != null,
         },
         // Labels are for the packages.
         send: sending(['delivery_note']),
+    },
+    states: {
+        draft: { validate: ['validated'], cancel: ['draft'] },
+        validated: { bill: ['validated'], unbill: ['validated'], unvalidate: ['draft'] },
     },
     documents: DELIVERY_NOTE_DOCUMENTS,
     represent: ({ number }) => number ?? '',

@@ -168,8 +168,20 @@ export const invoices = defineContract({
             ...sending(INVOICE_DOCUMENTS),
             several: { usualRecipient: true },
             listsEach: true,
-            isPossible: ({ status }) => status !== 'draft',
         },
+    },
+    states: {
+        // Deposits may cover an invoice, and its invoice use up a credit note.
+        draft: { issue: ['issued', 'partially_paid', 'paid'] },
+        issued: { send: ['issued'] },
+        partially_paid: { send: ['partially_paid'] },
+        paid: { send: ['paid'] },
+        credited: { send: ['credited'] },
+    },
+    facts: {
+        issued: { settled: ['partially_paid', 'paid'], credited: ['paid', 'credited'] },
+        partially_paid: { settled: ['paid'], unsettled: ['issued'], credited: ['paid', 'credited'] },
+        paid: { unsettled: ['issued', 'partially_paid'], credited: ['credited'] },
     },
     documents: INVOICE_DOCUMENTS,
     hasDocument: (invoice, kind) => kind !== 'reminder' || isOwed(invoice),

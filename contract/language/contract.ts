@@ -5,6 +5,7 @@ import type { ResourceName } from './names.ts';
 import type { Properties, RecordOf } from './property.ts';
 import type { Action, Rights } from './roles.ts';
 import type { Refusal } from './rules.ts';
+import { type StateGraph, withStates } from './states.ts';
 import type { Transition } from './transitions.ts';
 
 /**
@@ -114,6 +115,10 @@ export interface ResourceContract<
     readonly counts?: readonly (keyof P & string)[];
     /** Actions on records besides those of {@link actions}, by name (B3). */
     readonly transitions?: Readonly<Record<string, Transition<P>>>;
+    /** State graph. {@link defineContract} adds its conditions to the {@link transitions}. */
+    readonly states?: StateGraph;
+    /** Changes of `status` that follow from facts instead of an action, such as shipped goods. Same form as {@link states}. */
+    readonly facts?: StateGraph;
     /**
      * What is told once, in the answer to the request that makes a record, beside its properties: a secret of which the server
      * tells nothing afterwards. Such a request takes no `Idempotency-Key`, because those answers are kept.
@@ -235,7 +240,10 @@ export const defineContract = <
     const J extends Joins = Record<never, never>,
 >(
     contract: ResourceContract<P, F, O> & { readonly search?: readonly S[] } & Paths<P, F, O, S, J>,
-): ResourceContract<P, F, O> => contract;
+): ResourceContract<P, F, O> => {
+    const { states, transitions } = contract;
+    return states && transitions ? { ...contract, transitions: withStates(states, transitions) } : contract;
+};
 
 type NamesOf<F extends FilterKinds, K extends FilterKind> = {
     [name in keyof F & string]: F[name] extends K ? name : never;

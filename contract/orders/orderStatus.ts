@@ -4,6 +4,15 @@ import { type Quantity, quantityNumber, subtractQuantity } from '../values/quant
 export const ORDER_STATUSES = ['draft', 'validated', 'preparation', 'partially_shipped', 'shipped', 'billed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Changes of the state that follow from delivery notes. */
+export const ORDER_FACTS = {
+    validated: { note_made: ['preparation'] },
+    preparation: { note_deleted: ['validated'], goods_shipped: ['partially_shipped', 'shipped'] },
+    partially_shipped: { goods_shipped: ['shipped'], goods_unshipped: ['preparation'] },
+    shipped: { notes_billed: ['billed'], goods_unshipped: ['preparation', 'partially_shipped'] },
+    billed: { notes_unbilled: ['shipped'] },
+} as const;
+
 /** Pieces of a line of an order. */
 export interface OrderedQuantities {
     readonly quantity: Quantity;

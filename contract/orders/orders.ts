@@ -10,7 +10,7 @@ import { companies } from '../settings/companies.ts';
 import { addressWarnings, zipRule } from '../values/address.ts';
 import type { VatKey } from '../values/vat.ts';
 import { orderItems } from './orderItems.ts';
-import { ORDER_STATUSES } from './orderStatus.ts';
+import { ORDER_FACTS, ORDER_STATUSES } from './orderStatus.ts';
 
 const told = { only: 'read', tracked: true } as const;
 
@@ -103,7 +103,7 @@ export const ORDER_DOCUMENTS = ['confirmation', 'pick_list'] as const;
 const MAILED_DOCUMENTS = ['confirmation'] as const;
 
 const isAfterDraft = (status: string | undefined): boolean => status !== 'draft';
-const WITHOUT_NOTES: readonly (string | undefined)[] = ['validated', 'preparation'];
+const isOpen = ({ cancelledAt }: { readonly cancelledAt?: string | null }): boolean => cancelledAt == null;
 
 /** Orders of customers. Their state, totals and numbers follow from what is done with them (domain.md, section 3). */
 export const orders = defineContract({
@@ -132,24 +132,23 @@ export const orders = defineContract({
             acknowledges: ORDER_ACKNOWLEDGEMENTS,
             explains: { credit_exceeded: 'reason', unusual_vat: 'reason' },
             isDone: ({ status }) => isAfterDraft(status),
-            isPossible: ({ cancelledAt }) => cancelledAt == null,
+            isPossible: isOpen,
         },
         prepare: {
             role: 'ROLE_USER',
             usual: true,
             onScreen: true,
             isDone: ({ status }) => isAfterDraft(status) && status !== 'validated',
-            isPossible: ({ status, cancelledAt }) => status === 'validated' && cancelledAt == null,
+            isPossible: isOpen,
         },
         reprice: {
             role: 'ROLE_USER',
-            isPossible: ({ status, cancelledAt }) => status === 'draft' && cancelledAt == null,
+            isPossible: isOpen,
         },
         cancel_validation: {
             role: 'ROLE_ADMIN',
             confirmed: true,
-            isDone: ({ status }) => status === 'draft',
-            isPossible: ({ status, cancelledAt }) => WITHOUT_NOTES.includes(status) && cancelledAt == null,
+            isPossible: isOpen,
         },
         cancel: {
             emits: 'order.cancelled',
@@ -158,10 +157,18 @@ export const orders = defineContract({
             isFinal: true,
             input: { reason: { kind: 'text', max: 200, required: true }, lines: { kind: 'data' } },
             isDone: ({ cancelledAt }) => cancelledAt != null,
-            isPossible: ({ status }) => status !== 'shipped' && status !== 'billed',
         },
         send: sending(MAILED_DOCUMENTS),
     },
+    states: {
+        draft: { validate: ['validated'], reprice: ['draft'], cancel: ['draft'] },
+        validated: { prepare: ['preparation'], cancel_validation: ['draft'], cancel: ['validated'] },
+        preparation: { cancel_validation: ['draft'], cancel: ['preparation'] },
+        partially_shipped: { cancel: ['partially_shipped', 'shipped', 'billed'] },
+        shipped: {},
+        billed: {},
+    },
+    facts: ORDER_FACTS,
     documents: ORDER_DOCUMENTS,
     // The customer's reference is no name: several orders have the same, and lists show the number of the draft.
     represent: ({ number }) => number ?? '',

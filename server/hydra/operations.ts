@@ -1,5 +1,6 @@
 import { offers, type ResourceContract } from '#contract/language/contract.ts';
 import type { Action } from '#contract/language/roles.ts';
+import { type StateGraph, statesBefore } from '#contract/language/states.ts';
 import type { JsonObject } from '../domain/record.ts';
 
 /** A Hydra operation; `action` is the schema.org action, if there is one. */
@@ -67,11 +68,17 @@ const onCollection = (contract: ResourceContract, isForm: boolean): Operations =
 const offered = (contract: ResourceContract, operations: Operations): JsonObject[] =>
     operations.flatMap(([action, operation]) => (offers(contract, action) ? [operation] : []));
 
+/** States that allow an action, with those that it leads to: ` From draft to sent.` */
+const pathsOf = (states: StateGraph, action: string): string =>
+    statesBefore(states, action)
+        .map(from => ` From ${from} to ${states[from]?.[action]?.join(' or ')}.`)
+        .join('');
+
 /** The actions of {@link ResourceContract.transitions}, each below the record's address. */
-const transitionsOf = ({ type, transitions = {} }: ResourceContract): JsonObject[] =>
+const transitionsOf = ({ type, transitions = {}, states = {} }: ResourceContract): JsonObject[] =>
     Object.keys(transitions).map(name =>
         operation('POST', `${name}${type}`, undefined, {
-            description: `Performs “${name}” on the ${type} resource: POST to its address followed by /${name}.`,
+            description: `Performs “${name}” on the ${type} resource: POST to its address followed by /${name}.${pathsOf(states, name)}`,
             returns: type,
             ...REPEATABLE,
         }),

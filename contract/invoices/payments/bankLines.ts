@@ -116,40 +116,35 @@ export const bankLines = defineContract({
             .filter(Boolean)
             .join(' · '),
     transitions: {
-        accept: {
-            role: 'ROLE_ADMIN',
-            usual: true,
-            isDone: ({ status }) => status === 'entered',
-            isPossible: ({ status }) => status !== 'ignored' && status !== 'split',
-        },
+        accept: { role: 'ROLE_ADMIN', usual: true },
         /** Looks again for the customer's invoices: others may be due since. */
-        propose: { role: 'ROLE_ADMIN', isPossible: ({ status }) => status === 'open' },
+        propose: { role: 'ROLE_ADMIN' },
         /** It is another payment than the line of which it has all data. */
-        another_payment: {
-            role: 'ROLE_ADMIN',
-            isDone: ({ duplicateOf }) => duplicateOf == null,
-            isPossible: ({ status }) => status === 'open',
-        },
+        another_payment: { role: 'ROLE_ADMIN', isDone: ({ duplicateOf }) => duplicateOf == null },
         /** It is the payment of that line: it stays ignored. */
-        same_payment: {
-            role: 'ROLE_ADMIN',
-            isDone: ({ status }) => status === 'ignored',
-            isPossible: ({ status, duplicateOf }) => status === 'open' && duplicateOf != null,
-        },
-        ignore: {
-            role: 'ROLE_ADMIN',
-            isDone: ({ status }) => status === 'ignored',
-            isPossible: ({ status }) => status === 'open',
-        },
+        same_payment: { role: 'ROLE_ADMIN', isPossible: ({ duplicateOf }) => duplicateOf != null },
+        ignore: { role: 'ROLE_ADMIN' },
         /** Of charges, which have no payment to delete, also takes the entry back. */
         reopen: {
             role: 'ROLE_ADMIN',
-            isDone: ({ status }) => status === 'open',
-            isPossible: ({ status, isCharge }) => status === 'ignored' || (status === 'entered' && isCharge === true),
+            isPossible: ({ status, isCharge }) => status === 'ignored' || isCharge === true,
         },
         /** Makes one line of its parts again, as long as none of them is entered. */
-        unsplit: { role: 'ROLE_ADMIN', isPossible: ({ status }) => status === 'split' },
+        unsplit: { role: 'ROLE_ADMIN', isDone: () => false },
     },
+    states: {
+        open: {
+            accept: ['entered'],
+            propose: ['open'],
+            another_payment: ['open'],
+            same_payment: ['ignored'],
+            ignore: ['ignored'],
+        },
+        entered: { reopen: ['open'] },
+        ignored: { reopen: ['open'] },
+        split: { unsplit: ['open'] },
+    },
+    facts: { open: { was_split: ['split'] }, entered: { payment_was_deleted: ['open'] } },
     joins: { thirdParty: thirdParties, company: companies },
     search: ['reference', 'counterparty', 'thirdParty.name', 'thirdParty.customerCode'],
     filters: {

@@ -64,11 +64,6 @@ const properties = {
 export type SupplierInvoice = RecordOf<typeof properties>;
 export type SupplierInvoiceInput = InputOf<typeof properties>;
 
-const isOne =
-    (...statuses: readonly (typeof SUPPLIER_STATUSES)[number][]) =>
-    ({ status }: Partial<SupplierInvoice>): boolean =>
-        status != null && statuses.includes(status);
-
 /** Invoices that suppliers sent, read for control: nothing of them is booked (ADR 0105). */
 export const supplierInvoices = defineContract({
     name: 'supplier_invoices',
@@ -80,25 +75,20 @@ export const supplierInvoices = defineContract({
     takesOff: ({ type }) => type === 'credit_note',
     represent: ({ number, supplierName }) => [number, supplierName].filter(Boolean).join(' · '),
     transitions: {
-        approve: {
-            role: 'ROLE_ADMIN',
-            usual: true,
-            isDone: isOne('to_pay'),
-            isPossible: isOne('to_check', 'refused'),
-        },
-        pay: { role: 'ROLE_ADMIN', usual: true, isDone: isOne('paid'), isPossible: isOne('to_pay') },
+        approve: { role: 'ROLE_ADMIN', usual: true },
+        pay: { role: 'ROLE_ADMIN', usual: true },
         refuse: {
             role: 'ROLE_ADMIN',
             confirmed: true,
             input: { reason: { kind: 'text', max: 200, required: true } },
-            isDone: isOne('refused'),
-            isPossible: isOne('to_check', 'to_pay'),
         },
-        reopen: {
-            role: 'ROLE_ADMIN',
-            isDone: isOne('to_check'),
-            isPossible: isOne('to_pay', 'paid', 'refused'),
-        },
+        reopen: { role: 'ROLE_ADMIN' },
+    },
+    states: {
+        to_check: { approve: ['to_pay'], refuse: ['refused'] },
+        to_pay: { pay: ['paid'], refuse: ['refused'], reopen: ['to_check'] },
+        paid: { reopen: ['to_check'] },
+        refused: { approve: ['to_pay'], reopen: ['to_check'] },
     },
     joins: { company: companies },
     search: ['number', 'supplierName', 'supplierSiren', 'orderReference'],
