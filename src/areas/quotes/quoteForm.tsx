@@ -136,7 +136,7 @@ const NextStep = ({ record }: QuoteProps) => {
     const { send } = contract.transitions ?? {};
     if (record.status === 'draft' && me && send && mayPerform(me, send) && !omits('sendQuote'))
         return <SendButton record={record} />;
-    const isOrdered = record.order || !mayOrder || omits('orderQuote');
+    const isOrdered = record.order || !mayOrder || omits('makeOrderOfQuote');
     return isOrdered || !ORDERED.includes(record.status) ? null : <MakeOrder record={record} />;
 };
 
