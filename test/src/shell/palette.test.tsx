@@ -112,6 +112,7 @@ describe('screens and actions', () => {
         await openPalette('/', { as: 'admin' });
         expect(labels('Screens')).toEqual([
             ...ADMIN_ENTRIES,
+            'New quote',
             'New order',
             'New delivery note',
             'New invoice',
@@ -155,6 +156,7 @@ describe('screens and actions', () => {
         await openPalette('/', { as: 'user' });
         expect(labels('Screens')).toEqual([
             ...USER_ENTRIES,
+            'New quote',
             'New order',
             'New delivery note',
             'New customer',
