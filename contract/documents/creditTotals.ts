@@ -132,11 +132,10 @@ export const creditedTax = ({ vat, billedBase, billedTax, ...left }: LeftOfVat, 
 /** A tax that rounds otherwise than its base, by which an amount with tax is reached, is at most so many cents away. */
 const MAX_CENTS = 2;
 
-/** Whether a tax may be moved: never below zero, above what is left, or with the base that completes its key. */
+/** Whether a tax may be moved: never below zero, above what is left (nothing without VAT), or with the base that completes its key. */
 const canMove = (total: VatTotal, tax: Decimal, left: LeftOfVat | undefined): boolean =>
     left !== undefined &&
     compareDecimals(total.base, left.base) < 0 &&
-    compareDecimals(total.rate, '0') > 0 &&
     compareDecimals(tax, '0') >= 0 &&
     compareDecimals(tax, left.tax) <= 0;
 
@@ -160,7 +159,6 @@ export const creditTotals = <T extends VatTotal>(
     const missing = subtractAmount(withTax, sumAmounts(own.flatMap(({ base, amount }) => [base, amount])));
     const step = compareDecimals(missing, '0') < 0 ? '-0.01' : '0.01';
     let cents = new Big(missing).abs().times(100).toNumber();
-    if (cents > MAX_CENTS * own.length) return own;
     const moved = own.map(({ amount }) => amount);
     for (let round = 0; round < MAX_CENTS; round++)
         for (const [place, total] of own.entries()) {

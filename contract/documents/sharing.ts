@@ -48,7 +48,7 @@ const readCents = (amount: Decimal): Big => {
 };
 
 const toAmount = (amount: Decimal, cents: Big): Decimal =>
-    (new Big(amount).lt(0) && !cents.eq(0) ? cents.neg() : cents).div(CENTS).toFixed(AMOUNT_DECIMALS);
+    (new Big(amount).lt(0) ? cents.neg() : cents).div(CENTS).toFixed(AMOUNT_DECIMALS);
 
 /**
  * Splits an amount in proportion to weights; the shares sum to it exactly. They are rounded down to the cent (towards

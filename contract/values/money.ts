@@ -15,11 +15,8 @@ export const UNIT_PRICE_DECIMALS = 4;
 /** Decimals of the discount rates that are computed from prices, in percent. */
 const DISCOUNT_DECIMALS = 4;
 
-/** Half away from zero. Minus zero loses its sign, as in `numeric`. */
-const toDecimal = (value: Big, decimals: number): Decimal => {
-    const rounded = value.round(decimals, Big.roundHalfUp);
-    return (rounded.eq(0) ? rounded.abs() : rounded).toFixed(decimals);
-};
+/** Half away from zero. Rounding before `toFixed` leaves zero without a sign, as in `numeric`. */
+const toDecimal = (value: Big, decimals: number): Decimal => value.round(decimals, Big.roundHalfUp).toFixed(decimals);
 
 /** Rounds half away from zero and pads with zeros, as `round(numeric, decimals)`. */
 export const roundDecimal = (value: Decimal, decimals: number): Decimal => toDecimal(new Big(value), decimals);

@@ -237,6 +237,13 @@ describe('B11 rule 4: credit notes close to the cent', () => {
             '17.00',
         ],
         ['what is left, however it was rounded', ['30.03', '6.00'], ['0.00', '0.01'], '0.00', '0.01'],
+        [
+            'what is left of an invoice that rounded otherwise',
+            ['194.16', '38.83'],
+            ['85.00', '17.01'],
+            '85.00',
+            '17.01',
+        ],
         ['never less than nothing', ['0.00', '5.00'], ['279.16', '50.83'], '10.00', '0.00'],
         ['never more than what is left', ['200.00', '40.00'], ['79.16', '15.00'], '79.00', '15.00'],
         ['of more than what is left: as it rounds', ['194.16', '38.83'], ['85.00', '17.00'], '90.00', '18.00'],

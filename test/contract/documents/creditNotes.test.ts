@@ -5,11 +5,12 @@ import { creditOfAll, creditOfAmount, creditOfLine, creditWithTax } from '#contr
 import {
     creditTotals,
     exceededVat,
+    joinParts,
     leftOfInvoice,
     leftWithTax,
     type SalesPart,
 } from '#contract/documents/creditTotals.ts';
-import { compareDecimals } from '#contract/values/money.ts';
+import { compareDecimals, percentOf } from '#contract/values/money.ts';
 import type { InvoiceVat } from '#contract/values/vat.ts';
 import {
     CREDIT_STEPS,
@@ -117,6 +118,35 @@ describe('B11 credit notes close to the cent', () => {
                 parts: [part('leasing', '10.00', first), part('lessons', '15.00', first)],
             },
         ]);
+    });
+
+    test('parts sum to the base of their key, whatever credit notes of earlier versions took of them', () => {
+        const vat = standard('20');
+        const total = (base: string) => ({ ...vat, base, amount: percentOf(base, '20') });
+        const part = (vatRate: string, amount: string): SalesPart => ({
+            ...{ vatRate, isShipping: false, amount, vat },
+        });
+        const invoice = { vatTotals: [total('30.00')], parts: [part('goods20', '10.00'), part('services20', '20.00')] };
+        const partsLeft = (parts: readonly SalesPart[], base: string) =>
+            leftOfInvoice(invoice, [{ vatTotals: [total(base)], parts }]).flatMap(left =>
+                left.parts.map(({ amount }) => amount),
+            );
+        expect(partsLeft([], '5.00')).toEqual(['8.33', '16.67']);
+        expect(partsLeft([part('goods20', '12.00')], '12.00')).toEqual(['0.00', '18.00']);
+        expect(partsLeft([part('goods20', '5.00')], '5.00')).toEqual(['5.00', '20.00']);
+    });
+
+    test('parts of one record are joined, goods and shipping apart, and each record for itself', () => {
+        const part = (vatRate: string, isShipping: boolean, amount: string): SalesPart => ({
+            ...{ vatRate, isShipping, amount, vat: standard('20') },
+        });
+        const sold = [
+            part('goods20', false, '1.00'),
+            part('goods20', true, '2.00'),
+            part('services20', false, '4.00'),
+            part('goods20', false, '8.00'),
+        ];
+        expect(joinParts(sold).map(({ amount }) => amount)).toEqual(['9.00', '2.00', '4.00']);
     });
 
     test('two reasons with totals of their own are credited apart', () => {
