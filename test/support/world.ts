@@ -264,6 +264,17 @@ const SPECIAL: Partial<Record<ResourceName, Special>> = {
         // Another customer would bring their own terms.
         patch: ({ thirdParty }) => ({ thirdParty }),
     },
+    // As orders, and its last day follows its day.
+    quotes: {
+        leaves: ['deliveryContact', 'invoiceContact', 'companyLocation'],
+        values: n => ({
+            generalDiscount: '0.00',
+            company: '/api/companies/1',
+            quoteDate: `2027-0${1 + (n % 9)}-15`,
+            validUntil: `2028-0${1 + (n % 9)}-15`,
+        }),
+        patch: ({ thirdParty }) => ({ thirdParty }),
+    },
     // Its orders have the same company, place and customer; whoever fetches the goods is named for a pickup alone.
     delivery_notes: {
         leaves: ['companyLocation', 'deliveryContact', 'invoiceContact'],
@@ -522,6 +533,11 @@ const SETTLED: Partial<Record<ResourceName, readonly string[]>> = {
     orders: [
         ...['orderDate', 'companyLocation', 'deliveryContact', 'invoiceContact', 'deliveryAddress', 'billingAddress'],
         ...['paymentTerm', 'shippingMode', 'generalDiscount'],
+    ],
+    // What a quote takes from its customer and its company.
+    quotes: [
+        ...['quoteDate', 'validUntil', 'companyLocation', 'deliveryContact', 'invoiceContact'],
+        ...['deliveryAddress', 'billingAddress', 'paymentTerm', 'shippingMode', 'generalDiscount'],
     ],
     // What a note takes from the first order that it ships.
     delivery_notes: [

@@ -17,7 +17,7 @@ const ask = (method: string, path: string, body?: unknown) => world.api.ask(meth
 const TESTED_APART = [
     ...['users.handledCompanies', 'users.currentCompany'],
     // A new company has no place to prepare orders at, and nobody sends a line by itself (test/api/orders.test.ts).
-    ...['orders.company', 'order_items.item'],
+    ...['orders.company', 'order_items.item', 'quotes.company', 'quote_items.item'],
     // A note has the company, the place and the customer of its orders, which refer to them as well.
     ...['delivery_notes.company', 'delivery_notes.companyLocation', 'delivery_notes.thirdParty'],
     // An invoice has the company and the customer of its delivery notes (test/api/invoices.test.ts).
@@ -31,7 +31,13 @@ const TESTED_APART = [
 ];
 
 /** References that are deleted or cleared with the record; all others prevent its deletion. */
-const HOLDS_NOTHING = ['item_pictures.item', 'users.userHandlers', 'imports.priceList', 'bank_lines.thirdParty'];
+const HOLDS_NOTHING = [
+    'item_pictures.item',
+    'users.userHandlers',
+    'imports.priceList',
+    'bank_lines.thirdParty',
+    'quotes.order',
+];
 
 interface Reference {
     readonly title: string;
