@@ -261,6 +261,7 @@ describe('the order of a quote', () => {
         const quote = await sent({
             thirdParty: await world.customer({ shippingMode: 'express', generalDiscount: '5' }),
             customerReference: 'PO-42',
+            note: 'Livrer avant midi',
             quoteItems: [{ item, quantity: 6 }, free],
         });
         await patch(item, { saleUnitPriceExcludingTax: '33' }, 'admin');
@@ -272,6 +273,7 @@ describe('the order of a quote', () => {
             status: 'draft',
             orderDate: today(),
             customerReference: 'PO-42',
+            note: 'Livrer avant midi',
             thirdParty: quote.thirdParty,
             company: quote.company,
             companyLocation: quote.companyLocation,
@@ -324,6 +326,18 @@ describe('the order of a quote', () => {
         expect(second.status).toBe(201);
         expect(second.body['@id']).not.toBe(first.body['@id']);
     });
+});
+
+test('a key needs the scope of quotes and that of orders to make an order', async () => {
+    const keyWith = async (...scopes: string[]) => {
+        const { body } = await api.ask('POST', '/api/api_keys', { as: 'user', body: { name: scopes.join(), scopes } });
+        return (body as unknown as { key: string }).key;
+    };
+    const quote = await sent();
+    const askWith = (key: string) =>
+        api.ask('POST', `${quote['@id']}/order`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await askWith(await keyWith('quotes:write'))).status).toBe(403);
+    expect((await askWith(await keyWith('quotes:write', 'orders:write'))).status).toBe(201);
 });
 
 describe('VAT, companies and documents', () => {

@@ -23,7 +23,7 @@ import { recordAnswer } from '../../engine/verbs/show.ts';
 import { makeOne } from '../../engine/verbs/writeOne.ts';
 import { updateRow } from '../../engine/write.ts';
 
-const COPIED = Object.keys({ ...SALE_PARTIES, ...SALE_TERMS }).filter(name => name !== 'note');
+const COPIED = Object.keys({ ...SALE_PARTIES, ...SALE_TERMS });
 
 /** The quote once it is accepted, with its lock. @throws Refused (missing, conflict) unless it was sent; Invalid once it has expired */
 const acceptedQuote = async (call: RecordCall, tx: Db, row: Row): Promise<Row> => {

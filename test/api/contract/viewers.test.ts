@@ -123,7 +123,8 @@ const fillCompany = async (company: string): Promise<void> => {
     const notes = noteWorld(world.api, 'super');
     for (const contract of CONTRACTS.filter(one => one.company !== undefined)) {
         const made = await world.make(contract, 'super', world.bodyIn(contract, company));
-        if (contract.documents === undefined || contract.name === 'invoices') add(contract.name, made['@id']);
+        if (contract.documents === undefined || ['invoices', 'quotes'].includes(contract.name))
+            add(contract.name, made['@id']);
     }
     // Nearer to `Margueritto` than the reference of one's own order.
     const [draft, gone] = [await orderOf(company, 7, 'Margueritta'), await orderOf(company, 7)];
