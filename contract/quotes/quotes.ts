@@ -121,7 +121,6 @@ export const quotes = defineContract({
         nbQuoteItem: 'range',
         nbBlockedItem: 'range',
         sentAt: 'date',
-        order: 'relation',
     },
     sort: 'quoteDate',
     orders: [

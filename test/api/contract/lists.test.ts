@@ -54,7 +54,6 @@ const STATES: Partial<Record<ResourceName, SQL | readonly SQL[]>> = {
         mode = case when id % 4 = 0 then 'replace' else 'merge' end`,
     quotes: sql`update quotes set number = 'D2026-' || lpad(id::text, 6, '0'), status = (array['draft', 'sent', 'accepted'])[1 + id % 3],
         company_id = 1 + (id % 4) / 3, company_location_id = (select min(id) from company_locations where company_id = 1 + (quotes.id % 4) / 3),
-        order_id = case id % 3 when 1 then (select min(id) from orders) when 2 then (select max(id) from orders) end,
         nb_blocked_item = id % 3, nb_quote_item = 1 + id % 3`,
     delivery_notes: sql`
         with moved as (update delivery_note_orders set order_id = (select max(id) from orders) where delivery_note_id % 3 = 0)
