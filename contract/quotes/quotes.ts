@@ -38,7 +38,7 @@ const properties = {
     /** Acceptance or refusal by the customer. */
     answeredAt: { kind: 'instant', only: 'read' },
     /** Order that the quote was made into. */
-    order: { ...told, kind: 'relation', to: 'orders' },
+    orderMade: { ...told, kind: 'relation', to: 'orders' },
 } as const satisfies Properties;
 
 export type Quote = RecordOf<typeof properties>;
@@ -121,6 +121,7 @@ export const quotes = defineContract({
         nbQuoteItem: 'range',
         nbBlockedItem: 'range',
         sentAt: 'date',
+        orderMade: 'relation',
     },
     sort: 'quoteDate',
     orders: [

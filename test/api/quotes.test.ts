@@ -288,7 +288,7 @@ describe('the order of a quote', () => {
             { manualNetUnitPrice: '0.00', freeReason: 'Échantillon' },
         ]);
         expect(totalsOf(body)).toEqual(totalsOf(quote));
-        expect(await read(quote['@id'])).toMatchObject({ status: 'accepted', order: body['@id'] });
+        expect(await read(quote['@id'])).toMatchObject({ status: 'accepted', orderMade: body['@id'] });
         expect((await world.post(body['@id'], 'validate', { acknowledge: ['price_changed'] })).status).toBe(200);
     });
 

@@ -30,7 +30,7 @@ export const quotes = {
         nbBlockedItem: 'Blocked lines',
         sentAt: 'Sent on',
         answeredAt: 'Answered on',
-        order: 'Order',
+        orderMade: 'Order',
         kind: 'Document',
         usualRecipient: 'Usual recipient',
         contact: 'Recipient',

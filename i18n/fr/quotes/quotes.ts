@@ -32,7 +32,7 @@ export const quotes = {
         nbBlockedItem: 'Lignes bloquées',
         sentAt: 'Envoyé le',
         answeredAt: 'Réponse le',
-        order: 'Commande',
+        orderMade: 'Commande',
         kind: 'Document',
         usualRecipient: 'Destinataire habituel',
         contact: 'Destinataire',

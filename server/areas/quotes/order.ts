@@ -58,14 +58,14 @@ const makeOrder = async (call: RecordCall): Promise<Response> => {
         const within = { ...call, db: tx };
         const row = await findRow(within, id);
         if (!row) throw recordNotFound();
-        const known = row.order === null ? undefined : await findRow({ ...orders, db: tx }, Number(row.order));
+        const known = row.orderMade === null ? undefined : await findRow({ ...orders, db: tx }, Number(row.orderMade));
         if (known) return recordAnswer(orders, known, 200, { Location: iriOf('orders', known.id) });
         const before = await acceptedQuote(call, tx, row);
         const input = parseNew(ordersContract, orderOf(toRecord(contract, before), prices));
         const writing = { ...orders, tx, locale: context.req.query('locale'), inherited: COPIED };
         const made = await makeOne(writing, input);
         if (!made) throw recordNotFound();
-        await updateRow(tx, call.resource, before, { order: iriOf('orders', made.id) });
+        await updateRow(tx, call.resource, before, { orderMade: iriOf('orders', made.id) });
         await keepHistory(tx, call.resource, actor, 'edit', { before, after: await findRow(within, id) });
         const answer = recordAnswer(orders, made, 201, { Location: iriOf('orders', made.id) });
         await call.keep?.(tx, answer);

@@ -78,7 +78,7 @@ CREATE TABLE "quotes" (
 	"nb_blocked_item" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp (0) with time zone,
 	"answered_at" timestamp (0) with time zone,
-	"order_id" integer,
+	"order_made_id" integer,
 	"search" text GENERATED ALWAYS AS ('|' || fold_code(coalesce(number, '')) || '|' || fold_code(coalesce(customer_reference, '')) || '|' || ' ' || '' || ' ') STORED NOT NULL,
 	CONSTRAINT "quotes_status_check" CHECK ("quotes"."status" in ('draft', 'sent', 'accepted', 'declined')),
 	CONSTRAINT "quotes_quote_date_check" CHECK ("quotes"."quote_date" between '1900-01-01' and '9999-12-31'),
@@ -114,7 +114,7 @@ ALTER TABLE "quotes" ADD CONSTRAINT "quotes_invoice_contact_id_contacts_id_fk" F
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_delivery_address_country_id_countries_id_fk" FOREIGN KEY ("delivery_address_country_id") REFERENCES "public"."countries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_billing_address_country_id_countries_id_fk" FOREIGN KEY ("billing_address_country_id") REFERENCES "public"."countries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_payment_term_id_payment_terms_id_fk" FOREIGN KEY ("payment_term_id") REFERENCES "public"."payment_terms"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_order_made_id_orders_id_fk" FOREIGN KEY ("order_made_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "quote_items_of_quote" ON "quote_items" USING btree ("quote_id","id");--> statement-breakpoint
 CREATE INDEX "quote_items_by_position" ON "quote_items" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "quote_items_of_item" ON "quote_items" USING btree ("item_id","id");--> statement-breakpoint
@@ -138,6 +138,6 @@ CREATE INDEX "quotes_of_payment_term" ON "quotes" USING btree ("payment_term_id"
 CREATE INDEX "quotes_by_total_excluding_tax" ON "quotes" USING btree ("total_excluding_tax","id");--> statement-breakpoint
 CREATE INDEX "quotes_by_total_including_tax" ON "quotes" USING btree ("total_including_tax","id");--> statement-breakpoint
 CREATE INDEX "quotes_by_sent_at" ON "quotes" USING btree ("sent_at","id");--> statement-breakpoint
-CREATE INDEX "quotes_of_order" ON "quotes" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "quotes_of_order_made" ON "quotes" USING btree ("order_made_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_number_unique" ON "quotes" USING btree ("company_id","number");--> statement-breakpoint
 CREATE INDEX "quotes_search" ON "quotes" USING gin (search gin_trgm_ops);

@@ -60,9 +60,9 @@ export const orderSnapshots = pgTable('order_snapshots', {
 });
 
 export const quotes = resourceTable(quotesContract, {
-    targets: { ...SALE_TARGETS, order: () => orders.id },
+    targets: { ...SALE_TARGETS, orderMade: () => orders.id },
     // A draft that was made of a quote may be deleted: the quote is then made into another order.
-    released: ['order'],
+    released: ['orderMade'],
     more: column => [
         uniqueIndex('quotes_number_unique').on(column('companyId'), column('number')),
         index('quotes_search').using('gin', sql`search gin_trgm_ops`),

@@ -55,7 +55,7 @@ const QuoteState = ({ record }: QuoteProps) => {
 };
 
 /** Whose quote it is, from when, until when, and the order that it was made into. */
-const QuoteSubtitle = ({ record: { thirdParty, quoteDate, validUntil, customerReference, order } }: QuoteProps) => {
+const QuoteSubtitle = ({ record: { thirdParty, quoteDate, validUntil, customerReference, orderMade } }: QuoteProps) => {
     const translate = useTranslate();
     const say = (key: string, params: object) => translate(`resources.quotes.${key}`, params);
     return (
@@ -65,7 +65,7 @@ const QuoteSubtitle = ({ record: { thirdParty, quoteDate, validUntil, customerRe
                 date: quoteDate ? say('dated', { day: quoteDate }) : null,
                 valid: validUntil ? say('valid', { day: validUntil }) : null,
                 reference: customerReference ? say('their_reference', { reference: customerReference }) : null,
-                order: order ? <RelatedLink to="orders" iri={order} /> : null,
+                order: orderMade ? <RelatedLink to="orders" iri={orderMade} /> : null,
             }}
         </FactLine>
     );
@@ -136,7 +136,7 @@ const NextStep = ({ record }: QuoteProps) => {
     const { send } = contract.transitions ?? {};
     if (record.status === 'draft' && me && send && mayPerform(me, send) && !omits('sendQuote'))
         return <SendButton record={record} />;
-    const isOrdered = record.order || !mayOrder || omits('makeOrderOfQuote');
+    const isOrdered = record.orderMade || !mayOrder || omits('makeOrderOfQuote');
     return isOrdered || !ORDERED.includes(record.status) ? null : <MakeOrder record={record} />;
 };
 

@@ -52,7 +52,7 @@ const STATES: Partial<Record<ResourceName, SQL | readonly SQL[]>> = {
     imports: sql`update imports set status = (array['needs_answers', 'rehearsed', 'done'])[1 + id % 3],
         resource = case when id % 2 = 0 then 'price_list_items' else 'items' end,
         mode = case when id % 4 = 0 then 'replace' else 'merge' end`,
-    quotes: sql`update quotes set number = 'D2026-' || lpad(id::text, 6, '0'), status = (array['draft', 'sent', 'accepted'])[1 + id % 3],
+    quotes: sql`update quotes set order_made_id = case id % 3 when 1 then (select min(id) from orders) when 2 then (select max(id) from orders) end, number = 'D2026-' || lpad(id::text, 6, '0'), status = (array['draft', 'sent', 'accepted'])[1 + id % 3],
         company_id = 1 + (id % 4) / 3, company_location_id = (select min(id) from company_locations where company_id = 1 + (quotes.id % 4) / 3),
         nb_blocked_item = id % 3, nb_quote_item = 1 + id % 3`,
     delivery_notes: sql`

@@ -142,7 +142,7 @@ describe('the page of a quote', () => {
             await userEvent.selectOptions(dialog.getByRole('combobox', { name: label }), today);
             await userEvent.click(dialog.getByRole('button', { name: confirm }));
             await waitFor(() => expect(window.location.pathname).toMatch(/^\/orders\/\d+$/));
-            const { order } = (await read(quote)) as unknown as { order: string };
+            const { orderMade: order } = (await read(quote)) as unknown as { orderMade: string };
             expect(window.location.pathname).toBe(`/orders/${order.split('/').at(-1)}`);
             close();
             await openPage(quote, locale);
