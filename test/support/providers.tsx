@@ -2,11 +2,11 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { writeFigure } from '#i18n/figures.ts';
-import { AlertStack } from '#src/ui/AlertStack.tsx';
 import { AlertsContext, createAlerts } from '#src/alerts/alerts.ts';
 import { consoleMessages, startMessages } from '#src/i18n/loaders.ts';
 import { createTranslator, type Loaders } from '#src/i18n/translator.ts';
 import { TranslatorContext } from '#src/i18n/useTranslator.ts';
+import { AlertStack } from '#src/ui/AlertStack.tsx';
 import { memoryStorage } from './memoryStorage.ts';
 import { ofResources } from './words.ts';
 
