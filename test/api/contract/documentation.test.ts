@@ -133,6 +133,7 @@ describe('N1 N2 the documentation', () => {
             ...VALUES,
             ...['PriceRequestLine', 'PriceRequest', 'PriceListCopy', 'PriceAdjustment'],
             ...[
+                'QuoteOrder',
                 'DeliveryNotesFromOrders',
                 'InvoicesFromDeliveryNotes',
                 'DepositFromOrder',
@@ -184,6 +185,7 @@ describe('N1 N2 the documentation', () => {
             ['POST', 'PriceRequest'],
             ['POST', 'PriceListCopy'],
             ['POST', 'PriceAdjustment'],
+            ['POST', 'QuoteOrder'],
             ['POST', 'DeliveryNotesFromOrders'],
             ['POST', 'InvoicesFromDeliveryNotes'],
             ['POST', 'DepositFromOrder'],
