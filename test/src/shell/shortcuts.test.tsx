@@ -113,6 +113,7 @@ describe('F3 F6 the list on ?', () => {
             'Rechercher ou aller à: CtrlK',
             'Afficher cette liste: ?',
             'Aller à : Accueil: GpuisH',
+            'Aller à : Devis: GpuisD',
             'Aller à : Commandes: GpuisO',
             'Aller à : À expédier: GpuisE',
             'Aller à : Bons de livraison: GpuisL',
