@@ -77,6 +77,9 @@ const addTraces = async (made: Api): Promise<void> => {
     const world = noteWorld(made);
     const note = await world.note(await world.validated());
     expect((await made.ask('POST', `${note['@id']}/validate`, { as: 'user', body: {} })).status).toBe(200);
+    const quoted = { thirdParty: await world.customer(), quoteItems: [{ item: await world.item(), quantity: 6 }] };
+    const quote = await make(made, '/api/quotes', { company: '/api/companies/1', ...quoted });
+    expect((await made.ask('POST', `${quote['@id']}/send`, { as: 'user', body: {} })).status).toBe(200);
     const invoices = invoiceWorld(made);
     const company = await invoices.company();
     const issued = await invoices.issued(await invoices.delivered({ company }));
