@@ -3,7 +3,7 @@ import type { EpochDay } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { hashOfIssued } from '../../invoices/content.ts';
 import { continueSequence, insertRows, withoutForeignKeys, withoutIndexes, withoutTriggers } from '../insert.ts';
-import { createNumbers } from '../orders/numbers.ts';
+import { createNumbers, writeSeries } from '../orders/numbers.ts';
 import { createDepositBook } from './deposits.ts';
 import type { PlannedInvoice } from './desk.ts';
 import { makeCredit, makeInvoice, type UnnumberedCredit } from './make.ts';
@@ -121,7 +121,7 @@ const insertCredits = async (
             ),
         );
     }
-    await insertRows(db, 'number_series', numbers.rows());
+    await writeSeries(db, numbers.rows());
     return made.flatMap(({ one }) => one.settled);
 };
 

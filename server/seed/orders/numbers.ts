@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { DEFAULT_PATTERN, formatNumber, type NumberedKind } from '#contract/values/numberPattern.ts';
+import type { Db } from '../../db/database.ts';
+import { insertRows } from '../insert.ts';
 
 /** Numbers of seeded documents, without a gap in each company and year. */
 export interface YearlyNumbers {
@@ -26,4 +29,15 @@ export const createNumbers = ({ kind, prefix }: NumberedKind): YearlyNumbers => 
                 ...{ version: 1, kind, prefix, pattern: DEFAULT_PATTERN, first_number: 1 },
             })),
     };
+};
+
+/** Writes series with their next numbers, in the place of those that are open already and have given no number. */
+export const writeSeries = async (db: Db, rows: ReturnType<YearlyNumbers['rows']>): Promise<void> => {
+    await db.execute(
+        sql`delete from number_series opened
+            using json_to_recordset(${JSON.stringify(rows)}::json) given (company_id int, kind text, year int)
+            where opened.first_number is null and opened.company_id = given.company_id and opened.kind = given.kind
+                and opened.year = given.year`,
+    );
+    await insertRows(db, 'number_series', rows);
 };

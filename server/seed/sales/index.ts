@@ -12,7 +12,7 @@ import { billedRows, createDesk, invoiceNumbers, marksOf, type PlannedInvoice } 
 import { seedInvoices, unhindered } from '../invoices/index.ts';
 import { createCredit } from '../orders/customers.ts';
 import { openShop } from '../orders/goods.ts';
-import { createNumbers } from '../orders/numbers.ts';
+import { createNumbers, writeSeries } from '../orders/numbers.ts';
 import { epochDay, type Planned, planOrders } from '../orders/plan.ts';
 import { type Making, makeOrder } from './make.ts';
 
@@ -64,7 +64,7 @@ const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Prom
         writing = write(rows);
     }
     await writing;
-    for (const { rows } of [making.numbers, making.dock.numbers]) await insertRows(db, 'number_series', rows());
+    for (const { rows } of [making.numbers, making.dock.numbers]) await writeSeries(db, rows());
 };
 
 /** Notes per statement that writes what bills them. */
@@ -74,7 +74,7 @@ const MARKED = 2500;
 const billNotes = async (db: Db, { desk, deposits }: Making): Promise<readonly PlannedInvoice[]> => {
     const numbers = invoiceNumbers();
     const invoices = desk.number(deposits.plans(), numbers);
-    await insertRows(db, 'number_series', numbers.rows());
+    await writeSeries(db, numbers.rows());
     for (const some of slicesOf(invoices, MARKED)) {
         await db.execute(sql`update delivery_notes note set billing_reference = given.billing_reference
             from json_to_recordset(${JSON.stringify(marksOf(some))}::json) given (id int, billing_reference text)

@@ -10,12 +10,12 @@ import { make, newName } from '../../support/records.ts';
 
 /** The product's resources, and two declared only by a name and a menu entry. */
 vi.mock('#src/areas/index.ts', async importOriginal => {
-    const { pages, resources } = await importOriginal<typeof import('#src/areas/index.ts')>();
+    const { pages, resources, secondLists } = await importOriginal<typeof import('#src/areas/index.ts')>();
     const { guessResource } = await import('#src/areas/declareResource.ts');
     const names = ['brands', 'items_families'] as const;
     const named = names.map(name => guessResource(name, 'box', { group: 'catalogue', order: 50 }));
     const own = resources.filter(({ name }) => !names.some(guessed => guessed === name));
-    return { pages, resources: [...own, ...named] };
+    return { pages, secondLists, resources: [...own, ...named] };
 });
 
 /** As the page of this product's own server says, of which the console asks for no documentation. */

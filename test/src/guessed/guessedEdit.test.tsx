@@ -13,7 +13,11 @@ import { banner, kept, untilKept } from '../record/drafts/screen.ts';
 /** A resource declared only by a name and a menu entry. */
 vi.mock('#src/areas/index.ts', async () => {
     const { guessResource } = await import('#src/areas/declareResource.ts');
-    return { pages: [], resources: [guessResource('items_families', 'box', { group: 'catalogue', order: 50 })] };
+    return {
+        pages: [],
+        secondLists: [],
+        resources: [guessResource('items_families', 'box', { group: 'catalogue', order: 50 })],
+    };
 });
 
 const { api, server } = forwardToApi();

@@ -7,7 +7,11 @@ import { make, newThirdParty } from '#test/support/records.ts';
 /** A resource that has parts, declared only by a name and a menu entry. */
 vi.mock('#src/areas/index.ts', async () => {
     const { guessResource } = await import('#src/areas/declareResource.ts');
-    return { pages: [], resources: [guessResource('third_parties', 'box', { group: 'sales', order: 50 })] };
+    return {
+        pages: [],
+        secondLists: [],
+        resources: [guessResource('third_parties', 'box', { group: 'sales', order: 50 })],
+    };
 });
 
 const { api, server } = forwardToApi();
