@@ -1,9 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { resourceOfList } from '#contract/language/names.ts';
 import { everyNth } from '../support/extent.ts';
 import { expect, signIn, test } from './support.ts';
 
-/** What the frame asks for by itself, whatever screen is open. */
-const OF_FRAME = ['/api/notifications', '/api/companies?', '/api/jobs'];
+/** What the frame asks for by itself, whatever screen is open: a tab says every 25 seconds that it is there. */
+const OF_FRAME = ['/api/notifications', '/api/companies?', '/api/jobs', '/api/presence'];
 
 const pathOf = (route: Route): string => {
     const { pathname, search } = new URL(route.request().url());
@@ -102,7 +103,8 @@ test('every list and form of the menu asks for at most three things, at once and
     const heading = page.getByRole('heading', { level: 1 });
     const lists = paths.filter(one => one !== '/');
     for (const path of everyNth(lists, 3)) {
-        const name = path.split('/').at(-1) ?? '';
+        const last = path.split('/').at(-1) ?? '';
+        const name = resourceOfList(last) ?? last;
         const list = new RegExp(`^/api/${name}([?]|$)`);
         await move({ name: `to ${path}`, link: menu.locator(`a[href="${path}"]`), own: list, shown: heading });
         const row = page.locator('[data-linked] a').first();
