@@ -28,11 +28,13 @@ interface Events {
     /** Delivery notes changed without moving goods: drafts were saved or deleted, or validated notes were billed or unbilled. */
     'notes.changed': NotesEvent;
     /** An invoice, a deposit or a credit note was issued. */
-    'invoice.issued': { readonly actor: Actor; readonly invoice: number };
+    'invoice.issued': { readonly actor: Actor; readonly invoice: number; readonly isCreditNote: boolean };
     /** A credit note of the invoice is being issued; its own row is written afterwards. */
     'invoice.credited': { readonly actor: Actor; readonly invoice: number; readonly creditNote: number };
     /** The allocations of a payment to these invoices changed. */
     'payment.allocated': { readonly actor: Actor; readonly payment: number; readonly invoices: readonly number[] };
+    /** A payment is being deleted. Its allocations are released. */
+    'payment.deleted': { readonly actor: Actor; readonly payment: number };
     'party.changed': Followed;
 }
 

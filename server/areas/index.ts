@@ -9,12 +9,15 @@ import { contacts, thirdParties } from './customers/thirdParties.ts';
 import { makeNotesCalls, toShipCalls } from './deliveries/calls.ts';
 import { deliveryNoteItems, deliveryNotes } from './deliveries/index.ts';
 import { type Subscriptions, subscribe } from './events.ts';
+import { accountAction } from './invoices/account/answerAccount.ts';
+import { statementAction } from './invoices/account/statement.ts';
 import { invoiceCalls } from './invoices/calls.ts';
-import { invoiceItems, invoices } from './invoices/index.ts';
-import { accountAction } from './invoices/payments/answerAccount.ts';
+import { invoices as documents, invoiceItems } from './invoices/index.ts';
 import { bankLineAllocations, bankLines } from './invoices/payments/bank/index.ts';
+import { bankSubscriptions } from './invoices/payments/bank/release.ts';
 import { paymentAllocations, payments } from './invoices/payments/index.ts';
-import { statementAction } from './invoices/payments/statement.ts';
+import { offsetAction, paymentSubscriptions } from './invoices/payments/offsetCredit.ts';
+import { writeOffAction } from './invoices/payments/writeOff.ts';
 import { supplierInvoices } from './invoices/suppliers/index.ts';
 import { auditEntries } from './operations/auditEntries/index.ts';
 import { importCalls } from './operations/calls.ts';
@@ -67,8 +70,15 @@ const withActions = <R extends ServerResource>(resource: R, ...more: readonly Re
 const items = withActions(catalogue, demandAction);
 const customers = withActions(thirdParties, activityAction, boughtItemsAction, accountAction, statementAction);
 
+const invoices = withActions(documents, offsetAction, writeOffAction);
+
 /** Event handlers in their execution order. */
-export const subscriptions: readonly Subscriptions[] = [orderSubscriptions, quoteSubscriptions];
+export const subscriptions: readonly Subscriptions[] = [
+    orderSubscriptions,
+    quoteSubscriptions,
+    paymentSubscriptions,
+    bankSubscriptions,
+];
 subscribe(subscriptions);
 
 /** All resources of the API, each served as a Hydra collection. */

@@ -81,6 +81,15 @@ export const noteLocks = (tx: Db, table: string, ids: readonly (number | undefin
 /** Lock strengths other than `for update`. Inserts that refer to a third party must not wait. */
 const STRENGTHS: Partial<Record<LockRank, string>> = { third_parties: 'for no key update' };
 
+/**
+ * Payments of a customer are changed one after the other, so that invoices are locked in one order. The lock is of the payments alone:
+ * the customer's row is locked after their invoices elsewhere.
+ */
+export const lockPartyPayments = async (tx: Db, customer: number): Promise<void> => {
+    noteLocks(tx, 'party_payments', [customer]);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payments'), ${customer})`);
+};
+
 /** Locks rows of a table until the transaction ends, in the order of their identifiers. */
 export const lock = async (
     tx: Db,

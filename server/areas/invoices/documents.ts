@@ -15,10 +15,10 @@ import type { LoadDocuments, RecordCall, ResourceAction } from '../../engine/res
 import type { Translate } from '../../hydra/translate.ts';
 import { writeCii } from '../../invoices/cii.ts';
 import { customerOf } from '../documents/customer.ts';
+import { statementOf } from './account/statement.ts';
 import { readFrozen } from './chain.ts';
 import { readDraft } from './content.ts';
 import { companyOf } from './parties.ts';
-import { statementOf } from './payments/statement.ts';
 import { invoiceTable } from './table.ts';
 
 /** What invoices say: those that are issued as they were then, drafts as they are now. */

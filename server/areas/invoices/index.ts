@@ -6,6 +6,7 @@ import { INVOICE_WORK_PATH } from '#contract/invoices/invoiceWork.ts';
 import { letterOf } from '#contract/invoices/letters.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
+import { lockPartyPayments } from '../../db/locks.ts';
 import { queueEarlierFiles } from '../../documents/issued/jobs.ts';
 import { issuedInvoiceFiles } from '../../documents/issued/keep.ts';
 import type { JsonObject, Row } from '../../domain/record.ts';
@@ -16,7 +17,6 @@ import type { Perform } from '../../engine/rowChange.ts';
 import { recipientOf } from '../customers/recipient.ts';
 import { raise } from '../events.ts';
 import { closeEntries } from './closing.ts';
-import { readInvoice } from './content.ts';
 import { lockCredited } from './credited.ts';
 import { creditAction } from './creditInvoice.ts';
 import { invoiceDefaults } from './defaults.ts';
@@ -26,11 +26,8 @@ import { answerEntries } from './entries.ts';
 import { makeFromNotes } from './fromNotes.ts';
 import { makeDeposit } from './fromOrder.ts';
 import { guardInvoice, lockNotes, notesIn } from './guard.ts';
-import { issueInvoice, REHEARSED_NUMBER } from './issueInvoice.ts';
+import { issueInvoice } from './issueInvoice.ts';
 import { storedLinks } from './lines.ts';
-import { lockPayments } from './payments/allocate.ts';
-import { offsetAction, setOffDeposits } from './payments/offsetCredit.ts';
-import { writeOffAction } from './payments/writeOff.ts';
 import { completeInvoice } from './settle.ts';
 import { invoiceTable } from './table.ts';
 import { answerVerify } from './verify.ts';
@@ -46,21 +43,18 @@ const lockRelated = async (tx: Db, id: number, input: JsonObject = {}): Promise<
     const links = await storedLinks(tx, id);
     if (!links) return;
     if (links.credited !== null) {
-        await lockPayments(tx, links.customer);
+        await lockPartyPayments(tx, links.customer);
         await lockCredited(tx, links.credited);
     }
     await lockOrderOf(tx, id);
     await lockNotes(tx, [...links.notes, ...notesIn(input)]);
 };
 
-/** A credit note that was issued settles the unpaid deposits of its invoice. */
 const completeWritten: NonNullable<ServerResource['complete']> = async (tx, id, change) => {
     const isIssued = await completeInvoice(tx, id, change);
     if (!isIssued || change.before?.status !== 'draft') return;
-    await raise(tx, 'invoice.issued', { actor: change.actor, invoice: id });
-    if (change.before.type !== 'credit_note') return;
-    const { number } = await readInvoice(tx, id);
-    if (number !== null && number !== REHEARSED_NUMBER) await setOffDeposits(tx, change.actor, id);
+    const isCreditNote = change.before.type === 'credit_note';
+    await raise(tx, 'invoice.issued', { actor: change.actor, invoice: id, isCreditNote });
 };
 
 /** When it was last sent, or its customer reminded. */
@@ -131,8 +125,6 @@ export const invoices: ServerResource = {
             run: closeEntries,
         },
         creditAction,
-        offsetAction,
-        writeOffAction,
         xmlAction,
     ],
 };

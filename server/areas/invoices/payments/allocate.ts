@@ -4,7 +4,7 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
-import { lock, noteLocks } from '../../../db/locks.ts';
+import { lock, lockPartyPayments } from '../../../db/locks.ts';
 import { intArray, query } from '../../../db/query.ts';
 import { payments } from '../../../db/tables/index.ts';
 import type { JsonObject } from '../../../domain/record.ts';
@@ -25,15 +25,6 @@ interface Allocated {
     /** Whether it is of the payment's company and customer. */
     readonly isOwn: boolean;
 }
-
-/**
- * Payments of a customer are changed one after the other, so that invoices are locked in one order. The lock is of the payments alone:
- * the customer's row is locked after their invoices elsewhere.
- */
-export const lockPayments = async (tx: Db, customer: number): Promise<void> => {
-    noteLocks(tx, 'party_payments', [customer]);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payments'), ${customer})`);
-};
 
 /** Locks invoices with their credit notes, in the order of all. */
 export const lockOwed = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
@@ -62,7 +53,7 @@ export const lockRelated = async (tx: Db, payment: number, input: JsonObject = {
     );
     if (!found) return;
     const customers = [found.customer, idIn('third_parties', input.thirdParty ?? found.customer)];
-    for (const one of [...new Set(customers)].sort((first, second) => first - second)) await lockPayments(tx, one);
+    for (const one of [...new Set(customers)].sort((first, second) => first - second)) await lockPartyPayments(tx, one);
     await lockOwed(tx, await allocatedInvoices(tx, payment, found.other ?? payment));
 };
 

@@ -2,16 +2,17 @@
 
 import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
 import { payments as contract } from '#contract/invoices/payments/payments.ts';
+import { lockPartyPayments } from '../../../db/locks.ts';
 import { toRecord } from '../../../domain/record.ts';
 import { Invalid, Refused } from '../../../domain/refused.ts';
 import { isSameValue } from '../../../engine/historyValue.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import type { Completed, RowChange } from '../../../engine/rowChange.ts';
 import { idIn } from '../../documents/foreignParties.ts';
+import { raise } from '../../events.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
-import { lockPayments, lockRelated, releaseAllocations, settlePayment } from './allocate.ts';
-import { releaseLine } from './bank/release.ts';
+import { lockRelated, releaseAllocations, settlePayment } from './allocate.ts';
 import { answerProposal } from './proposal.ts';
 import { checkStanding, reverseAction } from './reversePayment.ts';
 import { paymentTable } from './table.ts';
@@ -58,10 +59,10 @@ const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowCha
     if (action === 'delete') {
         if (!row) return;
         await releaseAllocations(tx, actor, row.id);
-        await releaseLine(tx, actor, row.id);
+        await raise(tx, 'payment.deleted', { actor, payment: row.id });
         return;
     }
-    if (!row) await lockPayments(tx, idIn('third_parties', input.thirdParty));
+    if (!row) await lockPartyPayments(tx, idIn('third_parties', input.thirdParty));
 };
 
 const allocatedBefore = ({ before }: Completed): number[] =>

@@ -10,6 +10,7 @@ import { today } from '#contract/values/days.ts';
 import { compareDecimals, type Decimal, lesserOf, subtractAmount } from '#contract/values/money.ts';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/database.ts';
+import { lockPartyPayments } from '../../../db/locks.ts';
 import { query } from '../../../db/query.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, type Row, toRecord } from '../../../domain/record.ts';
@@ -19,10 +20,12 @@ import { parseInput } from '../../../engine/input.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { idIn } from '../../documents/foreignParties.ts';
+import type { Subscriptions } from '../../events.ts';
 import { closedUntil } from '../closing.ts';
 import { readInvoice } from '../content.ts';
 import { invoiceFinding } from '../guard.ts';
-import { lockOwed, lockPayments } from './allocate.ts';
+import { REHEARSED_NUMBER } from '../issueInvoice.ts';
+import { lockOwed } from './allocate.ts';
 import { enterPayment } from './enterPayment.ts';
 
 type Kept = Invoice & { readonly '@id': string };
@@ -87,17 +90,25 @@ const unpaidDeposits = (tx: Db, note: number) =>
             where note.id = ${note} and deposit.due_amount > 0 order by deposit.issue_date, deposit.number, deposit.id`,
     );
 
-/**
- * What is left of a credit note that has just been issued settles unpaid deposits that its invoice has deducted: a customer who did not
- * pay them has no refund to get. The payments of the customer must be locked.
- */
-export const setOffDeposits = async (tx: Db, actor: Actor, id: number): Promise<void> => {
+/** What is left of a credit note settles unpaid deposits that its invoice has deducted. A rehearsal enters no payments. */
+const setOffDeposits = async (tx: Db, actor: Actor, id: number): Promise<void> => {
     const keptOf = async (which: number) => toRecord(contract, await readInvoice(tx, which));
-    const { dueAmount, issueDate } = await keptOf(id);
+    const { number, dueAmount, issueDate } = await keptOf(id);
+    if (number === null || number === REHEARSED_NUMBER) return;
     for (const { from, amount } of takeWithin(await unpaidDeposits(tx, id), dueAmount ?? '0.00')) {
         const [note, invoice] = [await keptOf(id), await keptOf(from.id)];
         await enterBoth(tx, actor, { note, invoice, amount, date: issueDate ?? today() });
     }
+};
+
+/**
+ * A customer who has not paid a deposit has no refund to get of it, so that an issued credit note settles deposits first. The payments of
+ * the customer must be locked.
+ */
+export const paymentSubscriptions: Subscriptions = {
+    'invoice.issued': async (tx, { actor, invoice, isCreditNote }) => {
+        if (isCreditNote) await setOffDeposits(tx, actor, invoice);
+    },
 };
 
 /**
@@ -114,7 +125,7 @@ const offsetCredit = async (call: RecordCall): Promise<Response> => {
         if (!row) throw recordNotFound();
         checkOffsettable(row);
         // As for every payment of a customer: theirs wait for each other, then invoices in the order of all.
-        await lockPayments(tx, idIn('third_parties', row.thirdParty));
+        await lockPartyPayments(tx, idIn('third_parties', row.thirdParty));
         await lockOwed(tx, [id, named]);
         const [note, invoice] = [await read(call, tx, id), await read(call, tx, named)];
         if (!note) throw recordNotFound();

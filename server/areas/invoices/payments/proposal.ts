@@ -1,15 +1,17 @@
 // What a payment could settle, as it is asked for.
+import { sql } from 'drizzle-orm';
 import { BANK_TEXT_MOST } from '#contract/invoices/payments/bankLines.ts';
-import { readNumbers } from '#contract/invoices/payments/documentNumbers.ts';
+import { readNumbers, type SeriesNumbers, unusualSeries } from '#contract/invoices/payments/documentNumbers.ts';
 import { type OpenInvoice, type ProposalAnswer, proposeAllocations } from '#contract/invoices/payments/matching.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { normalizeDecimal } from '#contract/values/money.ts';
+import type { Db } from '../../../db/database.ts';
+import { query } from '../../../db/query.ts';
 import { iriOf } from '../../../domain/record.ts';
 import { Invalid } from '../../../domain/refused.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
-import { readUnusualSeries } from './bank/recognise.ts';
-import { type OpenItem, openItems } from './openItems.ts';
+import { type OpenItem, openItems } from '../account/openItems.ts';
 
 const AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
 
@@ -36,6 +38,23 @@ export const openInvoice = ({ id, number, issueDate, dueDate, dueAmount }: OpenI
     dueDate,
     dueAmount,
 });
+
+interface UsedSeries {
+    readonly kind: string;
+    readonly year: number;
+    readonly prefix: string | null;
+    readonly pattern: string;
+}
+
+/** Used series of a company with a custom number format. */
+export const readUnusualSeries = async (db: Db, company: number): Promise<SeriesNumbers[]> =>
+    unusualSeries(
+        await query<UsedSeries>(
+            db,
+            sql`select kind, year, prefix, pattern from number_series
+                where company_id = ${company} and first_number is not null order by year, kind`,
+        ),
+    );
 
 /**
  * `GET /api/payments/proposal`: what a payment of a customer could settle, with all that is open. A negative amount is a refund,

@@ -7,6 +7,7 @@ import { createSchema } from '#contract/language/schema.ts';
 import { today } from '#contract/values/days.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
+import { lockPartyPayments } from '../../../db/locks.ts';
 import { query } from '../../../db/query.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { iriOf, toRecord } from '../../../domain/record.ts';
@@ -19,7 +20,7 @@ import { recordAnswer } from '../../../engine/verbs/show.ts';
 import { idIn } from '../../documents/foreignParties.ts';
 import { closedUntil } from '../closing.ts';
 import { invoiceFinding } from '../guard.ts';
-import { lockOwed, lockPayments } from './allocate.ts';
+import { lockOwed } from './allocate.ts';
 import { enterPayment } from './enterPayment.ts';
 import { paymentTable } from './table.ts';
 
@@ -78,7 +79,7 @@ const writeOff = async (call: RecordCall): Promise<Response> => {
         const row = await findRow({ ...call, db: tx }, id);
         if (!row) throw recordNotFound();
         if (row.status === 'draft') throw new Refused('conflict', 'invoice_not_issued');
-        await lockPayments(tx, idIn('third_parties', row.thirdParty));
+        await lockPartyPayments(tx, idIn('third_parties', row.thirdParty));
         await lockOwed(tx, [id]);
         const now = await findRow({ ...call, db: tx }, id);
         const invoice = toRecord(contract, now ?? row);

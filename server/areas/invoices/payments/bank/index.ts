@@ -4,6 +4,7 @@ import { STATEMENT_FILE_PATH, STATEMENT_MAX_BYTES } from '#contract/invoices/pay
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
 import type { Db } from '../../../../db/database.ts';
+import { lockPartyPayments } from '../../../../db/locks.ts';
 import { query, textArray } from '../../../../db/query.ts';
 import { iriOf, type JsonObject, type Row } from '../../../../domain/record.ts';
 import { Invalid, Refused } from '../../../../domain/refused.ts';
@@ -13,7 +14,6 @@ import type { Completed, Perform, RowChange, TransitionStep } from '../../../../
 import { checkScope } from '../../../../engine/scopes.ts';
 import { closedUntil } from '../../closing.ts';
 import { invoiceFinding } from '../../guard.ts';
-import { lockPayments } from '../allocate.ts';
 import { enterPayment } from '../enterPayment.ts';
 import { reverseIn } from '../reversePayment.ts';
 import { proposeAgain } from './proposeAgain.ts';
@@ -30,7 +30,7 @@ const lockCustomer = async (tx: Db, id: number): Promise<void> => {
         tx,
         sql`select third_party_id as customer from bank_lines where id = ${id}`,
     );
-    if (line?.customer != null) await lockPayments(tx, line.customer);
+    if (line?.customer != null) await lockPartyPayments(tx, line.customer);
 };
 
 /** @throws Refused (conflict) for what is not open, and for charges, which are of no customer */

@@ -13,7 +13,7 @@ import {
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Db } from '../../../../db/database.ts';
 import { intArray, query } from '../../../../db/query.ts';
-import { openItemsOf } from '../openItems.ts';
+import { openItemsOf } from '../../account/openItems.ts';
 import { openInvoice } from '../proposal.ts';
 
 /** Lines, as `line`, whose invoices follow from their amounts alone: they leave them to a line that names these invoices in full. */

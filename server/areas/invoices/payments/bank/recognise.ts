@@ -8,11 +8,12 @@ import {
     type PayingLine,
     sirensIn,
 } from '#contract/invoices/payments/clues.ts';
-import { readNumbers, type SeriesNumbers, unusualSeries } from '#contract/invoices/payments/documentNumbers.ts';
+import { readNumbers } from '#contract/invoices/payments/documentNumbers.ts';
 import { indexNames, type Names } from '#contract/invoices/payments/nameIndex.ts';
 import { isLikeName, wordsOfName } from '#contract/invoices/payments/payers.ts';
 import type { Db } from '../../../../db/database.ts';
 import { query } from '../../../../db/query.ts';
+import { readUnusualSeries } from '../proposal.ts';
 
 interface Named {
     readonly name: string;
@@ -135,23 +136,6 @@ const companyNameOf = async (db: Db, company: number): Promise<string> => {
     const [found] = await query<{ readonly name: string }>(db, sql`select name from companies where id = ${company}`);
     return found?.name ?? '';
 };
-
-interface UsedSeries {
-    readonly kind: string;
-    readonly year: number;
-    readonly prefix: string | null;
-    readonly pattern: string;
-}
-
-/** Used series of a company with a custom number format. */
-export const readUnusualSeries = async (db: Db, company: number): Promise<SeriesNumbers[]> =>
-    unusualSeries(
-        await query<UsedSeries>(
-            db,
-            sql`select kind, year, prefix, pattern from number_series
-                where company_id = ${company} and first_number is not null order by year, kind`,
-        ),
-    );
 
 /** What the lines of a company say of their payers, in their order. */
 export const recognise = async (

@@ -1,4 +1,4 @@
-// Apart: what becomes of a line when its payment goes; payments know nothing else of lines.
+// Apart: what becomes of a line when its payment is deleted; payments know nothing of lines.
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../auth/actor.ts';
 import type { Db } from '../../../../db/database.ts';
@@ -6,10 +6,11 @@ import { bankLines } from '../../../../db/tables/index.ts';
 import { keepHistory } from '../../../../engine/history.ts';
 import { findRow } from '../../../../engine/read.ts';
 import { updateRow } from '../../../../engine/write.ts';
+import type { Subscriptions } from '../../../events.ts';
 import { bankLineTable } from './table.ts';
 
 /** Deleting a payment reopens the bank line that it was created from, and leaves lines that would have taken it back without a proposal. */
-export const releaseLine = async (tx: Db, actor: Actor, payment: number): Promise<void> => {
+const releaseLine = async (tx: Db, actor: Actor, payment: number): Promise<void> => {
     await tx.execute(sql`update bank_lines set reverses_id = null, match = 'nobody', is_sure = false, facts_for = null,
         facts_against = null, unallocated_amount = amount where reverses_id = ${payment} and status <> 'entered'`);
     const [made] = await tx.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.paymentId, payment));
@@ -18,4 +19,8 @@ export const releaseLine = async (tx: Db, actor: Actor, payment: number): Promis
     if (!before) return;
     await updateRow(tx, bankLineTable, before, { status: 'open', payment: null, isSure: false });
     await keepHistory(tx, bankLineTable, actor, 'edit', { before, after: await findRow(call, before.id) });
+};
+
+export const bankSubscriptions: Subscriptions = {
+    'payment.deleted': (tx, { actor, payment }) => releaseLine(tx, actor, payment),
 };

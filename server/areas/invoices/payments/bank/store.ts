@@ -23,7 +23,8 @@ import { createPauses } from '../../../../sheets/pieces.ts';
 import { compareWithStored, type KeyedLine } from './duplicates.ts';
 import { isVague, proposalsFor } from './propose.ts';
 import { proposeAgain, writeAllocations } from './proposeAgain.ts';
-import { readNames, readUnusualSeries, recognise } from './recognise.ts';
+import { readUnusualSeries } from '../proposal.ts';
+import { readNames, recognise } from './recognise.ts';
 import { isReturned, reversalsFor } from './reversals.ts';
 
 /** What became of lines. */
