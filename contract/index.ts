@@ -1,3 +1,5 @@
+import { bankLineAllocations } from './bank/bankLineAllocations.ts';
+import { bankLines } from './bank/bankLines.ts';
 import { brands } from './catalogue/brands.ts';
 import { itemCatalogs } from './catalogue/itemCatalogs.ts';
 import { itemPictures } from './catalogue/itemPictures.ts';
@@ -11,11 +13,6 @@ import { deliveryNotes } from './deliveries/deliveryNotes.ts';
 import { imports } from './imports/imports.ts';
 import { invoiceItems } from './invoices/invoiceItems.ts';
 import { invoices } from './invoices/invoices.ts';
-import { bankLineAllocations } from './invoices/payments/bankLineAllocations.ts';
-import { bankLines } from './invoices/payments/bankLines.ts';
-import { paymentAllocations } from './invoices/payments/paymentAllocations.ts';
-import { payments } from './invoices/payments/payments.ts';
-import { supplierInvoices } from './invoices/suppliers/supplierInvoices.ts';
 import type { ResourceContract } from './language/contract.ts';
 import type { ResourceName } from './language/names.ts';
 import { numberSeries } from './numbering/numberSeries.ts';
@@ -24,6 +21,8 @@ import { changes } from './operations/changes.ts';
 import { jobs } from './operations/jobs.ts';
 import { orderItems } from './orders/orderItems.ts';
 import { orders } from './orders/orders.ts';
+import { paymentAllocations } from './payments/paymentAllocations.ts';
+import { payments } from './payments/payments.ts';
 import { apiKeys } from './people/apiKeys.ts';
 import { entityAttachments } from './people/entityAttachments.ts';
 import { notifications } from './people/notifications.ts';
@@ -44,6 +43,7 @@ import { shippingCosts } from './settings/shippingCosts.ts';
 import { vatRates } from './settings/vatRates.ts';
 import { webhookDeliveries } from './settings/webhookDeliveries.ts';
 import { webhooks } from './settings/webhooks.ts';
+import { supplierInvoices } from './suppliers/supplierInvoices.ts';
 
 /** All resources of the API by name. */
 export const CONTRACTS = {

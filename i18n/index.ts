@@ -1,3 +1,4 @@
+import type { bank_refusals } from './en/bank/bankRefusals.ts';
 import type { pictures } from './en/catalogue/pictures.ts';
 import type { app } from './en/console/app.ts';
 import type { bell } from './en/console/bell.ts';
@@ -24,7 +25,6 @@ import type { values } from './en/console/values.ts';
 import type { views } from './en/console/views.ts';
 import type { delivery_note_rules } from './en/deliveries/deliveryNoteRules.ts';
 import type { messages } from './en/index.ts';
-import type { bank_refusals } from './en/invoices/bankRefusals.ts';
 import type { billing as invoice_billing } from './en/invoices/billing.ts';
 import type { credit_dialog } from './en/invoices/crediting.ts';
 import type { deposit_dialog } from './en/invoices/depositing.ts';
@@ -32,7 +32,6 @@ import type { entries as invoice_entries } from './en/invoices/entries.ts';
 import type { invoice_notes } from './en/invoices/invoiceNotes.ts';
 import type { page as invoice_page } from './en/invoices/invoicePage.ts';
 import type { invoice_rules } from './en/invoices/invoiceRules.ts';
-import type { supplier_refusals } from './en/invoices/supplierRefusals.ts';
 import type { audit } from './en/operations/audit.ts';
 import type { documents } from './en/operations/documents.ts';
 import type { history } from './en/operations/history.ts';
@@ -61,6 +60,7 @@ import type { user_refusals } from './en/people/userRefusals.ts';
 import type { prices } from './en/prices/prices.ts';
 import type { vat_rules } from './en/settings/vatRules.ts';
 import type { webhook_page } from './en/settings/webhookPage.ts';
+import type { supplier_refusals } from './en/suppliers/supplierRefusals.ts';
 
 /** L1: French is the default and the fallback. */
 export const LOCALES = ['fr', 'en'] as const;

@@ -15,7 +15,7 @@ const LINE_TABLES = [
     ['src/areas/documents/lines/LineTable.tsx', 'LineTable'],
     ['src/areas/deliveries/NoteLines.tsx', 'NoteLines'],
     ['src/areas/invoices/lines/InvoiceLines.tsx', 'InvoiceLines'],
-    ['src/areas/invoices/suppliers/SupplierLines.tsx', 'SupplierLines'],
+    ['src/areas/suppliers/SupplierLines.tsx', 'SupplierLines'],
     ['src/kinds/children/ChildrenInput.tsx', 'ChildrenInput'],
 ];
 
@@ -31,12 +31,8 @@ const DOCUMENTS = [
     ],
     ...['src/areas/orders', 'src/areas/deliveries', 'src/areas/invoices', 'src/areas/documents'],
 ];
-/** Payments and invoices of suppliers are to be areas of their own: their move must not count as lines that were saved. */
-const OTHERS = [
-    ...['contract/invoices/payments', 'server/areas/invoices/payments', 'src/areas/invoices/payments'],
-    ...['contract/invoices/suppliers', 'server/areas/invoices/suppliers', 'src/areas/invoices/suppliers'],
-    'server/invoices/reading',
-];
+/** Reading of suppliers' files, and the account of a customer, which was counted among payments before. */
+const OTHERS = ['server/invoices/reading', 'server/areas/invoices/account'];
 /** `server/documents` draws today; it is counted from when that is in `server/drawing`, and it is the documents' own. */
 const DRAWING = 'server/drawing';
 

@@ -45,6 +45,7 @@ const root = name => [`#${name}/**`, `**/${name}/**`];
 const DEPTHS = [1, 2, 3, 4, 5].map(depth => '../'.repeat(depth));
 /** The contracts of resources: the engine works with the language in which they are written. */
 const AREAS = [
+    'bank',
     'catalogue',
     'customers',
     'deliveries',
@@ -53,10 +54,12 @@ const AREAS = [
     'numbering',
     'operations',
     'orders',
+    'payments',
     'people',
     'prices',
     'quotes',
     'settings',
+    'suppliers',
 ];
 const CONTRACTS = {
     group: ['index.ts', ...AREAS.map(area => `${area}/**`)].flatMap(path => [

@@ -1,3 +1,4 @@
+import { bank_line_allocations, bank_lines } from './bank/bankLines.ts';
 import { brands } from './catalogue/brands.ts';
 import { item_catalogs } from './catalogue/itemCatalogs.ts';
 import { item_pictures } from './catalogue/itemPictures.ts';
@@ -12,11 +13,8 @@ import { third_parties } from './customers/thirdParties.ts';
 import { delivery_note_items } from './deliveries/deliveryNoteItems.ts';
 import { delivery_notes } from './deliveries/deliveryNotes.ts';
 import { to_ship } from './deliveries/toShip.ts';
-import { bank_line_allocations, bank_lines } from './invoices/bankLines.ts';
 import { invoice_items } from './invoices/invoiceItems.ts';
 import { invoices } from './invoices/invoices.ts';
-import { payment_allocations, payments } from './invoices/payments.ts';
-import { supplier_invoices } from './invoices/supplierInvoices.ts';
 import { audit_entries } from './operations/auditEntries.ts';
 import { changes } from './operations/changes.ts';
 import { imports } from './operations/imports.ts';
@@ -24,6 +22,7 @@ import { jobs } from './operations/jobs.ts';
 import { server_status } from './operations/serverStatus.ts';
 import { order_items } from './orders/orderItems.ts';
 import { orders } from './orders/orders.ts';
+import { payment_allocations, payments } from './payments/payments.ts';
 import { api_keys } from './people/apiKeys.ts';
 import { entity_attachments } from './people/entityAttachments.ts';
 import { notifications } from './people/notifications.ts';
@@ -47,6 +46,7 @@ import { vat_rates } from './settings/vatRates.ts';
 import { webhook_deliveries } from './settings/webhookDeliveries.ts';
 import { webhooks } from './settings/webhooks.ts';
 import { startMessages } from './start.ts';
+import { supplier_invoices } from './suppliers/supplierInvoices.ts';
 
 /** All messages but those of few screens, which are loaded with them; the API tells most of `problems` itself. */
 export const messages = {

@@ -1,7 +1,7 @@
 // Apart: what suppliers of the demonstration have sent, as files that are read as any other.
 import { documentAmounts } from '#contract/documents/amounts.ts';
 import type { InvoiceContent, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
-import type { KeptSupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
+import type { KeptSupplierContent } from '#contract/suppliers/supplierContent.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '#contract/values/days.ts';
 import { dueDate } from '#contract/values/dueDate.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';

@@ -1,10 +1,12 @@
+import { bankLines } from './bank/index.ts';
 import { items } from './catalogue/items/index.ts';
 import { supplierParties, thirdParties } from './customers/index.ts';
 import { deliveryNotes } from './deliveries/index.ts';
 import { toShip } from './deliveries/toShip/index.ts';
-import { bankLines, invoices, payments, supplierInvoices } from './invoices/index.ts';
+import { invoices } from './invoices/index.ts';
 import { auditEntries, serverStatus } from './operations/index.ts';
 import { orders } from './orders/index.ts';
+import { payments } from './payments/index.ts';
 import { users } from './people/users/index.ts';
 import {
     brands,
@@ -22,6 +24,7 @@ import {
 import { priceLists } from './prices/index.ts';
 import { quotes } from './quotes/index.ts';
 import { bankAccounts, numberSeries, paymentTerms, shippingCosts, webhooks } from './settings/index.ts';
+import { supplierInvoices } from './suppliers/index.ts';
 
 /** All resources of the console. */
 export const resources = [

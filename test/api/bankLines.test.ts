@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STATEMENT_LINES_AT_ONCE } from '#contract/invoices/payments/bankLines.ts';
+import { STATEMENT_LINES_AT_ONCE } from '#contract/bank/bankLines.ts';
 import { addDays, today } from '#contract/values/days.ts';
 import { type Answer, type Api, createFiles, openApi } from '#test/support/api.ts';
 import { countStatements } from '#test/support/countedStatements.ts';

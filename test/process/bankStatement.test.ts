@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STATEMENT_LINES_AT_ONCE } from '#contract/invoices/payments/bankLines.ts';
+import { STATEMENT_LINES_AT_ONCE } from '#contract/bank/bankLines.ts';
 import type { Answer, Asking } from '#test/support/api.ts';
 import { isWhole } from '#test/support/extent.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';

@@ -1,4 +1,4 @@
-import type { StatementMapping } from '#contract/invoices/payments/bankLines.ts';
+import type { StatementMapping } from '#contract/bank/bankLines.ts';
 import type { Answer, Api, Asker } from './api.ts';
 
 /** An entry of a statement that is written for a test. */

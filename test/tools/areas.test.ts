@@ -5,16 +5,19 @@ import { ROOT } from '#server/paths.ts';
 
 /** Areas of the business, which have one name on all sides (ADR 0066). */
 const AREAS = [
+    'bank',
     'catalogue',
     'customers',
     'deliveries',
     'invoices',
     'operations',
     'orders',
+    'payments',
     'people',
     'prices',
     'quotes',
     'settings',
+    'suppliers',
 ];
 
 const foldersOf = (path: string): string[] =>

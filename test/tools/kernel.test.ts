@@ -103,7 +103,7 @@ describe.each<[name: Name, code: Code, found: readonly string[]]>([
         'lines of orders, delivery notes and invoices',
         {
             'contract/orders/orders.ts': 'one;\n\ntwo;\n',
-            'server/areas/invoices/payments/one.ts': 'one;',
+            'server/invoices/reading/one.ts': 'one;',
             'server/documents/draw.ts': 'one;',
             'src/areas/prices/one.ts': 'one;',
         },

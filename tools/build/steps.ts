@@ -3,7 +3,7 @@ import type { Declarations } from './declared.ts';
 /** Areas that people move between: their contracts and lists are in one file, as are messages, forms and screens. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     Sales: ['customers', 'deliveries', 'orders', 'prices', 'quotes'],
-    Invoices: ['invoices'],
+    Invoices: ['bank', 'invoices', 'payments', 'suppliers'],
     Others: ['catalogue', 'imports', 'numbering', 'operations', 'people', 'settings'],
 };
 export const FILES = Object.keys(TOGETHER);

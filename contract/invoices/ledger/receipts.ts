@@ -1,7 +1,8 @@
 // Apart: the entries of payments and of charges that a bank keeps (invoices.md, section 5).
+
+import type { PAYMENT_METHODS } from '../../payments/payments.ts';
 import type { Day } from '../../values/days.ts';
 import { compareDecimals, type Decimal } from '../../values/money.ts';
-import type { PAYMENT_METHODS } from '../payments/payments.ts';
 import type { WriteOffKind } from '../writingOff.ts';
 import { ACCOUNT_NAMES, type Journal, type LedgerAccounts } from './accounts.ts';
 import { type AuxiliaryAccount, type LedgerEntry, lineOf, negated, type Posting } from './entry.ts';

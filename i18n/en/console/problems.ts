@@ -1,6 +1,6 @@
-import { bank_refusals } from '../invoices/bankRefusals.ts';
-import { supplier_refusals } from '../invoices/supplierRefusals.ts';
+import { bank_refusals } from '../bank/bankRefusals.ts';
 import { user_refusals } from '../people/userRefusals.ts';
+import { supplier_refusals } from '../suppliers/supplierRefusals.ts';
 import { sheet_refusals } from './sheetRefusals.ts';
 
 /** Refusals of the API (RFC 9457 `detail`); the console shows them unchanged. */

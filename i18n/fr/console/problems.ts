@@ -1,7 +1,7 @@
 import type { Messages } from '../../index.ts';
-import { bank_refusals } from '../invoices/bankRefusals.ts';
-import { supplier_refusals } from '../invoices/supplierRefusals.ts';
+import { bank_refusals } from '../bank/bankRefusals.ts';
 import { user_refusals } from '../people/userRefusals.ts';
+import { supplier_refusals } from '../suppliers/supplierRefusals.ts';
 import { sheet_refusals } from './sheetRefusals.ts';
 
 export const problems = {

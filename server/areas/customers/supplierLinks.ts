@@ -1,6 +1,6 @@
 // Links suppliers to their invoices by the SIREN and VAT number of the invoice file (ADR 0130).
 import { sql } from 'drizzle-orm';
-import type { SupplierParty } from '#contract/invoices/suppliers/supplierContent.ts';
+import type { SupplierParty } from '#contract/suppliers/supplierContent.ts';
 import { compact } from '#contract/values/identifiers/compact.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';

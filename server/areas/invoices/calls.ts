@@ -1,3 +1,5 @@
+import { STATEMENT_FILE_PATH } from '#contract/bank/bankLines.ts';
+import { SPLIT_PATH, splitting } from '#contract/bank/splitting.ts';
 import { ACCOUNT_PATH, STATEMENT_PATH } from '#contract/invoices/account.ts';
 import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
 import { CLOSE_PATH, closing, ENTRIES_PATH } from '#contract/invoices/entries.ts';
@@ -5,19 +7,17 @@ import { FROM_NOTES_PATH, fromDeliveryNotes } from '#contract/invoices/fromDeliv
 import { FROM_ORDER_PATH, fromOrder } from '#contract/invoices/fromOrder.ts';
 import { INVOICE_WORK_PATH } from '#contract/invoices/invoiceWork.ts';
 import { OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
-import { STATEMENT_FILE_PATH } from '#contract/invoices/payments/bankLines.ts';
-import { PROPOSAL_PATH } from '#contract/invoices/payments/matching.ts';
-import { REVERSE_PATH, reversing } from '#contract/invoices/payments/payments.ts';
-import { SPLIT_PATH, splitting } from '#contract/invoices/payments/splitting.ts';
+import { WRITE_OFF_PATH, writingOff } from '#contract/invoices/writingOff.ts';
+import { collectionPath } from '#contract/language/names.ts';
+import { PROPOSAL_PATH } from '#contract/payments/matching.ts';
+import { REVERSE_PATH, reversing } from '#contract/payments/payments.ts';
 import {
     SUPPLIER_ATTACHMENTS_PATH,
     SUPPLIER_CONTENT_PATH,
     SUPPLIER_ENTRY_PATH,
     SUPPLIER_FILE_PATH,
     SUPPLIER_KEPT_PATH,
-} from '#contract/invoices/suppliers/supplierInvoices.ts';
-import { WRITE_OFF_PATH, writingOff } from '#contract/invoices/writingOff.ts';
-import { collectionPath } from '#contract/language/names.ts';
+} from '#contract/suppliers/supplierInvoices.ts';
 import type { Body, DocumentedCall } from '../../hydra/calls.ts';
 
 const FROM_NOTES: Body = { type: 'InvoicesFromDeliveryNotes', properties: fromDeliveryNotes };

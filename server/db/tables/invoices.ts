@@ -14,19 +14,16 @@ import {
     text,
     uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { bankLineAllocations as bankLineAllocationsContract } from '#contract/bank/bankLineAllocations.ts';
+import { bankLines as bankLinesContract, type StatementMapping } from '#contract/bank/bankLines.ts';
 import { invoiceItems as invoiceItemsContract } from '#contract/invoices/invoiceItems.ts';
 import { ISSUED_FILE_KINDS, type IssuedFileKind, invoices as invoicesContract } from '#contract/invoices/invoices.ts';
 import type { Journal } from '#contract/invoices/ledger/accounts.ts';
 import type { LedgerSource } from '#contract/invoices/ledger/entry.ts';
-import { bankLineAllocations as bankLineAllocationsContract } from '#contract/invoices/payments/bankLineAllocations.ts';
-import { bankLines as bankLinesContract, type StatementMapping } from '#contract/invoices/payments/bankLines.ts';
-import { paymentAllocations as allocationsContract } from '#contract/invoices/payments/paymentAllocations.ts';
-import { payments as paymentsContract } from '#contract/invoices/payments/payments.ts';
-import type { KeptSupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
-import {
-    type SupplierMediaType,
-    supplierInvoices as supplierContract,
-} from '#contract/invoices/suppliers/supplierInvoices.ts';
+import { paymentAllocations as allocationsContract } from '#contract/payments/paymentAllocations.ts';
+import { payments as paymentsContract } from '#contract/payments/payments.ts';
+import type { KeptSupplierContent } from '#contract/suppliers/supplierContent.ts';
+import { type SupplierMediaType, supplierInvoices as supplierContract } from '#contract/suppliers/supplierInvoices.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 import { contacts, thirdParties } from './customers.ts';
 import { items } from './items.ts';

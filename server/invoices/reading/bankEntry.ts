@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BANK_TEXT_MOST } from '#contract/invoices/payments/bankLines.ts';
+import { BANK_TEXT_MOST } from '#contract/bank/bankLines.ts';
 import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import { shownText } from '#contract/values/text.ts';

@@ -1,4 +1,4 @@
-import type { SupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
+import type { SupplierContent } from '#contract/suppliers/supplierContent.ts';
 import type { FileAnswer, FileQuestion } from '../../sheets/task.ts';
 import { defineTask } from '../../threads/task.ts';
 import type { BankEntry } from './bankEntry.ts';

@@ -1,5 +1,5 @@
 // How customers pay what they are invoiced.
-import type { PAYMENT_METHODS } from '#contract/invoices/payments/payments.ts';
+import type { PAYMENT_METHODS } from '#contract/payments/payments.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '#contract/values/days.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import { type Decimal, percentOf, subtractAmount, sumAmounts } from '#contract/values/money.ts';

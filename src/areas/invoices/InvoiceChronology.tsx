@@ -1,8 +1,8 @@
 // Apart: loaded after the page of an invoice.
 import { useGetList, useGetMany, useTranslate } from 'ra-core';
 import type { Invoice } from '#contract/invoices/invoices.ts';
-import type { PaymentAllocation } from '#contract/invoices/payments/paymentAllocations.ts';
-import type { Payment } from '#contract/invoices/payments/payments.ts';
+import type { PaymentAllocation } from '#contract/payments/paymentAllocations.ts';
+import type { Payment } from '#contract/payments/payments.ts';
 import { useLater } from '../../record/EditRecord.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';

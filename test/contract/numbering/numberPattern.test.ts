@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readNumbers, unusualSeries } from '#contract/invoices/payments/documentNumbers.ts';
 import { NUMBERED_KINDS } from '#contract/numbering/numberSeries.ts';
+import { readNumbers, unusualSeries } from '#contract/payments/documentNumbers.ts';
 import {
     canCollide,
     DEFAULT_PATTERN,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StatementMapping } from '#contract/invoices/payments/bankLines.ts';
-import { csvLines, type KnownMappings } from '#server/areas/invoices/payments/bank/csvLines.ts';
+import type { StatementMapping } from '#contract/bank/bankLines.ts';
+import { csvLines, type KnownMappings } from '#server/areas/bank/csvLines.ts';
 import { Refused } from '#server/domain/refused.ts';
 import { parseAccount } from '#server/invoices/reading/accountOf.ts';
 import { readCamt } from '#server/invoices/reading/camt.ts';

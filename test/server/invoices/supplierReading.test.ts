@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { SupplierContent } from '#contract/invoices/suppliers/supplierContent.ts';
+import type { SupplierContent } from '#contract/suppliers/supplierContent.ts';
 import { compareDecimals } from '#contract/values/money.ts';
 import { renderInvoice } from '#server/documents/draw.ts';
 import { Refused } from '#server/domain/refused.ts';

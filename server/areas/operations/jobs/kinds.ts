@@ -6,8 +6,8 @@ import type { JobKind } from '../../../jobs/kind.ts';
 import { mail } from '../../../jobs/kinds/mail.ts';
 import { pictureRenditionJobs, seededPictures } from '../../../jobs/kinds/pictures.ts';
 import { delivering } from '../../../webhooks/job.ts';
+import { statementJob } from '../../bank/statementJob.ts';
 import { resources } from '../../index.ts';
-import { statementJob } from '../../invoices/payments/bank/statementJob.ts';
 import { resetLink } from '../../people/session/resetLinkJob.ts';
 
 /** The kinds of jobs that this version runs. */

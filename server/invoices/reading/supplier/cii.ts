@@ -1,5 +1,5 @@
 // Apart: Cross Industry Invoice (UN/CEFACT D16B to D22B), which Factur-X and ZUGFeRD carry.
-import type { SupplierLine, SupplierParty, SupplierVat } from '#contract/invoices/suppliers/supplierContent.ts';
+import type { SupplierLine, SupplierParty, SupplierVat } from '#contract/suppliers/supplierContent.ts';
 import { Refused } from '../../../domain/refused.ts';
 import {
     amountIn,

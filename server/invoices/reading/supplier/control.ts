@@ -1,4 +1,4 @@
-import type { SupplierContent, SupplierLine, SupplierWarning } from '#contract/invoices/suppliers/supplierContent.ts';
+import type { SupplierContent, SupplierLine, SupplierWarning } from '#contract/suppliers/supplierContent.ts';
 import {
     compareDecimals,
     type Decimal,

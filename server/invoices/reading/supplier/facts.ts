@@ -1,10 +1,6 @@
 // What the record of a supplier's invoice says, as it follows from its file.
 import { createHash } from 'node:crypto';
-import type {
-    KeptSupplierContent,
-    SupplierContent,
-    SupplierParty,
-} from '#contract/invoices/suppliers/supplierContent.ts';
+import type { KeptSupplierContent, SupplierContent, SupplierParty } from '#contract/suppliers/supplierContent.ts';
 import { roundDecimal } from '#contract/values/money.ts';
 
 /** The number by which a party is known; null where the file has none. */

@@ -5,7 +5,7 @@ import type {
     SupplierLine,
     SupplierParty,
     SupplierVat,
-} from '#contract/invoices/suppliers/supplierContent.ts';
+} from '#contract/suppliers/supplierContent.ts';
 import { type Day, isDay } from '#contract/values/days.ts';
 import { isSiren } from '#contract/values/identifiers/siren.ts';
 import { type Decimal, sumDecimals } from '#contract/values/money.ts';

@@ -1,5 +1,5 @@
 // Apart: UBL 2.1, Invoice and CreditNote.
-import type { SupplierLine, SupplierParty, SupplierVat } from '#contract/invoices/suppliers/supplierContent.ts';
+import type { SupplierLine, SupplierParty, SupplierVat } from '#contract/suppliers/supplierContent.ts';
 import {
     amountIn,
     attachmentsIn,

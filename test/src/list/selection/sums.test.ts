@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CONTRACTS } from '#contract/index.ts';
 import { invoices } from '#contract/invoices/invoices.ts';
-import { supplierInvoices } from '#contract/invoices/suppliers/supplierInvoices.ts';
 import type { Property } from '#contract/language/property.ts';
 import { orders } from '#contract/orders/orders.ts';
+import { supplierInvoices } from '#contract/suppliers/supplierInvoices.ts';
 import { sumsOf } from '#src/list/selection/SelectionTools.tsx';
 import type { Column } from '#src/list/table/column.ts';
 

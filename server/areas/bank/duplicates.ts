@@ -1,0 +1,86 @@
+// Apart: lines of a file that are stored already, and those that may be, before anything is stored.
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type KeyedDay, repeatedDays } from '#contract/bank/duplicates.ts';
+import { groupBy } from '#contract/values/grouping.ts';
+import type { Db } from '../../db/database.ts';
+import { query } from '../../db/query.ts';
+import type { BankEntry } from '../../invoices/reading/bankEntry.ts';
+
+/** A line with the company whose account it is of, and the key that tells it from all others. */
+export interface KeyedLine {
+    readonly line: BankEntry;
+    readonly key: string;
+    readonly company: number;
+    /** The stored line that it may repeat. */
+    readonly duplicateOf?: number;
+}
+
+const digest = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
+
+/** Identity of a file's lines of one account: the same file has it again, whatever its name. */
+const fingerprintOf = (lines: readonly KeyedLine[]): string =>
+    digest(lines.map(({ key, line: { statement = '', text } }) => `${statement} ${key} ${text}`));
+
+/** Lines of one account, as they stand in the file. */
+const byAccount = (lines: readonly KeyedLine[]): readonly (readonly KeyedLine[])[] => [
+    ...groupBy(lines, ({ company, line: { account = '' } }) => `${company}/${account}`).values(),
+];
+
+/**
+ * Last line that was stored before a file came first. A file that comes again, or was interrupted, is compared with the same lines as
+ * before, so that it adds nothing twice.
+ */
+const lastLineBefore = async (db: Db, fingerprint: string): Promise<number> => {
+    await db.execute(sql`insert into bank_statements (fingerprint, last_line_id)
+        select ${fingerprint}, coalesce(max(id), 0) from bank_lines on conflict do nothing`);
+    const [found] = await query<{ readonly last: number }>(
+        db,
+        sql`select last_line_id as last from bank_statements where fingerprint = ${fingerprint}`,
+    );
+    return found?.last ?? 0;
+};
+
+interface StoredDay extends KeyedDay {
+    readonly id: number;
+}
+
+/** Stored lines of an account within the days of a file, up to one of them. */
+const storedWithin = async (db: Db, lines: readonly KeyedLine[], last: number): Promise<StoredDay[]> => {
+    const [first] = lines;
+    if (!first) return [];
+    const days = lines.map(({ line }) => line.date).sort();
+    return query<StoredDay>(
+        db,
+        sql`select id, entry_key as key, date::text as date from bank_lines
+            where id <= ${last} and split_from_id is null and company_id = ${first.company} and account is not distinct from ${first.line.account ?? null}::text
+                and date between ${days[0] ?? ''}::date and ${days.at(-1) ?? ''}::date`,
+    );
+};
+
+/** Gives lines that may be second payments keys of their own, which are the same when the file comes again. */
+const withDoubts = async (db: Db, lines: readonly KeyedLine[], fingerprint: string): Promise<KeyedLine[]> => {
+    const stored = await storedWithin(db, lines, await lastLineBefore(db, fingerprint));
+    if (stored.length === 0) return [...lines];
+    const byKey = new Map(stored.map(({ key, id }) => [key, id]));
+    const days = repeatedDays(
+        lines.map(({ key, line: { date } }) => ({ key, date })),
+        stored,
+    );
+    return lines.map(one => {
+        const duplicateOf = byKey.get(one.key);
+        // The bank's own reference is the same in each file.
+        if (duplicateOf === undefined || one.line.bankReference !== undefined || days.has(one.line.date)) return one;
+        return { ...one, key: digest([one.key, fingerprint]), duplicateOf };
+    });
+};
+
+/**
+ * Compares the lines of a file with the stored ones: lines that the file repeats keep their keys, so that they are not stored again; lines
+ * that may be second payments are marked.
+ */
+export const compareWithStored = async (db: Db, lines: readonly KeyedLine[]): Promise<KeyedLine[]> => {
+    const compared: KeyedLine[] = [];
+    for (const own of byAccount(lines)) compared.push(...(await withDoubts(db, own, fingerprintOf(own))));
+    return compared;
+};

@@ -1,0 +1,150 @@
+// What a payment settles: which invoices it may, that no more is allocated than there is and than is due, and what follows of it.
+import { eq, sql } from 'drizzle-orm';
+import type { PropertyRefusal } from '#contract/language/rules.ts';
+import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
+import type { Actor } from '../../auth/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { lock, lockPartyPayments } from '../../db/locks.ts';
+import { intArray, query } from '../../db/query.ts';
+import { payments } from '../../db/tables/index.ts';
+import type { JsonObject } from '../../domain/record.ts';
+import { Invalid } from '../../domain/refused.ts';
+import { idIn } from '../documents/foreignParties.ts';
+import { raise } from '../events.ts';
+import { type Excess, invoicesOf, settleBalance } from '../invoices/balance.ts';
+import { invoiceFinding } from '../invoices/guard.ts';
+import { releaseSettlements, settleRefunds } from './settleRefund.ts';
+
+/** An allocation with the invoice that it names. */
+interface Allocated {
+    readonly place: number;
+    readonly amount: Decimal;
+    readonly invoiceId: number;
+    readonly number: string | null;
+    readonly isCreditNote: boolean;
+    /** Whether it is of the payment's company and customer. */
+    readonly isOwn: boolean;
+}
+
+/** Locks invoices with their credit notes, in the order of all. */
+export const lockOwed = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
+    const owed = await invoicesOf(tx, ids);
+    await lock(tx, 'invoices', owed);
+    return owed;
+};
+
+/** Identifiers of the invoices that payments are allocated to. */
+export const allocatedInvoices = async (tx: Db, ...payments: readonly number[]): Promise<number[]> => {
+    const found = await query<{ readonly id: number }>(
+        tx,
+        sql`select distinct invoice_id as id from payment_allocations where payment_id = any(${intArray(payments)})`,
+    );
+    return found.map(({ id }) => id);
+};
+
+/**
+ * Locks, before a payment itself, the payments of its former and new customer, then the settled invoices, including those of the
+ * other half of an offset.
+ */
+export const lockRelated = async (tx: Db, payment: number, input: JsonObject = {}): Promise<void> => {
+    const [found] = await query<{ readonly customer: number; readonly other: number | null }>(
+        tx,
+        sql`select third_party_id as customer, offset_payment_id as other from payments where id = ${payment}`,
+    );
+    if (!found) return;
+    const customers = [found.customer, idIn('third_parties', input.thirdParty ?? found.customer)];
+    for (const one of [...new Set(customers)].sort((first, second) => first - second)) await lockPartyPayments(tx, one);
+    await lockOwed(tx, await allocatedInvoices(tx, payment, found.other ?? payment));
+};
+
+const readAllocated = (tx: Db, payment: number): Promise<Allocated[]> =>
+    query<Allocated>(
+        tx,
+        sql`select line.position as place, line.amount::text as amount, invoice.id as "invoiceId", invoice.number,
+                invoice.type = 'credit_note' as "isCreditNote",
+                invoice.company_id = payment.company_id and invoice.third_party_id = payment.third_party_id as "isOwn"
+            from payment_allocations line
+            join payments payment on payment.id = line.payment_id
+            join invoices invoice on invoice.id = line.invoice_id
+            where line.payment_id = ${payment} order by line.position, line.id`,
+    );
+
+/** Why an allocation cannot be, whatever is due. */
+const refusalOf = (one: Allocated, isRefund: boolean): PropertyRefusal[] => {
+    const path = `allocations[${one.place - 1}].invoice`;
+    if (!one.isOwn) return [invoiceFinding('allocation_of_other', path)];
+    if (one.number === null) return [invoiceFinding('allocation_of_draft', path)];
+    const { number } = one;
+    if (isRefund && !one.isCreditNote) return [invoiceFinding('refund_of_invoice', path, { number })];
+    return !isRefund && one.isCreditNote ? [invoiceFinding('payment_of_credit_note', path, { number })] : [];
+};
+
+const excessRefusal = ({ id, number, isCreditNote, by }: Excess, lines: readonly Allocated[]): PropertyRefusal => {
+    const line = lines.find(({ invoiceId }) => invoiceId === id);
+    // What was refunded of a credit note had been paid by what is taken away now.
+    if (!line) return invoiceFinding('refunded_already', 'allocations', { number });
+    const path = `allocations[${line.place - 1}].amount`;
+    const amount = subtractAmount(line.amount, by);
+    return invoiceFinding(isCreditNote ? 'refund_above_left' : 'allocation_above_due', path, { number, amount });
+};
+
+/** Brings invoices, which must be locked, to what payments say. @throws Invalid for more than is due of one */
+export const settleInvoices = async (
+    tx: Db,
+    actor: Actor,
+    owed: readonly number[],
+    lines: readonly Allocated[],
+): Promise<void> => {
+    const excess: Excess[] = [];
+    for (const id of owed) excess.push(...(await settleBalance(tx, actor, id)).excess);
+    if (excess.length > 0) throw new Invalid(excess.map(one => excessRefusal(one, lines)));
+};
+
+/** Takes what a payment settled back, before it is deleted. @throws Invalid when a credit note was refunded by it */
+export const releaseAllocations = async (tx: Db, actor: Actor, payment: number): Promise<void> => {
+    const owed = await lockOwed(tx, await allocatedInvoices(tx, payment));
+    await releaseSettlements(tx, payment);
+    await tx.execute(sql`delete from payment_allocations where payment_id = ${payment}`);
+    await settleInvoices(tx, actor, owed, []);
+    await raise(tx, 'payment.allocated', { actor, payment, invoices: owed });
+};
+
+const sumOf = (tx: Db, payment: number) =>
+    query<{ readonly amount: Decimal; readonly allocated: Decimal }>(
+        tx,
+        sql`select amount::text, coalesce((select sum(line.amount) from payment_allocations line
+                where line.payment_id = payments.id), 0)::numeric(12, 2)::text as allocated
+            from payments where id = ${payment}`,
+    );
+
+const unsigned = (amount: Decimal): Decimal => (amount.startsWith('-') ? amount.slice(1) : amount);
+
+/**
+ * Completes a payment that was written: its own sums, and what has become of the invoices that it settles and settled before.
+ * @param formerly identifiers of the invoices that it settled before
+ * @throws Invalid for allocations to what it cannot settle, above its amount, and above what is due
+ */
+export const settlePayment = async (
+    tx: Db,
+    actor: Actor,
+    payment: number,
+    formerly: readonly number[],
+): Promise<void> => {
+    const [sums] = await sumOf(tx, payment);
+    if (!sums) throw new Error(`payment ${payment} is gone`);
+    const { amount, allocated } = sums;
+    const isRefund = compareDecimals(amount, '0') < 0;
+    const lines = await readAllocated(tx, payment);
+    const refused = lines.flatMap(line => refusalOf(line, isRefund));
+    if (compareDecimals(allocated, unsigned(amount)) > 0)
+        refused.push(invoiceFinding('allocated_above_amount', 'allocations', { amount: unsigned(amount), allocated }));
+    if (refused.length > 0) throw new Invalid(refused);
+    const left = subtractAmount(unsigned(amount), allocated);
+    const unallocatedAmount = isRefund ? subtractAmount('0.00', left) : left;
+    await releaseSettlements(tx, payment);
+    await tx.update(payments).set({ allocatedAmount: allocated, unallocatedAmount }).where(eq(payments.id, payment));
+    await settleRefunds(tx, payment);
+    const owed = await lockOwed(tx, [...formerly, ...lines.map(({ invoiceId }) => invoiceId)]);
+    await settleInvoices(tx, actor, owed, lines);
+    await raise(tx, 'payment.allocated', { actor, payment, invoices: owed });
+};

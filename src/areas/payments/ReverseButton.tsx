@@ -1,0 +1,106 @@
+// Apart: loaded after the page of a payment, with its dialog.
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCreatePath, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Payment, REVERSE_PATH, reversing } from '#contract/payments/payments.ts';
+import { today } from '#contract/values/days.ts';
+import { useProvider } from '../../auth/me.ts';
+import { useOffers } from '../../auth/offers.ts';
+import { useServerText } from '../../i18n/useTranslator.ts';
+import { Button } from '../../ui/Button.tsx';
+import { refusalMessage } from '../../ui/failure.ts';
+import { FROM_THE_TOP } from '../../ui/PageLink.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { ReasonField } from '../invoices/ReasonField.tsx';
+
+interface ReverseProps {
+    readonly payment: Payment;
+    readonly onClose: () => void;
+}
+
+/** The call that takes the payment back; it leads to the payment that does. */
+const useReversal = ({ payment, onClose }: ReverseProps) => {
+    const provider = useProvider();
+    const queries = useQueryClient();
+    const notify = useNotify();
+    const navigate = useNavigate();
+    const createPath = useCreatePath();
+    return useMutation({
+        mutationFn: (body: { readonly date: string; readonly reason: string }) =>
+            provider.request<{ '@id': string }>(`${payment.id}/${REVERSE_PATH}`, { method: 'POST', body, once: true }),
+        onSuccess: async ({ '@id': id }) => {
+            onClose();
+            notify('resources.payments.reverse.done', { type: 'success' });
+            await navigate(createPath({ resource: 'payments', type: 'edit', id }), { state: FROM_THE_TOP });
+            for (const resource of ['payments', 'invoices']) await queries.invalidateQueries({ queryKey: [resource] });
+        },
+    });
+};
+
+/** Asks for the day and the reason. */
+const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
+    const translate = useTranslate();
+    const serverText = useServerText();
+    const { mutate, isPending, error, reset } = useReversal({ payment, onClose });
+    const [date, setDate] = useState(today());
+    const [reason, setReason] = useState('');
+    const [isTried, setTried] = useState(false);
+    const say = (key: string, words: object = {}) => translate(`resources.payments.reverse.${key}`, words);
+    const isMissing = isTried && reason.trim() === '';
+    const send = () => {
+        setTried(true);
+        if (reason.trim() !== '') mutate({ date, reason });
+    };
+    return (
+        <FormDialog
+            title={say('title', { amount: payment.amount })}
+            story={say(payment.offsetPayment ? 'story_offset' : 'story')}
+            width={480}
+            onClose={onClose}
+            onSubmit={send}
+            refusal={error ? serverText(refusalMessage(error)) : undefined}
+            label={say('submit')}
+            pending={isPending}
+        >
+            <TextField
+                type="date"
+                label={say('date')}
+                size="small"
+                margin="none"
+                required
+                value={date}
+                onChange={({ target }) => {
+                    reset();
+                    setDate(target.value);
+                }}
+                slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+            />
+            <ReasonField
+                label={say('reason')}
+                value={reason}
+                fault={isMissing ? say('needs_reason') : undefined}
+                most={reversing.reason.max}
+                onType={typed => {
+                    reset();
+                    setReason(typed);
+                }}
+            />
+        </FormDialog>
+    );
+};
+
+/** Takes a payment back by a second one. */
+export const ReverseButton = ({ payment }: Pick<ReverseProps, 'payment'>) => {
+    const translate = useTranslate();
+    const { omits } = useOffers();
+    const [isOpen, open] = useState(false);
+    if (omits('reversePayment')) return null;
+    return (
+        <>
+            <Button onClick={() => open(true)}>{translate('resources.payments.reverse.action')}</Button>
+            {isOpen ? <ReverseDialog payment={payment} onClose={() => open(false)} /> : null}
+        </>
+    );
+};

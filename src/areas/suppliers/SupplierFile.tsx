@@ -1,0 +1,47 @@
+// Apart: a file that is opened in a tab has rules of its own; the declaration of the page is read without them.
+import { useTranslate } from 'ra-core';
+import { SUPPLIER_KEPT_PATH, type SupplierInvoice } from '#contract/suppliers/supplierInvoices.ts';
+import { useAlerts } from '../../alerts/alerts.ts';
+import { useProvider } from '../../auth/me.ts';
+import { useOffers } from '../../auth/offers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { isPassing, refusalMessage } from '../../ui/failure.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+
+/** Long enough for a tab to have read its file. */
+const READ_MS = 60_000;
+
+/** Shows a PDF in a tab. It is called what it is, so that nothing else in it runs as a page of ours. */
+const show = (tab: Window, content: Blob): void => {
+    const address = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }));
+    tab.location.replace(address);
+    setTimeout(() => URL.revokeObjectURL(address), READ_MS);
+};
+
+/** The file of the supplier: a PDF in a tab, which is opened at once lest it be taken for a pop-up, and XML as a file. */
+export const SupplierFile = ({ record: { id, fileName } }: { readonly record: SupplierInvoice }) => {
+    const translate = useTranslate();
+    const provider = useProvider();
+    const { push } = useAlerts();
+    const { omits } = useOffers();
+    const open = async (): Promise<void> => {
+        const isPdf = /\.pdf$/i.test(fileName);
+        const tab = isPdf ? window.open('', '_blank') : null;
+        try {
+            const content = await provider.request<Blob>(`${id}/${SUPPLIER_KEPT_PATH}`, { isFile: true });
+            if (tab) show(tab, content);
+            else saveFile(fileName, content);
+        } catch (error) {
+            tab?.close();
+            push('error', refusalMessage(error), {}, { retry: isPassing(error) ? () => void open() : undefined });
+        }
+    };
+    if (omits('getSupplierFile')) return null;
+    return (
+        <Button onClick={() => void open()}>
+            <Icon name="download" />
+            {translate('resources.supplier_invoices.page.file')}
+        </Button>
+    );
+};

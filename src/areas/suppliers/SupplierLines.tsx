@@ -1,0 +1,250 @@
+// Apart: what the file of a supplier says, loaded after the page.
+import { useTranslate } from 'ra-core';
+import { SUPPLIER_SUMS, type SupplierLine, type SupplierWarning } from '#contract/suppliers/supplierContent.ts';
+import {
+    type ReadSupplierContent,
+    SUPPLIER_CONTENT_PATH,
+    type SupplierAttachmentLink,
+    type SupplierInvoice,
+} from '#contract/suppliers/supplierInvoices.ts';
+import { useAlerts } from '../../alerts/alerts.ts';
+import { useProvider } from '../../auth/me.ts';
+import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { RelatedCard } from '../../record/related/RelatedCard.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { refusalMessage } from '../../ui/failure.ts';
+import { useFormat } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ScrollRegion } from '../../ui/overflow.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { useRecordCall } from '../useRecordCall.ts';
+import styles from './suppliers.module.css';
+
+/** Lines that are shown; whoever must see more has the file. */
+const MOST_SHOWN = 500;
+
+const TOTALS = [
+    'lines',
+    'allowances',
+    'charges',
+    'excludingTax',
+    'vat',
+    'includingTax',
+    'prepaid',
+    'rounding',
+    'due',
+] as const;
+
+const useSay = () => {
+    const translate = useTranslate();
+    return (key: string, words: object = {}) => translate(`resources.supplier_invoices.${key}`, words);
+};
+
+/** Amounts as the file has them, in its currency. */
+const useAmount = (currency: string): ((amount: string | null) => string) => {
+    const { money, decimal } = useFormat();
+    return amount => (currency === 'EUR' ? money(amount) : `${decimal(amount, 2)}\u00a0${currency}`);
+};
+
+const SUMS: readonly SupplierWarning['code'][] = [...SUPPLIER_SUMS, 'conflicting_amount'];
+
+interface PartProps {
+    readonly content: ReadSupplierContent;
+}
+
+/** What does not fit, in words. */
+const Warnings = ({ content: { warnings, currency } }: PartProps) => {
+    const say = useSay();
+    const amount = useAmount(currency);
+    const wordsOf = ({ code, said = '', found = '', of = '' }: SupplierWarning): object =>
+        SUMS.includes(code) ? { said: amount(said), found: amount(found), of } : { said, found, of };
+    if (warnings.length === 0) return null;
+    return (
+        <RelatedCard title={say('told.title')}>
+            <div className={styles.told}>
+                <ul>
+                    {warnings.map(warning => (
+                        <li key={`${warning.code} ${warning.of} ${warning.said}`}>
+                            {say(`told.${warning.code}`, wordsOf(warning))}
+                        </li>
+                    ))}
+                </ul>
+                <p className={styles.quiet}>{say('told.story')}</p>
+            </div>
+        </RelatedCard>
+    );
+};
+
+const Lines = ({ content: { lines, currency } }: PartProps) => {
+    const say = useSay();
+    const amount = useAmount(currency);
+    const { number, rate } = useFormat();
+    const column = (name: string) => say(`page.column.${name}`);
+    const told = (value: string | null, inWords: (value: string) => string) =>
+        value === null ? EMPTY_VALUE : inWords(value);
+    /** What the columns say that a telephone has no room for. */
+    const briefOf = ({ quantity, unitPrice, vatRate }: SupplierLine) =>
+        [`${told(quantity, number)} × ${told(unitPrice, amount)}`, vatRate === null ? null : rate(vatRate)]
+            .filter(one => one !== null)
+            .join(' · ');
+    if (lines.length === 0) return null;
+    // Suppliers number several lines alike.
+    const shown = lines.slice(0, MOST_SHOWN).map((line, place) => ({ ...line, key: `${place} ${line.number}` }));
+    return (
+        <RelatedCard title={say('page.lines')}>
+            <ScrollRegion label={column('designation')} className={styles.scrolls}>
+                <table className={`${styles.table} ${styles.lines}`} aria-label={say('page.lines')}>
+                    <thead>
+                        <tr>
+                            <th scope="col" className={styles.wide}>
+                                {column('number')}
+                            </th>
+                            <th scope="col">{column('designation')}</th>
+                            <th scope="col" className={styles.wide}>
+                                {column('quantity')}
+                            </th>
+                            <th scope="col" className={styles.wide}>
+                                {column('price')}
+                            </th>
+                            <th scope="col" className={styles.wide}>
+                                {column('rate')}
+                            </th>
+                            <th scope="col">{column('amount')}</th>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {shown.map(line => (
+                            <tr key={line.key}>
+                                <td className={styles.wide}>{line.number}</td>
+                                <th scope="row">
+                                    {line.designation}
+                                    {line.reference ? <span className={styles.quiet}>{line.reference}</span> : null}
+                                    <span className={`${styles.quiet} ${styles.narrow}`}>{briefOf(line)}</span>
+                                </th>
+                                <td className={styles.wide}>{told(line.quantity, number)}</td>
+                                <td className={styles.wide}>{told(line.unitPrice, amount)}</td>
+                                <td className={styles.wide}>{told(line.vatRate, rate)}</td>
+                                <td>{amount(line.amount)}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </ScrollRegion>
+            {lines.length > MOST_SHOWN ? (
+                <p className={styles.more}>{say('page.more', { count: lines.length - MOST_SHOWN })}</p>
+            ) : null}
+        </RelatedCard>
+    );
+};
+
+const Vat = ({ content: { vat, currency } }: PartProps) => {
+    const say = useSay();
+    const amount = useAmount(currency);
+    const { rate: rateOf } = useFormat();
+    const column = (name: string) => say(`page.column.${name}`);
+    if (vat.length === 0) return null;
+    return (
+        <RelatedCard title={say('page.vat')}>
+            <div className={styles.scrolls}>
+                <table className={styles.table}>
+                    <thead>
+                        <tr>
+                            <th scope="col">{column('rate')}</th>
+                            <th scope="col">{column('base')}</th>
+                            <th scope="col">{column('vat')}</th>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        {vat.map(({ category, rate, base, amount: due, exemptionReason }) => (
+                            <tr key={`${category} ${rate} ${base}`}>
+                                <th scope="row">
+                                    {rate === null ? (category ?? EMPTY_VALUE) : rateOf(rate)}
+                                    {exemptionReason ? <span className={styles.quiet}>{exemptionReason}</span> : null}
+                                </th>
+                                <td>{amount(base)}</td>
+                                <td>{amount(due)}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </div>
+        </RelatedCard>
+    );
+};
+
+const Totals = ({ content: { totals, currency, iban, paymentTerms, buyer } }: PartProps) => {
+    const say = useSay();
+    const amount = useAmount(currency);
+    const beside = [
+        ['page.buyer', buyer.name],
+        ['page.iban', iban],
+        ['page.terms', paymentTerms],
+    ] as const;
+    return (
+        <RelatedCard title={say('page.totals')}>
+            <dl className={styles.totals}>
+                {TOTALS.map(name =>
+                    totals[name] === null ? null : (
+                        <div key={name} data-name={name}>
+                            <dt>{say(`page.total.${name}`)}</dt>
+                            <dd>{amount(totals[name])}</dd>
+                        </div>
+                    ),
+                )}
+                {beside.map(([label, text]) =>
+                    text ? (
+                        <div key={label} data-beside="">
+                            <dt>{say(label)}</dt>
+                            <dd>{text}</dd>
+                        </div>
+                    ) : null,
+                )}
+            </dl>
+        </RelatedCard>
+    );
+};
+
+/** Documents within the file, each saved under its name: a supplier wrote them, so none is shown as a page of ours. */
+const Attachments = ({ attachments }: Pick<SupplierInvoice, 'attachments'>) => {
+    const say = useSay();
+    const provider = useProvider();
+    const { push } = useAlerts();
+    const links = (attachments ?? []) as readonly SupplierAttachmentLink[];
+    const save = async ({ url, filename }: SupplierAttachmentLink): Promise<void> => {
+        try {
+            saveFile(filename, await provider.request<Blob>(url, { isFile: true }));
+        } catch (error) {
+            push('error', refusalMessage(error));
+        }
+    };
+    if (links.length === 0) return null;
+    return (
+        <RelatedCard title={say('page.attachments')}>
+            <ul className={styles.attachments}>
+                {links.map(link => (
+                    <li key={link.url}>
+                        <Button onClick={() => void save(link)}>
+                            <Icon name="download" />
+                            <span>{link.filename}</span>
+                        </Button>
+                    </li>
+                ))}
+            </ul>
+        </RelatedCard>
+    );
+};
+
+/** What the file says line by line, with what of it does not fit. */
+export const SupplierLines = ({ record: { id, attachments } }: { readonly record: SupplierInvoice }) => {
+    const content = useRecordCall<ReadSupplierContent>('supplier_invoices', id, SUPPLIER_CONTENT_PATH);
+    if (!content) return null;
+    return (
+        <>
+            <Warnings content={content} />
+            <Lines content={content} />
+            <Vat content={content} />
+            <Totals content={content} />
+            <Attachments attachments={attachments} />
+        </>
+    );
+};
