@@ -27,7 +27,7 @@ interface DocumentParts<V extends VatKey> {
     readonly lines: readonly AmountLine<V>[];
     readonly charges?: readonly AmountCharge<V>[];
     readonly deposits?: Deposits;
-    /** Of a credit note: what is left of its invoice, and the total with tax that was requested. */
+    /** Of a credit note: remaining amounts of its invoice, and the requested total with tax. */
     readonly credit?: { readonly left: readonly LeftOfVat[]; readonly withTax: Decimal | null } | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface DocumentAmounts<V extends VatKey = VatKey> {
     readonly totalIncludingTax: Decimal;
     /** Deposits that were invoiced before (BT-113). */
     readonly depositAmount: Decimal;
-    /** What is to be paid (BT-115). */
+    /** Amount due (BT-115). */
     readonly dueAmount: Decimal;
     readonly vatTotals: readonly VatTotal<V>[];
 }
@@ -83,7 +83,7 @@ export const chargeAmounts = <V extends VatKey>(
           );
 };
 
-/** Sum of the deposits that a document deducts, and what is to be paid. @param total in euros with tax */
+/** Returns the sum of the deducted deposits and the amount due. @param total in euros with tax */
 export const afterDeposits = (total: Decimal, deposits: Deposits) => {
     const depositAmount = sumOf(deposits);
     return { depositAmount, dueAmount: subtractAmount(total, depositAmount) };
@@ -113,8 +113,8 @@ export const documentAmounts = <V extends VatKey>(parts: DocumentParts<V>): Docu
 const MAX_TOTAL: Decimal = '999999999999999.99';
 
 /**
- * Why a total cannot be kept, at the property of the lines that it sums up; undefined where it can. A total that was too high
- * before may stay so, and become less.
+ * Refuses a total above the limit, at the property of the lines. Returns undefined for an allowed total. A total that was above the
+ * limit before may stay or decrease.
  * @param former the total before the change, in euros
  */
 export const refuseTotal = (lines: string, total: Decimal, former: unknown): PropertyRefusal | undefined => {

@@ -19,7 +19,7 @@ const NOTHING = '0.00';
 
 const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
-/** A line of an invoice, with what is left of it. */
+/** Invoice line with its uncredited quantity and amount. */
 export interface CreditableLine {
     readonly id: number;
     readonly quantity: Decimal;
@@ -30,7 +30,7 @@ export interface CreditableLine {
     readonly vatRate: string;
 }
 
-/** A line of a credit note that is to be made. */
+/** Line of a new credit note. */
 export interface CreditLine {
     readonly quantity: Decimal;
     readonly net: Decimal;
@@ -38,14 +38,14 @@ export interface CreditLine {
     readonly vatRate: string;
     /** The line of the invoice; undefined for an amount. */
     readonly creditedItemId?: number;
-    /** Whether it is shipping, and nothing else. */
+    /** True for shipping alone. */
     readonly isShipping?: boolean;
 }
 
-/** Above it, no unit price of four decimals comes to every amount. */
+/** Maximum quantity for which a unit price of four decimals can give every amount. */
 const MAX_EXACT_QUANTITY = 100;
 
-/** Lines that come to an amount, at the price of the invoice where that does: the last unit bears what rounding left otherwise. */
+/** Lines whose sum is an amount, at the invoice price if possible. Otherwise the last unit takes the rounding difference. */
 const piecesOf = (amount: Decimal, quantity: Decimal, net: Decimal): Pick<CreditLine, 'quantity' | 'net'>[] => {
     if (compareDecimals(lineAmount(net, quantity), amount) === 0) return [{ quantity, net }];
     if (compareDecimals(quantity, String(MAX_EXACT_QUANTITY)) < 0) {
@@ -62,7 +62,7 @@ const piecesOf = (amount: Decimal, quantity: Decimal, net: Decimal): Pick<Credit
     ];
 };
 
-/** Credits a quantity of a line; all that is left of it takes all that is left of its amount. */
+/** Credits a quantity of a line. The full remaining quantity takes the full remaining amount. */
 export const creditOfLine = (line: CreditableLine, quantity: Decimal): CreditLine[] => {
     const isAll = compareDecimals(quantity, line.quantity) === 0;
     const amount = isAll ? line.amount : lesserOf(lineAmount(line.net, quantity), line.amount);
@@ -77,7 +77,7 @@ export const creditOfLine = (line: CreditableLine, quantity: Decimal): CreditLin
 const amountOf = (lines: readonly CreditLine[]): Decimal =>
     sumAmounts(lines.map(({ net, quantity }) => lineAmount(net, quantity)));
 
-/** The record that a line of an amount names: the first of which something is left. */
+/** VAT rate record of a line for an amount: the first one with a remaining amount. */
 const rateOf = ({ parts }: LeftOfVat): string | undefined =>
     (parts.find(({ amount }) => !isNothing(amount)) ?? parts[0])?.vatRate;
 
@@ -86,7 +86,7 @@ const amountLine = (left: LeftOfVat, net: Decimal, isShipping = false): CreditLi
     return vatRate === undefined ? [] : [{ quantity: '1', net, vatRate, isShipping }];
 };
 
-/** An amount excluding tax, shared out over what is left of each VAT key. */
+/** Shares an amount excluding tax over the remaining amounts of the VAT keys. */
 export const creditOfAmount = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
     if (left.length === 0) return [];
     const shares = splitProRata(

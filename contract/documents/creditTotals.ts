@@ -1,4 +1,4 @@
-// Amounts of credit notes: what is left of an invoice for each VAT key, and what a credit note takes of it (ADR 0120).
+// Amounts of credit notes: remaining amounts of an invoice by VAT key, and the part that a credit note takes (ADR 0120).
 import Big from 'big.js';
 import { groupBy } from '../values/grouping.ts';
 import {

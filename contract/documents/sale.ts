@@ -22,9 +22,9 @@ export const SALE_TERMS = {
     shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
     /** In percent, off every price that can be discounted. */
     generalDiscount: { kind: 'rate', digits: [3, 2], default: '0.00' },
-    /** For colleagues alone. */
+    /** Internal note, not printed. */
     note: { kind: 'text', max: 2000 },
 } as const satisfies Properties;
 
-/** What orders and quotes have in common. */
+/** Properties that orders and quotes share. */
 export type SaleRecord = RecordOf<typeof SALE_PARTIES & typeof SALE_TERMS>;

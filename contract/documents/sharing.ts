@@ -76,7 +76,7 @@ const withTax = ({ rate, base }: DepositShare): Decimal => sumAmounts([base, per
 
 const moved = <S extends DepositShare>(share: S, by: Decimal): S => ({ ...share, base: sumAmounts([share.base, by]) });
 
-/** The highest base that comes to no more than an amount with tax. */
+/** Highest base whose sum with tax does not exceed the amount. */
 const baseWithin = (most: Decimal, rate: Decimal): Decimal => {
     const whole = new Big(rate).plus(100);
     let share = { rate, base: new Big(most).times(100).div(whole).plus(CENT).toFixed(AMOUNT_DECIMALS) };
@@ -84,7 +84,7 @@ const baseWithin = (most: Decimal, rate: Decimal): Decimal => {
     return share.base;
 };
 
-/** What shares come to with tax. */
+/** Sum of the shares with tax. */
 const totalOf = (shares: readonly DepositShare[]): Decimal => sumAmounts(shares.map(withTax));
 
 const isPositive = ({ base }: DepositShare): boolean => compareDecimals(base, '0') > 0;
@@ -133,7 +133,7 @@ interface Taken<T> {
     readonly amount: Decimal;
 }
 
-/** Takes as much as fits of what is left of each, in their order: an invoice never falls below zero. */
+/** Takes from each remaining amount in order, up to the limit, so that an invoice never falls below zero. */
 export const takeWithin = <T extends { readonly left: Decimal }>(from: readonly T[], most: Decimal): Taken<T>[] => {
     let room = most;
     return from.flatMap((one): Taken<T>[] => {

@@ -63,7 +63,7 @@ export const QUOTE_DAYS = 30;
 
 const { input, ...sent } = sending(QUOTE_DOCUMENTS);
 
-/** Whether a sending names whom it goes to, or what the message says. */
+/** True if the input names a recipient or contains message text. */
 export const isAddressed = (given: Readonly<Record<string, unknown>>): boolean =>
     ['to', 'contact', 'cc', 'subject', 'message'].some(name => given[name] != null) || given.usualRecipient === true;
 

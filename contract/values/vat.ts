@@ -16,9 +16,9 @@ export interface InvoiceVat extends VatKey {
     readonly category: VatCategory;
     /** In percent; 0 for every category but `S`. */
     readonly rate: Decimal;
-    /** Code of the VATEX list (BT-121); null where there is none. */
+    /** Code of the VATEX list (BT-121), or null. */
     readonly exemptionCode: string | null;
-    /** The text of the law that exempts (BT-120); null for `S`. */
+    /** Exemption reason text (BT-120), or null for category `S`. */
     readonly exemptionReason: string | null;
 }
 

@@ -138,7 +138,7 @@ export interface PrintedTotals {
     readonly totalIncludingTax: Decimal;
 }
 
-/** What every sale with prices says. */
+/** Content of priced sales documents. */
 export interface SaleContent extends CommonContent, PrintedTotals {
     readonly customer: DocumentCustomer;
     readonly customerReference: string | null;

@@ -67,7 +67,7 @@ export const readJsonBody = async (
     return body as JsonObject;
 };
 
-/** A body that may be absent, where nothing has to be said. @throws as {@link readJsonBody} */
+/** Reads an optional JSON body; an empty object without one. @throws as {@link readJsonBody} */
 export const readOptionalBody = async (call: Pick<Call, 'context'>): Promise<JsonObject> => {
     const { req } = call.context;
     const isEmpty = !req.header('content-type') && (await req.arrayBuffer()).byteLength === 0;

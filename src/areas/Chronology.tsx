@@ -1,4 +1,4 @@
-// Apart: loaded after the page of a document, of which it tells what has happened.
+// Apart: chronology of a document, loaded after its page.
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Apart: what becomes of a line when its payment is deleted; payments know nothing of lines.
+// Apart: handler of `payment.deleted` for bank lines (ADR 0131).
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';

@@ -60,7 +60,7 @@ export const addresseeOf = (
 interface Drawn {
     readonly record: Pick<Order, 'number' | 'shippingMode' | 'deliveryAddress'> & {
         readonly status: string;
-        /** Absent where nothing is cancelled. */
+        /** Absent for kinds that cannot be cancelled. */
         readonly cancelledAt?: string | null;
     };
     readonly frozen: Pick<FrozenParties, 'company' | 'thirdParty' | 'deliveryContact'>;

@@ -94,7 +94,7 @@ export const saleDefaults = async ({ db, resource }: Call, given: JsonObject): P
     return { ...(await locationOf(db, given.company)), ...(customer && fromCustomer(customer, given)) };
 };
 
-/** Refuses a discount that is an administrator's to give. What one has granted stays, as long as the customer does. */
+/** Refuses a discount above the customer's, except for administrators. Keeps a granted discount while the customer stays the same. */
 export const beyondCustomers = async ({ actor, tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
     const { generalDiscount } = input;
     if (isAdmin(actor) || generalDiscount === undefined) return [];

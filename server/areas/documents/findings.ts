@@ -56,7 +56,7 @@ const isZero = (price: string | null): boolean => price !== null && Number(price
 
 type Finding = ReturnType<typeof findingIn>;
 
-/** The price of a line as it was entered, beside the one that it would have today. */
+/** Entered price of a line and its price today. */
 const priceFindings = (
     finding: Finding,
     { net, freeReason }: SaleLine,
@@ -77,7 +77,7 @@ const priceFindings = (
     };
 };
 
-/** A rate that had ended on the day of the sale is on no invoice. */
+/** A VAT rate that ended before the day of the sale must not be invoiced. */
 const vatFindings = (
     finding: Finding,
     { vat, vatUntil }: SaleLine,
@@ -88,7 +88,7 @@ const vatFindings = (
     return vatUntil !== null && vatUntil < day ? [finding('ended_vat_rate', propertyPath, { day: vatUntil })] : [];
 };
 
-/** What is found of the lines of a sale. @param prices what each would cost today */
+/** Returns the findings of each line of a sale. @param prices of today, in the order of the lines */
 export const saleLineFindings = (
     { lines: property, rules }: Pick<SaleKind, 'lines' | 'rules'>,
     lines: readonly SaleLine[],

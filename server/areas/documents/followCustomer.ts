@@ -8,7 +8,7 @@ import { columnValues } from '../../engine/write.ts';
 
 type Address = 'deliveryAddress' | 'billingAddress';
 
-/** The sales whose address is the given one; a typed one differs, and stays. */
+/** Drafts whose address equals the given one. Typed addresses differ and stay. */
 const hasAddress = (sales: ServerResource, name: Address, address: unknown): SQL | undefined => {
     const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(sales.table);
     return and(
@@ -18,7 +18,7 @@ const hasAddress = (sales: ServerResource, name: Address, address: unknown): SQL
     );
 };
 
-/** Gives drafts the new address in place of the old one. Their version moves: whoever has them open is told. */
+/** Replaces the address of drafts. Increments their version, so that open pages get a live event. */
 const readdress = async (
     { tx }: Followed,
     sales: ServerResource,
@@ -36,7 +36,7 @@ const readdress = async (
 
 const contactsIn = (row: Row | undefined): readonly Row[] => (row?.contacts ?? []) as readonly Row[];
 
-/** A customer or contact has moved: drafts of sales follow, as long as they have the address that they took from there. */
+/** Updates drafts after an address change of the customer or a contact, if they still have the previous address. */
 export const followCustomer = async (sales: ServerResource, change: Followed): Promise<void> => {
     const { before, row } = change;
     if (!before) return;

@@ -9,7 +9,7 @@ import type { Row } from '../../domain/record.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { rateOf, type StoredRate } from '../../invoices/stored.ts';
 
-/** A line of a sale, with what its item says now. */
+/** Line of a sale with the current values of its item. */
 export interface SaleLine {
     readonly id: number;
     readonly itemId: number;
@@ -37,7 +37,7 @@ export interface SaleLine {
 /** Messages of findings of a kind of sale. */
 export type SaleRules = 'order_rules' | 'order_rules.quote';
 
-/** A kind of sale, such as orders: how its records and lines are stored. */
+/** Storage of a kind of sale, such as orders. */
 export interface SaleKind<L extends SaleLine = SaleLine> {
     readonly resource: ServerResource;
     /** The property of its lines. */
@@ -45,17 +45,17 @@ export interface SaleKind<L extends SaleLine = SaleLine> {
     readonly lineTable: PgTable;
     /** The column of a line that refers to its sale. */
     readonly key: SQL;
-    /** The property of the day whose prices it has. */
+    /** Property of the pricing day. */
     readonly day: string;
     /** Messages of its findings. */
     readonly rules: SaleRules;
-    /** Columns of a line besides those of every sale. */
+    /** Additional columns of a line. */
     readonly columns?: SQL;
-    /** Quantity of a line that is charged. */
+    /** Returns the charged quantity of a line. */
     readonly charged: (line: L) => number;
 }
 
-/** The lines of a sale in a row that was read with them. */
+/** Returns the lines in a row of a sale. */
 export const linesInRow = ({ lines }: Pick<SaleKind, 'lines'>, row: Row | undefined): readonly Row[] =>
     (row?.[lines] ?? []) as readonly Row[];
 
@@ -104,7 +104,7 @@ export const linesOfSale = <L extends SaleLine>(
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
 /**
- * Writes columns of lines of any document in one statement. Their versions stay, because nobody writes these values by hand.
+ * Updates columns of document lines in one statement. Does not increment their versions, because users cannot edit these columns.
  * @param given a query of `id` and the columns
  */
 export const writeLinesFrom = async (tx: Db, lines: PgTable, names: readonly string[], given: SQL): Promise<void> => {

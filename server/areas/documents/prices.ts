@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { resolveRequest, resolveRequests } from '../prices/resolve/index.ts';
 import { type SaleKind, type SaleLine, writeLines } from './lines.ts';
 
-/** What the prices of a sale depend on besides its lines. */
+/** Customer, day and discount that determine the prices of a sale. */
 export interface Terms {
     readonly thirdPartyId: number;
     readonly day: Day;

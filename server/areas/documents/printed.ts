@@ -1,4 +1,4 @@
-// Apart: what documents say of a sale with its prices and parties.
+// Apart: printed content of a sale with prices and parties.
 import type { LINE_REMARKS, SALE_LINE } from '#contract/documents/lines.ts';
 import type { SaleRecord } from '#contract/documents/sale.ts';
 import type { ResourceName } from '#contract/language/names.ts';
@@ -15,10 +15,10 @@ import { addresseeOf, commonContent, customerIn, vatTotalOf } from './content.ts
 
 type LineRecord = ChildOf<typeof SALE_LINE & typeof LINE_REMARKS>;
 
-/** A line with what was frozen of its item. */
+/** Line with the frozen values of its item. */
 export type PrintedLine<L> = L & { readonly frozen: FrozenLine | undefined };
 
-/** A sale with all that its documents show. */
+/** Sale with the content of its documents. */
 export interface PrintedSale<R, L> {
     readonly id: number;
     readonly record: R;
@@ -35,7 +35,7 @@ interface Reading<R, L> {
     readonly linesOf: (record: R) => readonly L[];
 }
 
-/** Reads sales with two statements, however many they are; what was frozen of them is as it was then. */
+/** Reads any number of sales with two statements. Frozen values replace current ones. */
 export const readPrinted = async <R, L extends { '@id'?: string }>(
     db: Db,
     { resource, snapshots, lines, recordOf, linesOf }: Reading<R, L>,
@@ -84,7 +84,7 @@ type PrintedRecord = SaleRecord &
         readonly cancelledAt?: string | null;
     };
 
-/** What a priced document of a sale says, whatever its kind. */
+/** Common content of priced documents of a sale. */
 export const saleContent = (
     { record, lines, frozen }: Pick<PrintedSale<PrintedRecord, LineRecord>, 'record' | 'lines' | 'frozen'>,
     printed: SaleContent['lines'],

@@ -10,11 +10,11 @@ import type { Row } from '../../domain/record.ts';
 import { Invalid } from '../../domain/refused.ts';
 import type { SaleKind, SaleLine } from './lines.ts';
 
-/** Amount excluding tax of what is charged of a line; nothing without a price. */
+/** Charged amount of a line excluding tax; 0 without a price. */
 export const chargedAmount = <L extends SaleLine>({ charged }: SaleKind<L>, line: L): Decimal =>
     lineAmount(line.net, charged(line));
 
-/** What shipping the sale costs today, excluding tax; nothing where the company has no costs for it. */
+/** Shipping costs of today, excluding tax; 0 if the company has no tariff. */
 export const shippingToday = async <L extends SaleLine>(
     db: Db,
     kind: SaleKind<L>,

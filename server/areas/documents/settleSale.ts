@@ -1,4 +1,4 @@
-// Apart: what follows from saving a draft of any sale.
+// Apart: prices, texts and VAT of a saved draft of a sale.
 import { eq } from 'drizzle-orm';
 import type { SaleRecord } from '#contract/documents/sale.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
@@ -33,7 +33,7 @@ export const readSale = async (tx: Db, { resource, lines }: SaleKind<never>, id:
     return row;
 };
 
-/** Writes what follows from the rest of a sale; its version stays. */
+/** Updates computed properties of a sale without incrementing its version. */
 export const writeSale = async (tx: Db, { resource }: SaleKind<never>, id: number, changes: object): Promise<void> => {
     await tx
         .update(resource.table)
@@ -41,7 +41,7 @@ export const writeSale = async (tx: Db, { resource }: SaleKind<never>, id: numbe
         .where(eq(resource.table.id, id));
 };
 
-/** What follows from the customer or from the contacts that a change has put in place of others. */
+/** Values that a new customer or new contacts bring. */
 const following = (customer: Customer, record: JsonObject, isOther: (name: string) => boolean): JsonObject => {
     // Service and contract are those of one customer.
     if (isOther('thirdParty')) return { ...fromCustomer(customer, {}), serviceCode: null, contractReference: null };
@@ -55,7 +55,7 @@ const following = (customer: Customer, record: JsonObject, isOther: (name: strin
     };
 };
 
-/** Another customer brings their contacts and terms, another contact their address, except for what was sent as well. */
+/** Values inherited from a new customer or contact, without the properties in the input. */
 const inherited = (
     { resource: { contract } }: SaleKind<never>,
     customer: Customer,
@@ -75,7 +75,7 @@ const inherited = (
     );
 };
 
-/** A line as far as the prices of its item depend on it. */
+/** Properties of a line that affect the prices of its item. */
 interface Asked {
     readonly id: number;
     readonly itemId: number;
@@ -132,7 +132,7 @@ const tooPrecise = (
     });
 };
 
-/** The sale once what follows from another customer or contact is written. */
+/** Writes inherited values and returns the updated sale. */
 const follow = async (
     tx: Db,
     kind: SaleKind<never>,
@@ -149,8 +149,8 @@ const follow = async (
 const DESCRIBED = { reference: 'text', ean_code: 'text', designation: 'text', unit_code: 'text', vat_rate_id: 'int' };
 
 /**
- * Prices what a change of a draft has touched, and takes texts and VAT as the items have them now.
- * @returns the sale with what it has taken from its customer
+ * Prices the changed lines of a draft, and updates texts and VAT of all lines from their items.
+ * @returns the sale with inherited values
  * @throws Invalid for too many decimals
  */
 export const settleDraft = async <L extends SaleLine>(

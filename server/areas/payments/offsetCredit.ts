@@ -90,7 +90,7 @@ const unpaidDeposits = (tx: Db, note: number) =>
             where note.id = ${note} and deposit.due_amount > 0 order by deposit.issue_date, deposit.number, deposit.id`,
     );
 
-/** What is left of a credit note settles unpaid deposits that its invoice has deducted. A rehearsal enters no payments. */
+/** Settles unpaid deposits of the invoice with the rest of a credit note. A dry run creates no payments. */
 const setOffDeposits = async (tx: Db, actor: Actor, id: number): Promise<void> => {
     const keptOf = async (which: number) => toRecord(contract, await readInvoice(tx, which));
     const { number, dueAmount, issueDate } = await keptOf(id);
@@ -102,8 +102,8 @@ const setOffDeposits = async (tx: Db, actor: Actor, id: number): Promise<void> =
 };
 
 /**
- * A customer who has not paid a deposit has no refund to get of it, so that an issued credit note settles deposits first. The payments of
- * the customer must be locked.
+ * An issued credit note settles unpaid deposits first, because an unpaid deposit must not be refunded. The payments of the customer must
+ * be locked.
  */
 export const paymentSubscriptions: Subscriptions = {
     'invoice.issued': async (tx, { actor, invoice, isCreditNote }) => {

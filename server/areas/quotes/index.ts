@@ -1,4 +1,4 @@
-// Quotes: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
+// Actions and rules of quotes. `table.ts` declares their storage.
 import type { QuoteItem } from '#contract/quotes/quoteItems.ts';
 import { quotes as contract, QUOTE_DAYS, type Quote } from '#contract/quotes/quotes.ts';
 import { addDays, today } from '#contract/values/days.ts';
@@ -23,7 +23,7 @@ import { quoteTable } from './table.ts';
 
 export { quoteItems } from './table.ts';
 
-/** What may still be changed, by state; everything of a draft. */
+/** Editable properties by state. A draft is fully editable. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
     sent: ['note', 'customerReference', 'validUntil'],
     accepted: ['note'],
@@ -51,7 +51,7 @@ const quoteDefaults = async (call: Call, given: JsonObject): Promise<JsonObject>
     ...(await saleDefaults(call, given)),
 });
 
-/** The customer accepts the offer, as long as it stands. */
+/** Accepts the quote. Refused after its last day. */
 const acceptQuote: Perform = ({ row, refuse }) => {
     const { validUntil } = toRecord(contract, row);
     if (validUntil < today()) refuse(quoteFinding('expired', 'validUntil', { day: validUntil }));

@@ -35,7 +35,7 @@ const acceptedQuote = async (call: RecordCall, tx: Db, row: Row): Promise<Row> =
     return (await perform(call, tx, call.id, asked, () => {})).row;
 };
 
-/** What the order says. @param prices of the quote, or those of today */
+/** Returns the input of the order. @param prices `kept` or `today` */
 const orderOf = (quote: Quote & JsonObject, prices: unknown): JsonObject => ({
     ...Object.fromEntries(COPIED.map(name => [name, quote[name]])),
     orderDate: today(),

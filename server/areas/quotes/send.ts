@@ -18,7 +18,7 @@ import { QUOTE_SALE, quoteTable } from './table.ts';
 
 export const quoteFinding = findingIn(QUOTE_SALE.rules);
 
-/** Everything that stands against the first sending. */
+/** Returns the findings that prevent the first sending. */
 const refusalsOf = async ({ tx, row }: TransitionStep) => {
     const [settled = row] = await rowsById(tx, quoteTable, [row.id]);
     const facts = saleFacts(QUOTE_SALE, settled);
@@ -48,7 +48,7 @@ const issue = async (step: TransitionStep): Promise<JsonObject | undefined> => {
     await snapshotsOfQuotes.freeze(tx, sql`one.id = ${row.id}`);
     const number =
         row.number ??
-        // Nobody waits for the number of a rehearsal.
+        // A dry run must not lock the number series.
         (isRehearsal
             ? `#${row.id}`
             : await takeNumber(tx, { company: Number(row.company), kind: 'quotes', day: today() }));

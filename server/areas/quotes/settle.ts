@@ -1,4 +1,4 @@
-// Apart: what follows from saving a quote.
+// Apart: computed values of a saved quote.
 import type { Db } from '../../db/database.ts';
 import type { Completed } from '../../engine/rowChange.ts';
 import { linesOfSale, writeLines } from '../documents/lines.ts';

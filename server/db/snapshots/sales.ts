@@ -4,7 +4,7 @@ import { orderItems, orderSnapshots, orders, quoteItems, quoteSnapshots, quotes 
 import { defineSnapshots } from './define.ts';
 import type { FrozenParties } from './parties.ts';
 
-/** What a line's item and its VAT were. */
+/** Frozen item and VAT of a line. */
 export interface FrozenLine {
     readonly packaging: number | null;
     readonly pickingRack: string | null;

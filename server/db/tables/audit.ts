@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, type PgTableExtraConfigValue, pgTable, text } from 'drizzle-orm/pg-core';
 import { code, identity, instant, label } from './columns.ts';
 
-/** As rows keep it. */
+/** Stored details of an audit entry. */
 export interface AuditDetails {
-    /** By the names of messages, `audit.said.<name>`. */
+    /** Values by message name, `audit.said.<name>`. */
     readonly said?: Readonly<Record<string, string | number>>;
     /** Properties that were changed; values of choices and flags alone, because others may be personal. */
     readonly changed?: {

@@ -51,7 +51,7 @@ export const orderItems = resourceTable(orderItemsContract, {
     ],
 });
 
-/** What documents of a validated order say of records that may change afterwards (`db/snapshots`). */
+/** Frozen records of a validated order, for its documents (`db/snapshots`). */
 export const orderSnapshots = pgTable('order_snapshots', {
     orderId: integer('order_id')
         .primaryKey()
@@ -75,7 +75,7 @@ export const quoteItems = resourceTable(quoteItemsContract, {
     more: () => [index('quote_items_search').using('gin', sql`search gin_trgm_ops`)],
 });
 
-/** What documents of a sent quote say of records that may change afterwards (`db/snapshots`). */
+/** Frozen records of a sent quote, for its documents (`db/snapshots`). */
 export const quoteSnapshots = pgTable('quote_snapshots', {
     quoteId: integer('quote_id')
         .primaryKey()

@@ -40,7 +40,7 @@ const referencesOf = (
     [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
 ];
 
-/** What is sold at which prices. @param days facts of the document's own days */
+/** Lines, prices and totals of a sale. @param days facts with the days of the document */
 const salePlan = (setting: Setting, content: SaleContent, days: readonly [PrintedFact, PrintedFact]) => {
     const items = content.lines.filter(line => line.kind === 'item');
     const { words, formats, pen } = setting;
@@ -57,7 +57,7 @@ const salePlan = (setting: Setting, content: SaleContent, days: readonly [Printe
     } satisfies TablePlan<PricedLine>;
 };
 
-/** What the customer has ordered, at which prices. */
+/** Order confirmation. */
 export const confirmation: DocumentTemplate<ConfirmationContent, PricedLine> = (setting, content) => {
     const { words, formats } = setting;
     const { orderDate, requestedDeliveryDate: requested } = content;
@@ -67,7 +67,7 @@ export const confirmation: DocumentTemplate<ConfirmationContent, PricedLine> = (
     ]);
 };
 
-/** What is offered, until when, for the customer to sign. */
+/** Quote with its last day and a signature box. */
 export const quote: DocumentTemplate<QuoteContent, PricedLine> = (setting, content) => {
     const { words, formats } = setting;
     const plan = salePlan(setting, content, [

@@ -54,7 +54,7 @@ const QuoteState = ({ record }: QuoteProps) => {
     );
 };
 
-/** Whose quote it is, from when, until when, and the order that it was made into. */
+/** Customer, dates and order of a quote. */
 const QuoteSubtitle = ({ record: { thirdParty, quoteDate, validUntil, customerReference, orderMade } }: QuoteProps) => {
     const translate = useTranslate();
     const say = (key: string, params: object) => translate(`resources.quotes.${key}`, params);
@@ -106,7 +106,7 @@ const MakeOrderDialog = lazyPart(() =>
     import('./MakeOrderDialog.tsx').then(part => ({ default: part.MakeOrderDialog })),
 );
 
-/** Makes an order of what was offered. */
+/** Button that creates an order from the quote. */
 const MakeOrder = ({ record }: QuoteProps) => {
     const translate = useTranslate();
     const [isOpen, open] = useState(false);
@@ -125,10 +125,10 @@ const MakeOrder = ({ record }: QuoteProps) => {
     );
 };
 
-/** A customer who orders what was sent accepts it. */
+/** Ordering a sent quote accepts it. */
 const ORDERED: readonly string[] = ['sent', 'accepted'];
 
-/** What is usually done next: a draft is sent, and what was sent becomes an order. */
+/** Primary action: send a draft, or create the order of a sent or accepted quote. */
 const NextStep = ({ record }: QuoteProps) => {
     const { data: me } = useMe();
     const { omits } = useOffers();
@@ -152,7 +152,7 @@ const Foot = ({ record }: QuoteProps) => {
 
 const Chronology = lazyPart(() => import('../Chronology.tsx').then(part => ({ default: part.Chronology })));
 
-/** What has happened to a quote: drafted, sent, answered. */
+/** Chronology of a quote. */
 const QuoteLater = ({ record }: QuoteProps) => (
     <Suspense fallback={null}>
         <Chronology record={record} resource="quotes" told={['send', 'accept', 'decline']} />

@@ -212,7 +212,7 @@ interface TransitionButtonsProps {
 const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
     !hasScreen(transition) &&
     !transition.onScreen &&
-    // A button gives nothing at first.
+    // A button has no input yet.
     !transition.isDone?.(record, {}) &&
     transition.isPossible?.(record) !== false;
 

@@ -1,5 +1,5 @@
 // The entry of a document's lines: each is saved as it is entered (`store.ts`), by code and quantity, by scanner, from a
-// pasted list or from an order (`EntryBar.tsx`), and shown with what the API says of it (`LineTable.tsx`).
+// pasted list or from an order (`EntryBar.tsx`), and shown with the prices and notices of the API (`LineTable.tsx`).
 
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
@@ -74,7 +74,7 @@ const compact = (line: EntryLine): Partial<EntryLine> => {
     } as Partial<EntryLine>;
 };
 
-/** The lines that a person could not save of a document. */
+/** Unsaved lines of a document. */
 const lineStorage = (person: string, document: string) => {
     const storage = storageUnder(keyOf(person, document));
     return {

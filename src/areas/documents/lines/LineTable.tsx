@@ -211,7 +211,7 @@ const Table = ({ kind, lines, entry, refusals, onRemoved, onCancel }: TableProps
     );
 };
 
-/** The lines of a document: editable while it is a draft, otherwise with what became of them. */
+/** Lines of a document: editable in a draft, otherwise with shipped and cancelled quantities. */
 export const LineTable = (props: LineTableProps) => {
     const translate = useTranslate();
     const alerts = useAlerts();

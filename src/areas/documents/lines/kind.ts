@@ -30,7 +30,7 @@ export interface LinesKind {
     readonly words: string;
     /** Whether its lines can still be changed. */
     readonly isOpen: (document: OpenDocument) => boolean;
-    /** Whether its lines are shipped: columns say what became of them. */
+    /** True if lines have columns for shipped and cancelled quantities. */
     readonly isShipped?: boolean;
     readonly cancelling?: Cancelling;
 }

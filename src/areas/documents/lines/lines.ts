@@ -11,10 +11,10 @@ const PROPERTIES = { ...SALE_LINE, ...LINE_REMARKS };
 
 type SaleLine = RecordOf<typeof PROPERTIES>;
 
-/** What became of the pieces of an order. */
+/** Shipped, cancelled and remaining quantities of a line. */
 type Shipped = Pick<OrderItem, 'shippedQuantity' | 'cancelledQuantity' | 'cancelledReason'>;
 
-/** What the price and the item of a line warn of, and what prevents its sale. */
+/** Warnings and violations of the price and the item of a line. */
 interface LineNotices {
     readonly warnings: readonly PriceNotice[];
     readonly violations: readonly PriceNotice[];
