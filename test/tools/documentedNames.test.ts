@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '#server/paths.ts';
 import { findUnknownNames, listIdentifiers, listPaths, listSpans } from '#test/support/documentedNames.ts';
@@ -78,4 +78,34 @@ describe('53 names in the documentation', () => {
             'example nameOfNothing',
         ]);
     });
+});
+
+test('53 the index of decisions lists each one once, under its title', () => {
+    const folder = join(ROOT, 'docs/adr');
+    const decisions = readdirSync(folder).filter(name => /^\d{4}-/.test(name));
+    const index = readFileSync(join(folder, 'README.md'), 'utf8').replace(/\n {2}/g, ' ');
+    const entries = [...index.matchAll(/\[\d{4}\]\((.*?)\): (.*)/g)].map(
+        ([, name = '', title = '']) => `${name}: ${title.replace(/ \(superseded by \d{4}\)$/, '')}`,
+    );
+    const titles = decisions.map(name => {
+        const [heading = ''] = readFileSync(join(folder, name), 'utf8').split('\n');
+        return `${name}: ${heading.replace(/^# \d{4}\. /, '')}`;
+    });
+    expect(entries.toSorted()).toEqual(titles.toSorted());
+});
+
+/** Targets of relative links, without their anchors. */
+const listLinks = (document: string): string[] =>
+    [...readFileSync(join(ROOT, document), 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)#\s]+)/g)].map(
+        ([, to = '']) => to,
+    );
+
+test('53 links between documents lead to files', () => {
+    const decisions = readdirSync(join(ROOT, 'docs/adr')).map(name => `docs/adr/${name}`);
+    const broken = [...documents, ...decisions, 'CHANGELOG.md'].flatMap(document =>
+        listLinks(document)
+            .filter(to => !existsSync(join(ROOT, dirname(document), to)))
+            .map(to => `${document}: ${to}`),
+    );
+    expect(broken).toEqual([]);
 });
