@@ -9,13 +9,13 @@ const NOTHING = {};
 interface CreateButtonProps {
     readonly resource: string;
     readonly label: string;
-    /** Relations that the form begins with, by property. */
+    /** Initial relations of the form, by property. */
     readonly preset?: Readonly<Record<string, string>>;
-    /** `plain` beside another one. */
+    /** `plain` when it stands beside another primary button. */
     readonly variant?: 'primary' | 'plain';
 }
 
-/** A link to the form for a new record, if the person may create one. */
+/** Link to the form for a new record, if the user may create one. */
 export const CreateButton = ({ resource, label, preset = NOTHING, variant = 'primary' }: CreateButtonProps) => {
     const translate = useTranslate();
     const createPath = useListPath();

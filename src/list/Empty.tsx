@@ -16,7 +16,7 @@ import { beginning } from './views/opening.ts';
 
 export interface EmptyProps {
     readonly icon: IconName;
-    /** The button for creating a first record, if permitted. */
+    /** Button that creates the first record, if permitted. */
     readonly create: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const Action = ({ label, onClick }: { label: string; onClick: () => void }) => {
     return <Button onClick={onClick}>{translate(label)}</Button>;
 };
 
-/** Records whose words are spelled nearly as the search is, which finds none: each is a link, and none is selected or counted. */
+/** Links to records spelled similarly to a search without matches. The records can neither be selected nor counted. */
 const Similar = ({ records }: { records: readonly RaRecord[] }) => {
     const { resource } = useListContext();
     const represent = useGetRecordRepresentation(resource);
@@ -50,7 +50,6 @@ const Similar = ({ records }: { records: readonly RaRecord[] }) => {
     );
 };
 
-/** A list that has no record at all. */
 const NoRecord = ({ icon, create }: EmptyProps) => {
     const list = useListName(useListContext().resource);
     const translate = useTranslate();
@@ -82,7 +81,7 @@ const useHasRecord = (resource: string) => {
     const { filter = NO_FILTER } = useListContext();
     const first = { ...FIRST, filter };
     return useQuery({
-        // Below the key of lists, so that whatever makes a record asks again.
+        // The key starts like those of lists, so that creating any record refetches it.
         queryKey: [resource, 'getList', first],
         queryFn: ({ signal }) => provider.getList(resource, { ...first, signal }),
         select: ({ data }) => data.length > 0,
@@ -90,7 +89,7 @@ const useHasRecord = (resource: string) => {
     });
 };
 
-/** The person has set no filter: what the list begins with has left nothing, or there is nothing to leave. */
+/** Shown for the initial filters alone: they exclude every record, or the list is empty. */
 const NothingAtFirst = ({ filters, icon, create }: EmptyProps & { readonly filters: FilterValues }) => {
     const { resource } = useListContext();
     const list = useListName(resource);
@@ -112,7 +111,9 @@ const NothingAtFirst = ({ filters, icon, create }: EmptyProps & { readonly filte
     );
 };
 
-/** Nothing refers to the record that the list is about yet: the next is to create it, not to search otherwise. */
+/**
+ * Shown when no record refers yet to the record that the list is filtered by. Offers to create one instead of searching again.
+ */
 const NothingAbout = ({ icon, create }: EmptyProps) => {
     const list = useListName(useListContext().resource);
     const { clear } = useFilters();
@@ -132,7 +133,7 @@ const NothingAbout = ({ icon, create }: EmptyProps) => {
     );
 };
 
-/** The filters that the person has set, or followed: the list begins with the others. */
+/** Names of filters that the user set or followed by a link, without the initial filters. */
 const useOwnFilters = (list: string, values: FilterValues): readonly string[] => {
     const { data: me } = useMe();
     const contract = knownList(list)?.contract;
@@ -140,13 +141,13 @@ const useOwnFilters = (list: string, values: FilterValues): readonly string[] =>
     return Object.keys(values).filter(name => !(name in first && String(first[name]) === String(values[name])));
 };
 
-/** Whether the filters name records alone, as the links of a record's page do. */
+/** Whether all filters name a single record, as the links of a record's page do. */
 const areRecords = (list: string, names: readonly string[], values: FilterValues): boolean =>
     names.every(name => knownList(list)?.contract.filters[name] === 'relation' && !Array.isArray(values[name]));
 
 const NONE: readonly RaRecord[] = [];
 
-/** Why there are no rows, and what to do about it. */
+/** Reasons for an empty list, each with a suggested action. */
 export const EmptyReasons = (props: EmptyProps) => {
     const { resource, meta } = useListContext();
     const list = useListName(resource);

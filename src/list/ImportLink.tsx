@@ -6,18 +6,18 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
 interface ImportLinkProps {
-    /** What the file is to contain. */
+    /** Resource of the imported records. */
     readonly resource: ResourceName;
-    /** IRI of the list that prices go to. */
+    /** IRI of the price list that imported prices belong to. */
     readonly priceList?: string;
     readonly children: ReactNode;
 }
 
-/** A link to the import of a file, for those who may import. */
+/** Link to the import of a file, if the user may import. */
 export const ImportLink = ({ resource, priceList, children }: ImportLinkProps) => {
     const createPath = useCreatePath();
     const canAccess = useMay('imports', 'create');
-    // Other servers have none.
+    // Third-party servers have no imports.
     const { hasCreate } = useResourceDefinition({ resource: 'imports' });
     if (!canAccess || !hasCreate) return null;
     const query = new URLSearchParams({ resource, ...(priceList && { priceList }) });

@@ -22,7 +22,6 @@ import type { Columns } from './table/useColumns.ts';
 /** Screens already rendered in this tab. */
 const drawn = new WeakSet<FetchableScreen>();
 
-/** Loaded beside the rows. */
 const LiveRows = lazyPart(async () => ({ default: (await import('./live/LiveRows.tsx')).LiveRows }));
 
 interface OutOfSightProps {
@@ -54,7 +53,7 @@ const OutOfSight = ({ screen: Screen, path, onDrawn }: OutOfSightProps) => {
     );
 };
 
-/** Loads the screen's code when wanted. The lazy component is not used for this, because it would keep a failure. */
+/** Loads the screen's code when wanted. The lazy component would keep a failure, so it is not used. */
 const useFetched = (screen: FetchableScreen | undefined): boolean => {
     const [fetched, setFetched] = useState<FetchableScreen>();
     useEffect(() => {
@@ -71,7 +70,6 @@ interface FormAheadProps {
     readonly screen: FetchableScreen | undefined;
     /** react-admin's path of one of the rows. */
     readonly path: string;
-    /** The rows. */
     readonly children: ReactNode;
 }
 
@@ -86,7 +84,7 @@ export const FormAhead = ({ screen, path, children }: FormAheadProps) => {
     const needed = screen && !isDrawn && !drawn.has(screen) ? screen : undefined;
     const isFetched = useFetched(isWanted ? needed : undefined);
     useEffect(() => {
-        // Otherwise pointing at a row triggers it.
+        // If the browser is never idle, pointing at a row triggers it.
         return needed && whenIdle(() => setWanted(true));
     }, [needed]);
     const begin = () => setWanted(true);
@@ -114,13 +112,13 @@ export interface ListContentProps<R> {
     linked: boolean;
     selectable: boolean;
     icon: IconName;
-    /** The button for creating a first record, if permitted. */
+    /** Button that creates the first record, if permitted. */
     create: ReactNode;
 }
 
 const LoadedEmpty = lazyPart(() => import('./Empty.tsx').then(part => ({ default: part.EmptyReasons })));
 
-/** Why there are no rows, and what to do about it: loaded when a list is empty. */
+/** Reasons for an empty list; loaded when a list is empty. */
 export const EmptyList = (props: EmptyProps) => (
     <PartInPlace failed={useTranslate()('common.list.failed')}>
         <Suspense fallback={<ListSkeleton />}>
@@ -129,7 +127,7 @@ export const EmptyList = (props: EmptyProps) => (
     </PartInPlace>
 );
 
-/** The rows, or an explanation why there are none. */
+/** The rows, or the reasons for an empty list. */
 export const ListContent = <R extends { id: string }>(props: ListContentProps<R>) => {
     const { columns, card, linked, selectable, icon, create } = props;
     const { isPending, data, resource } = useListContext<R>();

@@ -45,15 +45,15 @@ const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
 };
 
 /**
- * Shown when the first request of a list fails. react-admin's list controller would take the failure for a missing page
- * and go to page 1, hiding the error.
+ * Shown when the first request of a list fails. react-admin's list controller would treat the failure as a missing page and go
+ * to page 1, hiding the error.
  */
 export const ListFailureBoundary = ({ children }: { children: ReactNode }) => {
     const { reset } = useQueryErrorResetBoundary();
     const queries = useQueryClient();
     const resource = useResourceContext();
     const [search] = useSearch();
-    // A failure that came before the list was rendered would be thrown again while parts of the list are loaded.
+    // Removes failed queries, because failures from before the first render would be thrown again.
     const askAgain = () => {
         queries.removeQueries({
             queryKey: [resource, 'getList'],

@@ -5,25 +5,24 @@ import page from '../ui/page.module.css';
 import { PAGE_ACTIONS } from '../ui/pageActions.ts';
 import styles from './head.module.css';
 
-/** Loaded beside the rows. */
 const MoreActions = lazyPart(() => import('./MoreActions.tsx').then(part => ({ default: part.MoreActions })));
 
-/** Marks where the conditions of a list stand, beside its title. */
+/** Attribute of the element beside the title that holds the active filters. */
 export const CONDITIONS = 'data-conditions';
 
 interface ListHeadProps {
     readonly title: string;
-    /** The number of records. */
+    /** Number of records. */
     readonly count?: ReactNode;
-    /** Actions that have a button. */
+    /** Actions with a button of their own. */
     readonly actions?: ReactNode;
-    /** Actions in a menu. */
+    /** Actions in the menu. */
     readonly more?: ReactNode;
-    /** The button that creates a record, which ends the line. */
+    /** Button that creates a record, at the end of the line. */
     readonly create?: ReactNode;
 }
 
-/** The first line of a list: its title, how many records it has and under which conditions, and what can be done with it. */
+/** First line of a list: title, number of records, active filters and actions. */
 export const ListHead = ({ title, count, actions, more, create }: ListHeadProps) => (
     <header className={styles.head}>
         <div className={styles.titles}>

@@ -54,7 +54,6 @@ const SelectionTools = lazyPart(async () => ({
     default: (await import('./selection/SelectionTools.tsx')).SelectionTools,
 }));
 
-/** Loaded beside the rows. */
 const ViewsButton = lazyPart(() => import('./views/ViewsButton.tsx').then(part => ({ default: part.ViewsButton })));
 const SortChoice = lazyPart(() => import('./table/SortChoice.tsx').then(part => ({ default: part.SortChoice })));
 const ListTabs = lazyPart(() => import('./tabs/ListTabs.tsx').then(part => ({ default: part.ListTabs })));
@@ -67,7 +66,9 @@ interface PanelProps {
     children: ReactNode;
 }
 
-/** The panel of the tabs, or a plain box without any: views that arrive later add tabs, and leave the rows as they are. */
+/**
+ * Panel of the tabs, or a plain box if the list has none. Both are the same element, so views that arrive later keep the rows.
+ */
 const Panel = ({ id, tabbed, open, children }: PanelProps) => (
     <div
         id={id}
@@ -88,11 +89,11 @@ export const ListCount = ({ resource }: { resource: string }) => {
     return <p role="status">{isPending || total == null ? '' : text}</p>;
 };
 
-/** The children that can be exported in the place of the records. */
+/** Children that can be exported in place of the records. */
 const exportedParts = ({ properties }: ResourceContract): readonly ExportPart[] =>
     childrenIn(properties).flatMap(([name, { of }]) => (of.exported ? [{ name, resource: of.name }] : []));
 
-/** The relation of a new record, where the list is filtered by one: its company, its customer, its price list. */
+/** Relation of a new record if the list is filtered by one record: its company, customer or price list. */
 const usePreset = (name: string | undefined): Readonly<Record<string, string>> => {
     const { filterValues } = useListContext();
     const [one, other] = name === undefined ? [] : [filterValues[name]].flat();
@@ -102,12 +103,12 @@ const usePreset = (name: string | undefined): Readonly<Record<string, string>> =
 const useShowable = <R,>(definition: ListDefinition<R>): Showable =>
     useMemo(() => showableOf(definition), [definition]);
 
-/** What the person may do with the records. */
+/** The user's rights to the records. */
 const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) => {
     const { data: me } = useMe();
     const mayEdit = useMay(resource, 'edit');
     const mayOpen = useMay(resource, 'show');
-    // A5: bulk changes require the right to delete; `DeleteChosen` knows whether the server has refused it.
+    // A5: bulk changes require the right to delete. `DeleteChosen` handles a refusal by the server.
     const mayDelete = useGranted(resource, 'delete');
     const inBulk = contract.bulk !== undefined && mayDelete;
     const transitions = Object.values(contract.transitions ?? {});
@@ -122,11 +123,11 @@ const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) =>
 
 const noTab = () => undefined;
 
-/** The open tab, and the filters that it stands for, which need no chip. */
+/** The open tab and the filters that it covers, which need no chip. */
 const useOpenTab = <R,>({ tabs, useTab }: ListDefinition<R>, { views, chosen }: ChosenView) => {
     const { values } = useFilters();
     const own = (useTab ?? noTab)();
-    // A tab that comes and goes has its line before it is known, so that nothing beside it moves.
+    // The line of tabs is reserved before the tabs are loaded, so that nothing beside it moves.
     const hasTabs = tabs !== undefined || useTab !== undefined || (views ?? []).length > 0;
     if (own && !chosen && isOwnOpen(own, values))
         return { own, hasTabs, open: own.name, ofTab: Object.keys(own.filters) };
@@ -139,7 +140,7 @@ const useOpenTab = <R,>({ tabs, useTab }: ListDefinition<R>, { views, chosen }: 
     };
 };
 
-/** The button that creates a record; null where the list has none. */
+/** Button that creates a record; null if the list has none. */
 const useCreateButton = <R,>({ resource, contract, create, preset }: ListDefinition<R>): ReactNode => {
     const values = usePreset(preset ?? contract.company);
     return create ? <CreateButton resource={resource} label={create} preset={values} /> : null;
@@ -152,19 +153,19 @@ interface HeadProps<R> {
     create: ReactNode;
 }
 
-/** The further actions of the list, for whoever may. */
+/** Further actions of the list, if the user has the right to them. */
 const useActions = <R,>({ resource, actions, actionsNeed = 'list' }: ListDefinition<R>) =>
     useMay(resource, actionsNeed) ? actions : undefined;
 
-/** The title, the number of records, and the actions on the list. */
+/** Title, number of records and actions of the list. */
 const Head = <R,>({ definition, create, columns, views }: HeadProps<R>) => {
     const { resource, name, contract, filters, exported, exportPresets } = definition;
     const given = useActions(definition);
-    // Those that records come by stand where others are made.
+    // `actionsBegin` moves the actions to the place of the create button.
     const Actions = definition.actionsBegin ? undefined : given;
     const title = useGetResourceLabel()(name, 2);
     const translate = useTranslate();
-    // A server without views is another API Platform server, which has no exports either.
+    // Without views, it is a third-party API Platform server, which has no exports either.
     const files = useAbsence(exportPath(resource));
     const { isImported } = summaries[resource];
     const more = (
@@ -201,14 +202,14 @@ interface ToolsProps<R> {
     columns: Columns<R>;
     views: ChosenView;
     list: Showable;
-    /** Names of filters that the open tab stands for. */
+    /** Names of filters that the open tab covers. */
     ofTab: readonly string[];
-    /** Whether the list can be shown as a spreadsheet, and whether it is. */
+    /** Whether the list can be shown as a spreadsheet; `isSheet` is true while it is shown as one. */
     hasSheet: boolean;
     isSheet: boolean;
 }
 
-/** The filters, and what the list is seen with: views, spreadsheet, order and columns. */
+/** Filters and display settings: views, spreadsheet, order and columns. */
 const Tools = <R,>({ definition, columns, views, list, ofTab, hasSheet, isSheet }: ToolsProps<R>) => {
     const { name, contract, filters } = definition;
     const translate = useTranslate();
@@ -302,7 +303,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     );
 };
 
-/** Placeholder until it is known which view to open. It has no heading, because the heading takes the focus. */
+/** Placeholder until the initial view is determined. It has no heading, because the heading takes the focus. */
 const Opening = ({ resource }: { resource: string }) => {
     const label = useGetResourceLabel();
     return (
@@ -320,10 +321,10 @@ const Opening = ({ resource }: { resource: string }) => {
 
 const isFirst = (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined;
 
-/** The first failure is shown in place of the list; when a refetch fails, the rows are kept. */
+/** The first failure replaces the list; a failed refetch keeps the rows. */
 export const failingInPlace = { onError: () => undefined, throwOnError: isFirst };
 
-/** A list with react-admin's state: filters, sort, page and page size are in the address. */
+/** A list with react-admin's state: the address holds filters, sort, page and page size. */
 export const ListScreen = <R extends { id: string }>({ definition }: { definition: ListDefinition<R> }) => {
     const isReady = useOpening(definition.resource, useShowable(definition));
     const { fixed: filter } = useListPlace(definition.resource) ?? {};

@@ -7,11 +7,11 @@ import { PAGE_ACTIONS } from '../ui/pageActions.ts';
 import { usePopover } from '../ui/usePopover.ts';
 import styles from './head.module.css';
 
-/** ARIA Authoring Practices, "Menu": the item that a key leads to. */
+/** Index of the menu item that a key moves the focus to (ARIA Authoring Practices, "Menu"). */
 const itemAfter = (key: string, place: number, count: number): number | undefined =>
     ({ ArrowDown: (place + 1) % count, ArrowUp: (place - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
-/** The actions that are rarely needed, as a menu. They stay in the page while it is closed, because one may have opened a dialog. */
+/** Menu of rarely used actions. Its items stay mounted while it is closed, because one may have opened a dialog. */
 export const MoreActions = ({ children }: { children: ReactNode }) => {
     const translate = useTranslate();
     const label = translate('common.list.more_actions');
@@ -21,7 +21,9 @@ export const MoreActions = ({ children }: { children: ReactNode }) => {
     useEffect(() => {
         if (open) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     }, [open]);
-    /** Not what happens in a dialog that an item has opened: it is no part of the menu's document. */
+    /**
+     * Ignores events of dialogs that an item opened: React propagates them to the menu, although their elements are outside it.
+     */
     const isInside = ({ target }: SyntheticEvent): boolean =>
         target instanceof Node && menu.current?.contains(target) === true;
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

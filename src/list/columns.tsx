@@ -9,7 +9,7 @@ import type { CardOf } from './table/RecordCards.tsx';
 type NameIn<C extends ResourceContract> = keyof C['properties'] & string;
 type RecordIn<C extends ResourceContract> = RecordOf<C['properties']>;
 
-/** A column as a property's name, or with settings that its kind does not determine. */
+/** A column: a property's name, or settings that override its kind. */
 export type ColumnDeclaration<C extends ResourceContract> =
     | NameIn<C>
     | ({ readonly name: NameIn<C> } & Partial<Column<RecordIn<C>>>)
@@ -17,15 +17,15 @@ export type ColumnDeclaration<C extends ResourceContract> =
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Maximum length of texts that are never cut. */
+/** Maximum length of texts that are never truncated. */
 const SHORT = 40;
 
 const isShort = (property: Property): boolean => property.kind === 'text' && property.max <= SHORT;
 
-/** Kinds whose values are short enough to be typed or chosen in a cell. */
+/** Kinds whose values are short enough to edit in a cell. */
 const IN_PLACE: readonly Property['kind'][] = ['integer', 'number', 'decimal', 'money', 'rate', 'boolean', 'choice'];
 
-/** Whether lists edit the property in place: a figure, a flag, a choice or a short text that identifies nothing. */
+/** Whether lists edit the property in place: a figure, a flag, a choice or a short text without a code. */
 const isEdited = (property: Property): boolean => {
     if (!isWritable(property) || property.unique) return false;
     return IN_PLACE.includes(property.kind) || (isShort(property) && !('code' in property));
@@ -35,7 +35,7 @@ const isEdited = (property: Property): boolean => {
 const orderOf = ({ orders }: ResourceContract, name: string): string | undefined =>
     orders.find(order => order === name) ?? orders.find(order => order.startsWith(`${name}.`));
 
-/** The column of a property; display, alignment and sorting follow from its kind. */
+/** The column of a property; its kind determines display, alignment and sorting. */
 const columnOf = (contract: ResourceContract, name: string, property: Property): Column<Values> => {
     const sortBy = orderOf(contract, name);
     const { render, title, align, maxWidth } = cellOf(property);
@@ -43,7 +43,7 @@ const columnOf = (contract: ResourceContract, name: string, property: Property):
         ...(align && { align }),
         ...(maxWidth && !isShort(property) && { maxWidth }),
         name,
-        // An IRI means nothing to people: the names of the related record are exported, where the list joins it.
+        // Exports contain the related record's name where the list joins it, because an IRI is meaningless to users.
         ...('to' in property && { exports: exportNamesOf(contract, name) }),
         ...(sortBy && { sortBy }),
         ...(property.term && { term: property.term }),
@@ -56,13 +56,13 @@ const columnOf = (contract: ResourceContract, name: string, property: Property):
 const shownIn = ({ properties }: ResourceContract): string[] =>
     Object.entries(properties).flatMap(([name, property]) => (isReadable(property) && isShown(property) ? name : []));
 
-/** The relation that a column shows, or that its property names: `brandName` names `brand`. */
+/** The relation that a column shows, or that its property is named after: `brandName` belongs to `brand`. */
 const relationOf = ({ properties }: ResourceContract, name: string): string | undefined =>
     [name, name.replace(/Name$/, '')].find(one => properties[one]?.kind === 'relation');
 
 type Render<R> = Column<R>['render'];
 
-/** Other servers send relations without the names beside them: the related record is read, whose name is shown. */
+/** Third-party servers send relations without names: the related record is read for its name. */
 const renderNamed = <R,>(contract: ResourceContract, name: string, render: Render<R>): Render<R> => {
     const relation = relationOf(contract, name);
     const property = relation && contract.properties[relation];
@@ -77,7 +77,7 @@ const renderNamed = <R,>(contract: ResourceContract, name: string, render: Rende
 /** Minimum width in pixels of the column that takes the remaining space. */
 const ROOM = 220;
 
-/** The columns of a list in order: each declaration overrides the settings of the property's kind. */
+/** The columns of a list in order; declarations override the settings of the property's kind. */
 export const listColumns = <C extends ResourceContract>(
     contract: C,
     declared?: readonly ColumnDeclaration<C>[],
@@ -98,8 +98,8 @@ export const listColumns = <C extends ResourceContract>(
 };
 
 /**
- * The card of a record on a narrow screen: its name, and the values of the columns after the first that are not empty.
- * @param title the column that names it instead
+ * The card of a record on a narrow screen: its name and the non-empty values of the columns after the first.
+ * @param title column that replaces the record's name as the title
  */
 export const cardOf = <R extends { readonly id: string }>(
     contract: ResourceContract,

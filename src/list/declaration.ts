@@ -18,32 +18,32 @@ type RecordIn<C extends ResourceContract> = RecordOf<C['properties']>;
 export interface ListDeclaration<C extends ResourceContract> {
     /** Default: all properties that lists can show, in the contract's order. */
     readonly columns?: readonly ColumnDeclaration<C>[];
-    /** The card of a record on a narrow screen. Default: its name, and the columns after the first. */
+    /** The card of a record on a narrow screen. Default: its name and the columns after the first. */
     readonly card?: CardOf<RecordIn<C>>;
-    /** The column that names a card, where the record's own name does not say what it is about. */
+    /** Column used as the title of a card, if the record's own name does not describe it. */
     readonly cardTitle?: NameIn<C>;
     readonly sort?: SortPayload & { readonly field: C['orders'][number] };
     /** Default: one group with all filters except those covered by `q`. */
     readonly filters?: readonly FilterGroup<FilterName<C>>[];
-    /** The relation that new records take from the list's filter, where that names one record. */
+    /** Relation that new records take from the list's filter, if it names one record. */
     readonly preset?: NameIn<C>;
-    /** Whether rows are linked to the pages of their records. Default: true. */
+    /** Whether rows link to the pages of their records. Default: true. */
     readonly linked?: boolean;
-    /** Further actions on the list: buttons and links, which are the items of a menu. */
+    /** Further actions on the list: buttons and links, shown as items of a menu. */
     readonly actions?: ComponentType;
-    /** The right without which there are no further actions. Default: to see the list. */
+    /** Right that the further actions require. Default: `list`. */
     readonly actionsNeed?: Action;
-    /** Whether records come by the further actions alone: they stand where others are made, and in an empty list. */
+    /** Whether only the further actions create records. They replace the create button, also in an empty list. */
     readonly actionsBegin?: boolean;
     /** Further buttons for the selected records, besides deletion; loaded on demand. */
     readonly bulk?: ComponentType;
-    /** A choice by whose values the list has tabs; their counts come from the API where it counts by it. */
+    /** Choice whose values are the list's tabs; the API counts their records if it counts by the property. */
     readonly tabs?: { readonly property: NameIn<C> };
-    /** A hook: a tab after the others, of what is to be done; undefined while there is nothing. */
+    /** Hook: a last tab for records that need action; undefined while there are none. */
     readonly useTab?: () => OwnTab | undefined;
     /** Exports for accounting, for the carrier …: their columns by message key. */
     readonly exportPresets?: readonly ExportPreset[];
-    /** Columns that can be edited in a spreadsheet (ADR 0021); absent, there is none. */
+    /** Columns that can be edited in a spreadsheet (ADR 0021); without them there is no spreadsheet. */
     readonly spreadsheet?: {
         readonly headers: readonly NameIn<C>[];
         readonly columns: readonly NameIn<C>[];

@@ -16,7 +16,7 @@ import type { Showable } from './views/viewState.ts';
 /** A list, completed from its resource's declaration. */
 export interface ListDefinition<R> {
     readonly resource: ResourceName;
-    /** Name used for address, messages and stored state. */
+    /** Name used for the address, messages and stored state. */
     readonly name: string;
     /** Permanent filters, on servers that have their properties. */
     readonly fixed?: FilterPayload | undefined;
@@ -27,35 +27,34 @@ export interface ListDefinition<R> {
     readonly sort: SortPayload;
     /** Filters besides the search box. */
     readonly filters: readonly FilterFieldGroup[];
-    /** Message key of the create button; absent, there is no button. */
+    /** Message key of the create button; undefined hides the button. */
     readonly create?: string;
-    /** The relation that new records take from the list's filter. */
+    /** Relation that new records take from the list's filter. */
     readonly preset?: string;
-    /** Further actions on the list: buttons and links, which are the items of a menu. */
+    /** Further actions on the list: buttons and links, shown as items of a menu. */
     readonly actions?: ComponentType;
-    /** The right without which there are no further actions. Default: to see the list. */
+    /** Right that the further actions require. Default: `list`. */
     readonly actionsNeed?: Action;
     readonly actionsBegin?: boolean;
-    /** Whether rows are linked to the pages of their records, for people who may read them. */
+    /** Whether rows link to the pages of their records, for users who may read them. */
     readonly linked: boolean;
     readonly contract: ResourceContract;
     /** Further buttons for the selected records, besides deletion; loaded on demand. */
     readonly bulk?: ComponentType;
-    /** Whether the list can be exported. */
     readonly exported?: boolean;
-    /** Files with other columns than those shown. */
+    /** Exports with other columns than those shown. */
     readonly exportPresets?: readonly ExportPreset[];
-    /** The choice by whose values the list has tabs; absent, there are none. */
+    /** Choice whose values are the list's tabs; undefined for none. */
     readonly tabs?: TabsOf;
-    /** A hook: a tab after the others; undefined while it has no record. */
+    /** Hook: a last tab; undefined while it has no record. */
     readonly useTab?: () => OwnTab | undefined;
-    /** Columns of the spreadsheet, for people who may edit; absent, there is no spreadsheet. */
+    /** Columns of the spreadsheet, for users who may edit; undefined for none. */
     readonly spreadsheet?: SpreadsheetDefinition;
 }
 
 type Described<R> = Pick<ListDefinition<R>, 'name' | 'fixed' | 'contract' | 'columns' | 'sort'>;
 
-/** The properties of a list that views depend on (I4). */
+/** Properties of a list that views depend on (I4). */
 export const showableOf = <R>({ name, fixed, contract, columns, sort }: Described<R>) =>
     ({ name, fixed, contract, columns, sort, perPage: ROWS_PER_PAGE }) satisfies Showable;
 

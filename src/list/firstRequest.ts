@@ -1,6 +1,6 @@
 import type { GetListParams } from 'ra-core';
 
-/** Views of a page of {@link viewsRequest}. */
+/** Views per page of {@link viewsRequest}. */
 export const VIEWS_PER_PAGE = 100;
 
 /** I4: parameters of `getList` for the saved views of a list. */
@@ -10,13 +10,13 @@ export const viewsRequest = (resource: string, page: number): GetListParams => (
     filter: { resource },
 });
 
-/** Rows of a page of a list, unless the person or a view chooses another number. */
+/** Rows per page of a list, unless the user or a view chooses another number. */
 export const ROWS_PER_PAGE = 25;
 
-/** Milliseconds during which rows that came before their list are not asked for again. */
+/** Milliseconds during which rows fetched before their list was rendered are not refetched. */
 const FRESH = 2000;
 
-/** Queries that were answered before the console was rendered (`src/App.tsx`). */
+/** Queries answered before the console was rendered (`src/App.tsx`). */
 const primed = new WeakSet<object>();
 
 export const notePrimed = (query: object): void => void primed.add(query);

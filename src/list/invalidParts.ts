@@ -5,18 +5,17 @@ import { knowsFilter } from '#contract/language/filters.ts';
 import { useSearch } from '../routing/useSearch.ts';
 import type { Showable } from './views/viewState.ts';
 
-/** Maximum page size of the API. */
 const MOST_ROWS = 100;
-/** Limits the text quoted from an address, which may come from a link of another person. */
+/** Limits the text quoted from an address, which may come from another person's link. */
 const MOST_NAMED = 5;
 const MOST_LETTERS = 40;
 
 type Search = Readonly<Record<string, string>>;
 
 interface Part {
-    /** The values that replace those of the address. */
+    /** Values that replace those of the address. */
     readonly valid: Search;
-    /** What is removed, as the address spells it. */
+    /** Removed parts, in the spelling of the address. */
     readonly invalid: readonly string[];
 }
 
@@ -28,7 +27,7 @@ const parsed = (text: string): unknown => {
     }
 };
 
-/** Values that a choice cannot have; those of other kinds are validated by the server. */
+/** Values that a choice does not have; the server validates those of other kinds. */
 const impossible = ({ properties }: ResourceContract, name: string, value: unknown): readonly unknown[] => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property?.kind !== 'choice' && property?.kind !== 'choices') return [];
@@ -78,10 +77,7 @@ const readCount = (name: 'page' | 'perPage', search: Search, most: number): Part
 
 const shortened = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);
 
-/**
- * Corrects the address of a list: removes unknown filters, orders and values, and invalid numbers. Undefined when
- * nothing has to be corrected.
- */
+/** Corrects the address of a list: removes unknown filters, orders and values, and invalid numbers. Undefined if it is valid. */
 export const removeInvalidParts = (search: URLSearchParams, list: Showable) => {
     const address: Search = Object.fromEntries(search);
     const { filter: _, sort: _sort, order: _order, page: _page, perPage: _perPage, ...others } = address;

@@ -13,11 +13,10 @@ const focusIn = (row: Element | null | undefined, control: 'a' | typeof BOX): bo
     return found != null;
 };
 
-/** The row that contains the focus. */
 const current = (): Element | null =>
     document.activeElement?.closest(ROWS) ? document.activeElement.closest(ROW) : null;
 
-/** The target row of each key. */
+/** Target row of each key. */
 const WAYS: Readonly<Record<string, (row: Element) => Element | null | undefined>> = {
     ArrowDown: row => row.nextElementSibling,
     ArrowUp: row => row.previousElementSibling,
@@ -25,16 +24,25 @@ const WAYS: Readonly<Record<string, (row: Element) => Element | null | undefined
     End: row => row.parentElement?.lastElementChild,
 };
 
-/** Focuses the first row of the list. @returns whether there is one. */
+/**
+ * Focuses the first row of the list.
+ * @returns whether there is one
+ */
 export const enterRows = (): boolean => focusIn(document.querySelector(ROWS)?.firstElementChild, 'a');
 
-/** Focuses the next or previous row, or the first one when none has the focus. @returns whether there is one. */
+/**
+ * Focuses the next or previous row, or the first one if no row has the focus.
+ * @returns whether there is one
+ */
 export const stepRow = (key: 'ArrowDown' | 'ArrowUp'): boolean => {
     const row = current();
     return row ? focusIn(WAYS[key]?.(row), 'a') : enterRows();
 };
 
-/** Toggles the selection of the focused row. @returns whether there is one that can be selected. */
+/**
+ * Toggles the selection of the focused row.
+ * @returns whether there is a selectable one
+ */
 export const toggleRow = (): boolean => {
     const box = current()?.querySelector<HTMLElement>(BOX);
     box?.click();
@@ -42,8 +50,8 @@ export const toggleRow = (): boolean => {
 };
 
 /**
- * I2: arrow keys move between rows, from link to link or from checkbox to checkbox; Space selects a row, where
- * it does not show the record beside the list (`RowTools`), and Enter follows its link.
+ * I2: arrow keys move between rows, from link to link or from checkbox to checkbox. Space selects a row, unless it shows the
+ * record beside the list (`RowTools`). Enter follows the link.
  */
 export const moveInRows = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key } = event;

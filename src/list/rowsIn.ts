@@ -3,26 +3,26 @@ import { ROWS } from './rows.ts';
 const ROW = 'tr, li';
 export const EDITED_CELL = 'td[data-edit]';
 
-/** The row of the list that contains an element; undefined for what is no row. */
+/** The row of the list that contains an element. */
 export const rowAround = (target: EventTarget): Element | undefined => {
     const row = target instanceof Element ? target.closest(ROW) : null;
     return row?.parentElement?.matches(ROWS) ? row : undefined;
 };
 
-/** Place of a row on the page. */
+/** Index of a row on the page. */
 export const rowPosition = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
 export const rowAt = (within: Element | null, place: number): Element | undefined =>
     within?.querySelector(ROWS)?.children[place];
 
-/** The cell that is edited in place, if the element is in one. */
+/** The cell editable in place that contains the element. */
 export const cellAround = (target: EventTarget): HTMLElement | undefined =>
     (target instanceof Element ? target.closest<HTMLElement>(EDITED_CELL) : null) ?? undefined;
 
 export const cellIn = (row: Element | undefined, name: string): HTMLElement | undefined =>
     [...(row?.querySelectorAll<HTMLElement>(EDITED_CELL) ?? [])].find(cell => cell.dataset.edit === name);
 
-/** Where the horizontal arrow keys lead to in a row: its link, then its cells. */
+/** Stops of the horizontal arrow keys in a row: its link, then its cells. */
 const stopsIn = (row: Element): HTMLElement[] => [
     ...[...row.querySelectorAll<HTMLElement>('a')].slice(0, 1),
     ...row.querySelectorAll<HTMLElement>(EDITED_CELL),

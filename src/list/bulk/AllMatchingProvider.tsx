@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { AllMatchingContext } from '../useAllMatching.ts';
 
-/** Keeps, while the list is mounted, whether all matching records are selected. */
+/** Holds, while the list is mounted, whether all matching records are selected. */
 export const AllMatchingProvider = ({ children }: { children: ReactNode }) => {
     const [all, setAll] = useState(false);
     const value = useMemo(() => ({ all, setAll }), [all]);

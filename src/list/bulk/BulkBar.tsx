@@ -11,7 +11,7 @@ import styles from '../table/selection.module.css';
 import { useFreshSelection } from '../table/useFreshSelection.ts';
 import { useChosen } from '../useAllMatching.ts';
 
-/** Offered when the whole page is selected: selects all matching records. */
+/** Selects all matching records; offered when the whole page is selected. */
 const SelectAll = () => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -40,16 +40,16 @@ const DocumentsSeveral = lazyPart(() =>
 );
 
 interface BulkBarProps {
-    /** Buttons of the resource, besides deletion. */
+    /** The resource's own buttons, besides deletion. */
     readonly actions: ComponentType | undefined;
     readonly contract: ResourceContract;
     readonly mayEdit: boolean;
     readonly mayDelete: boolean;
-    /** What else is told of the selected records, or done with them. */
+    /** Further information on the selected records and further actions. */
     readonly more: ReactNode;
 }
 
-/** Actions on the selected records, while there are any: a bar that floats at the foot of the rows and moves nothing. */
+/** Actions on the selected records: a bar that floats at the foot of the rows without moving them. */
 export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }: BulkBarProps) => {
     const translate = useTranslate();
     const { number } = useFormat();

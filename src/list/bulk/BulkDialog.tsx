@@ -12,7 +12,7 @@ interface BulkDialogProps {
     onClose: () => void;
 }
 
-/** Labels of the button that leaves the dialog. */
+/** Labels of the button that closes the dialog. */
 export const LEAVE = {
     asking: 'common.form.cancel',
     running: 'common.bulk.stop',
@@ -20,13 +20,13 @@ export const LEAVE = {
     done: 'common.bulk.close',
 };
 
-/** The message of the title of a dialog that stays open when its work is over. */
+/** Message keys of the title of a dialog that stays open after the work has ended. */
 export const OVER: Partial<Record<Bulk['state'], string>> = {
     stopped: 'common.bulk.halted',
     done: 'common.bulk.ended',
 };
 
-/** Label of the confirm button; undefined while running and at the end. */
+/** Label of the confirm button; undefined while running and after the end. */
 const labelOf = ({ state, error }: Bulk, { action }: BulkAsked): string | undefined => {
     if (state === 'running' || state === 'done') return undefined;
     if (error) return 'app.action.retry';
@@ -44,7 +44,7 @@ export const useFailure = (error: unknown): string | undefined => {
     return translate(message, { _: message });
 };
 
-/** I9: shows what will change, then the progress, then the refused records with their reasons. */
+/** I9: preview of the changes, then the progress, then the refused records with their reasons. */
 export const BulkDialog = ({ asked, onClose }: BulkDialogProps) => {
     const translate = useTranslate();
     const bulk = useBulk(asked);

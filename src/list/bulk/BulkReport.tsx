@@ -11,7 +11,7 @@ const TITLES: Record<BulkAction, string> = {
     edit: 'common.bulk.refused',
 };
 
-/** The refused records and the reasons. */
+/** Refused records with their reasons. */
 export const BulkReportPanel = ({ action, failed }: { action: BulkAction; failed: readonly BulkFailure[] }) => {
     const translate = useTranslate();
     const { number } = useFormat();

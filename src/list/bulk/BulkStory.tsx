@@ -44,10 +44,10 @@ export const BulkStory = ({ bulk, asked }: { bulk: Bulk; asked: BulkAsked }) => 
     const { succeeded, unchanged, failed } = progress;
     if (!preview) return <div role="status">{error ? null : <p>{translate('common.bulk.counting')}</p>}</div>;
     const changed = succeeded - unchanged;
-    // When everything succeeded, an alert is shown instead.
+    // If everything succeeded, an alert is shown instead.
     const ended = state === 'stopped' || (state === 'done' && failed.length > 0);
     return (
-        // Progress changes too often to be announced; its result is.
+        // Progress changes too often to be announced; only the result is.
         <div role="status" aria-live={state === 'running' ? 'off' : 'polite'} className={styles.story}>
             {state === 'asking' ? <Preview asked={asked} preview={preview} /> : null}
             {state === 'running' ? <Meter done={succeeded + failed.length} total={preview.total} /> : null}

@@ -6,14 +6,14 @@ import { BulkDialog } from './BulkDialog.tsx';
 
 const ASKED = { action: 'delete', becomes: '' } as const;
 
-/** I9: deletes the selected records, after a confirmation with their number. */
+/** I9: deletes the selected records after a confirmation that states their number. */
 export const DeleteChosen = () => {
     const translate = useTranslate();
     const [isAsking, ask] = useState(false);
     const isRefused = useRefusedAction(useResourceContext() ?? '', 'delete') !== undefined;
     return (
         <>
-            {/* The dialog stays, because its report has the server's sentences. */}
+            {/* The dialog stays open, because its report contains the server's messages. */}
             {isRefused ? null : <Button onClick={() => ask(true)}>{translate('common.form.delete')}</Button>}
             {isAsking ? <BulkDialog asked={ASKED} onClose={() => ask(false)} /> : null}
         </>

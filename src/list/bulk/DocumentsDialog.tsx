@@ -17,7 +17,7 @@ import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import { useChosen } from '../useAllMatching.ts';
 import { useChosenIris } from './useChosenIris.ts';
 
-/** Asks for one file of documents, whose job the bell then follows. */
+/** Requests one file of documents; the bell then follows its job. */
 const useDocumentsSeveral = (onStarted: () => void) => {
     const provider = useProvider();
     const notify = useNotify();
@@ -43,7 +43,7 @@ interface DocumentsDialogProps {
     readonly onClose: () => void;
 }
 
-/** Which documents of the selected records, in which language. */
+/** Choice of the kind of document and the language for the selected records. */
 export const DocumentsDialog = ({ contract: { documents = [] }, onClose }: DocumentsDialogProps) => {
     useMessages(documentMessages);
     const translate = useTranslate();

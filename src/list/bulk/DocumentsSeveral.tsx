@@ -9,7 +9,7 @@ const DocumentsDialog = lazyPart(() =>
     import('./DocumentsDialog.tsx').then(part => ({ default: part.DocumentsDialog })),
 );
 
-/** Puts the documents of the selected records into one file (B5). */
+/** Merges the documents of the selected records into one file (B5). */
 export const DocumentsSeveral = ({ contract }: { readonly contract: ResourceContract }) => {
     const translate = useTranslate();
     const [isAsking, ask] = useState(false);

@@ -19,7 +19,7 @@ import { sameValue } from '../../kinds/sameValue.ts';
 import { validatorsOf } from '../../kinds/validators.ts';
 import { refusalMessage } from '../../ui/failure.ts';
 
-/** Records per slice, after which the person can stop. */
+/** Records per batch; the user can stop between batches. */
 const SLICE = 20;
 /** Maximum page size of servers (N7). */
 const PAGE = 100;
@@ -35,7 +35,10 @@ const failureOf = ({ id, status, message }: ManyBody['failed'][number]): BulkFai
     detail: message,
 });
 
-/** The refused records. @throws any error that does not concern single records. */
+/**
+ * The refused records.
+ * @throws any error that does not concern single records
+ */
 const refusedIn = (error: unknown): BulkFailure[] => {
     if (!(error instanceof HydraError) || error.kind !== 'many') throw error;
     return (error.body as ManyBody).failed.map(failureOf);
@@ -57,7 +60,7 @@ const readIds = async (provider: HydraDataProvider, resource: string, filter: ob
     }
 };
 
-/** The values that an edit gives a record. */
+/** Values that an edit writes to a record. */
 const valuesFor = ({ properties }: ResourceContract, { input = {}, changes = {} }: BulkBody, record: Row): Values => ({
     ...input,
     ...Object.fromEntries(
@@ -68,7 +71,7 @@ const valuesFor = ({ properties }: ResourceContract, { input = {}, changes = {} 
     ),
 });
 
-/** What the rules of single properties refuse, which a server would too. */
+/** First refusal by the validators of single properties, which a server applies too. */
 const refusalOf = ({ properties }: ResourceContract, values: Values, say: Say): string | undefined => {
     const refusals = Object.entries(values).flatMap(([name, value]) => {
         const property = properties[name];
@@ -84,8 +87,8 @@ interface Judged {
 }
 
 /**
- * Replaces `POST …/bulk` by one call per record, for servers without that route. The records are determined once, by
- * the preview, which cannot tell those that already have the values.
+ * Replaces `POST …/bulk` by one call per record, for servers without that route. The preview determines the records once; it
+ * cannot detect those that already have the values.
  */
 export const createOneByOne = (
     provider: HydraDataProvider,
@@ -95,7 +98,7 @@ export const createOneByOne = (
 ) => {
     const resource = contract.name;
     let meant: readonly string[] = [];
-    /** @param record undefined when only its address is known */
+    /** @param record undefined if only its IRI is available */
     const failed = (id: string, error: unknown, record?: Row): BulkFailure => ({
         '@id': id,
         name: record ? displayNameOf(contract, record, say) : numberOf(id),
@@ -113,7 +116,7 @@ export const createOneByOne = (
         const name = displayNameOf(contract, record, say);
         return { record, outcome: { '@id': id, name, etag: etagOfRecord(record), from, to, isChanged } };
     };
-    /** Writes over the version that was read, or seen before. */
+    /** Overwrites the version that was just read, or the given earlier one. */
     const edit = async (id: string, body: BulkBody, seen?: string): Promise<BulkChanged | undefined> => {
         const { outcome } = await judge(id, body);
         const { isChanged, from, to, etag } = outcome;

@@ -19,16 +19,16 @@ import { createOneByOne } from './oneByOne.ts';
 
 /** A bulk change to perform. */
 export interface BulkAsked extends Pick<BulkBody, 'action' | 'input' | 'changes'> {
-    /** Text of the new value. */
+    /** Label of the new value. */
     readonly becomes: string;
-    /** The records that a rehearsal has found ready, in the versions that were looked at; the selection by default. */
+    /** Records that a dry run found ready, with their versions. Default: the selection. */
     readonly seen?: readonly BulkRecord[];
 }
 
-/** Changed records whose former values are kept; more are not offered to be undone. */
+/** Maximum number of changed records whose former values are kept. Larger changes cannot be undone. */
 export const UNDO_MOST = 5000;
 
-/** Records of one call that names them with their versions. */
+/** Records per call that lists them with their versions. */
 const SEEN = 50;
 
 /** Progress of a bulk change. */
@@ -36,9 +36,9 @@ export interface BulkProgress {
     readonly succeeded: number;
     readonly unchanged: number;
     readonly failed: readonly BulkFailure[];
-    /** What takes the change back, as far as it is kept. */
+    /** Former values for undoing the change, up to `UNDO_MOST` + 1 records. */
     readonly changed: readonly BulkChanged[];
-    /** Where the next slice begins; null when all are done. */
+    /** Start of the next batch; null at the end. */
     readonly next: number | null;
 }
 
@@ -48,12 +48,12 @@ const plus = (progress: BulkProgress, report: BulkReport): BulkProgress => ({
     succeeded: progress.succeeded + report.succeeded,
     unchanged: progress.unchanged + report.unchanged,
     failed: [...progress.failed, ...report.failed],
-    // One more than the most tells that there are too many.
+    // One more than the maximum indicates that there are too many.
     changed: [...progress.changed, ...(report.changed ?? [])].slice(0, UNDO_MOST + 1),
     next: report.next,
 });
 
-/** A slice of the records that were seen, whose place in their list is kept here. */
+/** Changes one batch of the dry run's records. The position in their list is kept on the client. */
 const stepSeen = async (
     seen: readonly BulkRecord[],
     after: number,
@@ -63,10 +63,10 @@ const stepSeen = async (
     return { ...report, next: after + SEEN < seen.length ? after + SEEN : null };
 };
 
-/** The selection as part of an API request. */
+/** The selection as part of a request body. */
 const bodyOfChosen = ({ all, ids }: { all: boolean; ids: readonly string[] }) => (all ? { all } : { ids });
 
-/** The requests, with the list's filters; one by one if the server lacks the bulk route. */
+/** Requests with the list's filters; one call per record if the server lacks the bulk route. */
 export const useCall = ({ action, input, changes, seen }: BulkAsked) => {
     const provider = useProvider();
     const translate = useTranslate();
@@ -82,7 +82,7 @@ export const useCall = ({ action, input, changes, seen }: BulkAsked) => {
         const once = !body.preview && !body.dryRun;
         return provider.request<T>(`${resource}/bulk`, { method: 'POST', query: filter, body, once });
     };
-    /** Asks what would happen, of the server or else of its records. */
+    /** Sends a preview or dry run to the server, or runs it record by record without the bulk route. */
     const ask = async <T>(body: BulkBody, instead: (body: BulkBody) => Promise<T>): Promise<T> => {
         if (singly) return instead(body);
         try {
@@ -117,7 +117,7 @@ const usePreview = (call: ReturnType<typeof useCall>, asked: BulkAsked) =>
         staleTime: Number.POSITIVE_INFINITY,
     });
 
-/** State of a bulk change: a preview, then slices until it is done, stopped, or fails. */
+/** State of a bulk change: a preview, then batches until it is done, stopped or fails. */
 export const useBulk = (asked: BulkAsked) => {
     const call = useCall(asked);
     const preview = usePreview(call, asked);

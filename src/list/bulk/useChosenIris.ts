@@ -5,7 +5,9 @@ import { useChosen } from '../useAllMatching.ts';
 
 const PAGE = 100;
 
-/** The selected records, `most` at most, in the order of the list where all that match are selected. */
+/**
+ * Returns the IRIs of the selected records, up to `most`. If all matching records are selected, they are in the list's order.
+ */
 export const useChosenIris = (most: number) => {
     const provider = useProvider();
     const { resource, sort } = useListContext();

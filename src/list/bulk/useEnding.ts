@@ -17,22 +17,22 @@ import { useChosen } from '../useAllMatching.ts';
 import { listContract } from './listContract.ts';
 import { type Bulk, type BulkProgress, UNDO_MOST } from './useBulk.ts';
 
-/** Records of one call. */
+/** Records per call. */
 const SLICE = 100;
-/** Refused records that the alert names. */
+/** Maximum number of refused records in the alert. */
 const NAMED = 3;
 
-/** As the error of a single record. */
+/** Error shape of a stale record, as a single update returns it. */
 const STALE = { status: 412 };
 
-/** The reason within a line that names the record already. */
+/** Shorter reasons for lines that already start with the record's name. */
 const SHORT: Readonly<Record<string, string>> = {
     'undo.stale': 'undo.changed_since_by_someone',
     'undo.stale_by': 'undo.changed_since',
     'undo.stale_by_you': 'undo.changed_since_by_you',
 };
 
-/** By one call for many; only records with a version, which makes sure that nobody has changed them since. */
+/** Undoes with bulk calls. Every record has an etag, so that records changed since are refused. */
 const undoTogether = async (provider: HydraDataProvider, resource: string, changed: readonly BulkChanged[]) => {
     const failed: BulkFailure[] = [];
     for (const some of slices(changed, SLICE)) {
@@ -50,7 +50,7 @@ const undoTogether = async (provider: HydraDataProvider, resource: string, chang
     return failed;
 };
 
-/** One by one, on a server without bulk calls. */
+/** Undoes record by record, on a server without bulk calls. */
 const undoSingly = async (
     provider: HydraDataProvider,
     contract: ResourceContract,
@@ -68,7 +68,7 @@ const undoSingly = async (
     return failed.flat();
 };
 
-/** Takes a change of several records back, and tells how many were left because somebody has changed them since. */
+/** Undoes a change of several records and reports the records left unchanged because other users have changed them since. */
 const useUndoSeveral = (contract: ResourceContract) => {
     const provider = useProvider();
     const alerts = useAlerts();
@@ -87,7 +87,7 @@ const useUndoSeveral = (contract: ResourceContract) => {
             return undoSingly(provider, contract, changed);
         }
     };
-    /** Whom and why, of the first few. */
+    /** Names and reasons of the first `NAMED` refused records. */
     const reasonsFor = async (failed: readonly BulkFailure[]): Promise<string> => {
         const { translate } = translator.current();
         const lines: string[] = [];
@@ -126,11 +126,11 @@ type Ending = Pick<Bulk, 'state' | 'progress' | 'stop'>;
 
 interface Ended {
     readonly action: BulkAction;
-    /** What was changed, in words. */
+    /** Label of the changed property or value. */
     readonly about?: string;
 }
 
-/** Tells what was done; a change of values with the way back, while the former values of all records are kept. */
+/** Shows the success alert. A change of values can be undone from it while the former values of all records are kept. */
 const useTell = () => {
     const notify = useNotify();
     const { resource } = useListContext();
@@ -147,8 +147,8 @@ const useTell = () => {
 };
 
 /**
- * Leaves the dialog of a bulk change, at once when everything succeeded: an alert tells it. Refused records remain
- * selected for another attempt, except deleted ones.
+ * Closes the dialog of a bulk change: at once if everything succeeded, with an alert. Refused records stay selected for another
+ * attempt, except deleted ones.
  */
 export const useEnding = ({ state, progress, stop }: Ending, ended: Ended, onClose: () => void) => {
     const { choose } = useChosen();
@@ -160,7 +160,7 @@ export const useEnding = ({ state, progress, stop }: Ending, ended: Ended, onClo
         if (state === 'running') return stop();
         onClose();
         if (state === 'asking') return;
-        // Otherwise the dialog has told it, and only the way back is still to be offered.
+        // Otherwise the dialog has shown the result, and the alert is only needed for the undo button.
         if (smoothly || changed.length > 0) tell(ended, progress);
         choose(failed.filter(({ status }) => status !== 404).map(one => one['@id']));
         refresh();

@@ -39,7 +39,7 @@ interface CellChange {
     readonly value: unknown;
 }
 
-/** Shows values in the rows of all lists of the resource that have been read. */
+/** Updates values in all cached lists of the resource. */
 const useShow = (resource: string) => {
     const queries = useQueryClient();
     return (id: string, values: Readonly<Record<string, unknown>>) =>
@@ -49,14 +49,13 @@ const useShow = (resource: string) => {
         });
 };
 
-/** What of a record is in its row: lists leave out what the page alone shows. */
+/** Values of a record that its row contains; lists leave out properties that only the page shows. */
 const shownOf = (row: Row, record: RaRecord<string>): Readonly<Record<string, unknown>> =>
     Object.fromEntries(Object.keys(row).flatMap(name => (name in record ? [[name, record[name]]] : [])));
 
 /**
- * Saves a cell: it shows the new value at once, and the former one again if the server refuses. Rows carry no version,
- * so the record is read and compared before it is written (H8). One cell is saved after the other, because two of one
- * record would be in each other's way.
+ * Saves a cell with an optimistic update, which is reverted if the server refuses. Rows carry no version, so the record is read
+ * and compared before it is written (H8). Cells are saved one after another, because two updates of one record would conflict.
  */
 const useSaveCell = (contract: ResourceContract, queue: RefObject<Promise<void>>) => {
     const provider = useProvider();
@@ -102,11 +101,10 @@ const useSaveCell = (contract: ResourceContract, queue: RefObject<Promise<void>>
     };
 };
 
-/** A cell that is being edited; after a refusal with what was typed, and why it was refused. */
+/** A cell being edited; after a refusal, with the typed text and the reason. */
 export interface CellEditing {
-    /** The record's IRI. */
+    /** IRI of the record. */
     readonly id: string;
-    /** The property. */
     readonly name: string;
     readonly typed?: string;
     readonly error?: string;
@@ -116,24 +114,24 @@ interface CellEditProps {
     readonly editing: CellEditing;
     readonly locate: (editing: CellEditing) => HTMLElement | undefined;
     readonly onEdit: (editing: CellEditing | undefined) => void;
-    /** Told of a value that was refused after its editor has closed. */
+    /** Called for a value that is refused after its editor has closed. */
     readonly onRefused: (refused: CellEditing & { readonly error: string }) => void;
-    /** Ends when the cells before are saved. */
+    /** Resolves when the earlier cells are saved. */
     readonly queue: RefObject<Promise<void>>;
 }
 
-/** The column of a property, with its editor and rules as in a spreadsheet. */
+/** The column of a property, with the editor and validation of the spreadsheet. */
 const columnFor = (resource: string, name: string): SheetColumn | undefined =>
     editableColumns({ contract: listContract(resource), headers: [], columns: [name] })[0];
 
-/** What the editor begins with: a choice and a flag by their value, everything else as it is written. */
+/** Initial text of the editor: the value of a choice or flag, otherwise the formatted value. */
 const startOf = (column: SheetColumn, value: unknown, words: CellWords): string => {
     const { kind } = column.property;
     if (kind === 'choice' || kind === 'boolean') return value == null ? '' : String(value);
     return cellText(column, { value }, words);
 };
 
-/** The place of a cell within the box that scrolls the table. */
+/** Position of a cell within the box that scrolls the table. */
 const placeIn = (box: HTMLElement, cell: HTMLElement): CSSProperties => {
     const [outer, inner] = [box.getBoundingClientRect(), cell.getBoundingClientRect()];
     return {
@@ -171,7 +169,7 @@ interface EditorProps extends Omit<CellEditProps, 'locate'> {
     readonly record: Readonly<Record<string, unknown>> & { readonly id: string };
 }
 
-/** Saves what was typed, or says at the cell why it cannot be. */
+/** Saves the typed value, or shows the reason for its refusal at the cell. */
 const useCommit = (props: EditorProps, text: string, words: CellWords) => {
     const { editing, column, record, onEdit, onRefused, queue } = props;
     const translate = useTranslate();
@@ -184,7 +182,10 @@ const useCommit = (props: EditorProps, text: string, words: CellWords) => {
         isClosed.current = true;
         onEdit(next);
     };
-    /** @param next the cell to go on with @returns whether the editor is closed */
+    /**
+     * @param next the cell to edit afterwards
+     * @returns whether the editor is closed
+     */
     const commit = (next?: HTMLElement): boolean => {
         if (isClosed.current) return true;
         const names = (column: string, value: string) => [words.choice(column, value)];
@@ -196,14 +197,14 @@ const useCommit = (props: EditorProps, text: string, words: CellWords) => {
         close();
         save({ record, column, value: entry.value }, refused => onRefused({ id, name, typed: text, error: refused }));
         next?.focus();
-        // The editor of the next cell opens as a double click opens it.
+        // Opens the editor of the next cell as a double click does.
         next?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
         return true;
     };
     return { error, setError, commit, close };
 };
 
-/** The cell that Tab leads to from another one: the next one of the row, otherwise the first one of the next row. */
+/** The cell that Tab leads to: the next one of the row, otherwise the first one of the next row. */
 const nextCell = (cell: HTMLElement, back: boolean): HTMLElement | undefined => {
     const rows = cell.closest(ROWS);
     const cells = [...(rows?.querySelectorAll<HTMLElement>(EDITED_CELL) ?? [])];
@@ -274,7 +275,7 @@ const Editor = (props: EditorProps) => {
     );
 };
 
-/** The editor of a cell, in the cell: Enter saves, Escape gives up, Tab saves and goes on to the next cell. */
+/** The editor in a cell: Enter saves, Escape cancels, Tab saves and opens the next cell. */
 export const CellEdit = ({ locate, ...props }: CellEditProps) => {
     const { editing, onEdit } = props;
     useMessages(rowToolMessages);
@@ -283,13 +284,13 @@ export const CellEdit = ({ locate, ...props }: CellEditProps) => {
     const cell = locate(editing);
     const column = columnFor(resource, editing.name);
     const isThere = record !== undefined && cell !== undefined && column !== undefined;
-    // The row may have left with a page or a filter.
+    // A page change or a filter may have removed the row.
     useEffect(() => {
         if (!isThere) onEdit(undefined);
     }, [isThere, onEdit]);
     if (!isThere) return null;
     const key = `${editing.id} ${editing.name} ${editing.error ?? ''}`;
-    // Over the cell and not in it, whose text is React's. It scrolls with the table.
+    // Placed over the cell, because React renders the cell's text. It scrolls with the table.
     const box = cell.closest('section') ?? document.body;
     return createPortal(<Editor key={key} {...props} {...{ cell, column, record }} place={placeIn(box, cell)} />, box);
 };

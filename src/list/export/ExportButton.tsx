@@ -14,9 +14,8 @@ import { useChosen } from '../useAllMatching.ts';
 import { useExport } from './useExport.ts';
 import type { ExportPreset } from './usePresetColumns.ts';
 
-/** Children that can be exported in the place of the records. */
+/** Children that can be exported in place of the records. */
 export interface ExportPart {
-    /** The property. */
     readonly name: string;
     readonly resource: string;
 }
@@ -28,7 +27,6 @@ interface ExportProps {
     readonly parts: readonly ExportPart[];
 }
 
-/** Loaded when a list that has some is exported. */
 const ExportPresets = lazyPart(async () => ({ default: (await import('./ExportPresets.tsx')).ExportPresets }));
 const PresetColumns = lazyPart(async () => ({ default: (await import('./PresetColumns.tsx')).PresetColumns }));
 
@@ -77,7 +75,7 @@ const Formats = ({ contract, columns, presets, parts, onColumns }: FormatsProps)
     );
 };
 
-/** So that a second key exports. */
+/** Focuses the first format, so that a second key press exports. */
 const focusFirst = (choices: HTMLElement | null): void => choices?.querySelector('button')?.focus();
 
 /** I11: exports the list with the visible columns. */

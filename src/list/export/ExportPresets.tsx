@@ -11,7 +11,7 @@ interface PresetsProps {
     readonly presets: readonly ExportPreset[];
     readonly idle: boolean;
     readonly onChoose: (format: ExportFormat, columns: readonly string[]) => void;
-    /** Chooses the columns of one of them. */
+    /** Opens the choice of the preset's columns. */
     readonly onColumns: (preset: ExportPreset) => void;
 }
 
@@ -35,7 +35,7 @@ const Preset = ({ contract, preset, idle, onChoose, onColumns }: PresetProps) =>
     );
 };
 
-/** Exports for somebody who needs other columns than the list shows; each person may choose which. */
+/** Exports with fixed columns, for example for accounting. Each user may choose the columns. */
 export const ExportPresets = ({ presets, ...props }: PresetsProps) => {
     useMessages(tableToolMessages);
     return presets.map(preset => <Preset key={preset.label} preset={preset} {...props} />);

@@ -15,7 +15,7 @@ import { ColumnMove } from '../table/ColumnsPanel.tsx';
 import { moveName } from '../table/column.ts';
 import { type ExportPreset, usePresetColumns } from './usePresetColumns.ts';
 
-/** The heading of a column in the file: a name of a related record is headed by the relation. */
+/** The heading of a column in the file; the name of a related record has the relation's label. */
 const useHeading = (contract: ResourceContract) => {
     const translate = useTranslate();
     return (column: string): string => {
@@ -28,7 +28,7 @@ const useHeading = (contract: ResourceContract) => {
     };
 };
 
-/** Loads the words of the related records whose names can be columns. */
+/** Loads the messages of related records whose names can be columns. */
 const RelatedWords = ({ resource }: { readonly resource: string }) => {
     useMessages(resourceMessages(resource));
     return null;
@@ -75,7 +75,7 @@ interface PresetColumnsProps {
     readonly onClose: () => void;
 }
 
-/** Chooses the columns of a file and their order; the choice is kept. */
+/** Dialog for the columns of an export and their order; the choice is stored. */
 export const PresetColumns = ({ contract, preset, onClose }: PresetColumnsProps) => {
     useMessages(tableToolMessages);
     const translate = useTranslate();
@@ -83,7 +83,7 @@ export const PresetColumns = ({ contract, preset, onClose }: PresetColumnsProps)
     const { all, usual, columns, choose } = usePresetColumns(contract, preset);
     const [chosen, setChosen] = useState(columns);
     const keep = () => {
-        // The usual ones of a later version are those then.
+        // The defaults are stored as null, so that defaults of a later version apply.
         choose(chosen.join() === usual.join() ? null : chosen);
         onClose();
     };

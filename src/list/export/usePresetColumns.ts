@@ -2,14 +2,14 @@ import { useStore } from 'ra-core';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { exportable } from '#contract/language/exports.ts';
 
-/** A file for somebody who needs other columns than the list shows. */
+/** An export with other columns than the list shows. */
 export interface ExportPreset {
     /** Message key. */
     readonly label: string;
     readonly columns: readonly string[];
 }
 
-/** The columns of a file, as the person has chosen them (in react-admin's store). Those that there are no more are left out. */
+/** The columns of an export as the user has chosen them (in react-admin's store), without columns that no longer exist. */
 export const usePresetColumns = (contract: ResourceContract, { label, columns: usual }: ExportPreset) => {
     const [own, choose] = useStore<readonly string[] | null>(`preferences.export.${label}`, null);
     const all = exportable(contract);

@@ -13,11 +13,11 @@ interface ChoiceFieldProps {
     choices: readonly FilterChoice[];
     onChange: (value: string) => void;
     disabled?: boolean;
-    /** Text of the empty choice. Default: all. */
+    /** Label of the empty choice. Default: all. */
     none?: string;
 }
 
-/** One of a few choices, or none. */
+/** A select of a few choices, with an empty one. */
 export const ChoiceField = ({ choices, none, ...field }: ChoiceFieldProps) => {
     const translate = useTranslate();
     const empty = { id: '', name: none ?? translate('common.list.any') };

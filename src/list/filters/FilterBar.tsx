@@ -30,19 +30,19 @@ import { useFilters } from './useFilters.ts';
 
 interface ChipsProps {
     fields: readonly FilterField[];
-    /** The property whose editor is open. */
+    /** Property whose editor is open. */
     edited: string | undefined;
     onEdit: (source: string) => void;
-    /** Called when a chip has been removed, whose buttons had the focus. */
+    /** Called when a chip is removed whose button had the focus. */
     onRemove: () => void;
-    /** The editor, which is placed at its chip. */
+    /** The editor, placed at its chip. */
     editor: ReactNode;
 }
 
 interface ChipProps extends Omit<ChipsProps, 'fields'> {
     field: FilterField;
     nameOf?: (iri: string) => string;
-    /** A link to the record that the filter names. */
+    /** Link to the record that the filter names. */
     link?: ReactNode;
 }
 
@@ -112,7 +112,7 @@ const FilterChips = ({ fields, ...props }: ChipsProps) => {
     const translate = useTranslate();
     const { total } = useListContext();
     const { values, clear } = useFilters();
-    // A chip whose last value was taken away stays while its editor is open.
+    // A chip whose last value is removed stays while its editor is open.
     const shown = fields.filter(field => isActive(field, values) || field.source === props.edited);
     if (shown.length === 0) return null;
     return (
@@ -131,17 +131,18 @@ const FilterChips = ({ fields, ...props }: ChipsProps) => {
     );
 };
 
-/** Width of a character in pixels, a little more than the usual one. */
+/** Width of a character in pixels, slightly above the average. */
 const CHARACTER = 7;
 
-/** Whether a text of that length fits into the box, as far as can be told without measuring it. */
+/** Whether a text of that length probably fits into the box; estimated without measuring the text. */
 const useRoomFor = ({ length }: string) => {
     const box = useRef<HTMLInputElement>(null);
     const [fits, setFits] = useState(true);
     useLayoutEffect(() => {
         const input = box.current;
         if (!input) return;
-        // Called at once as well, with the layout of the frame: asked for here, it would keep the first rows waiting.
+        // The observer also reports the initial width, after the frame's layout. Reading it here would force a layout and delay
+        // the first rows.
         const observer = new ResizeObserver(() => setFits(length * CHARACTER <= input.clientWidth));
         observer.observe(input);
         return () => observer.disconnect();
@@ -149,7 +150,7 @@ const useRoomFor = ({ length }: string) => {
     return { box, fits };
 };
 
-/** The `q` filter, always visible; `label` is a message key. */
+/** The `q` filter, always visible. `label` is a message key. */
 const SearchBox = ({ label }: { label: string }) => {
     const translate = useTranslate();
     const { box, fits } = useRoomFor(translate(label));
@@ -185,10 +186,10 @@ const SearchBox = ({ label }: { label: string }) => {
 };
 
 interface FilterBarProps {
-    /** Message key of the search box's label; absent where there is no text to search. */
+    /** Message key of the search box's label; undefined if the list has no text search. */
     search?: string | undefined;
     filters: readonly FilterFieldGroup[];
-    /** Names of filters that need no chip. */
+    /** Names of filters without a chip. */
     without?: readonly string[];
     /** Further buttons at the end of the toolbar. */
     children?: ReactNode;
@@ -199,8 +200,8 @@ const ahead = loadAhead(loadPanel);
 const FilterPanel = lazyPart(() => loadPanel().then(part => ({ default: part.FilterPanel })));
 
 /**
- * The place beside the title of the list, which has more room than the toolbar; null before it is known.
- * @param isNeeded whether there is something to show: drawing again at once keeps the first rows waiting
+ * The element beside the title of the list, which has more room than the toolbar; null until it is found.
+ * @param isNeeded whether there are chips to show: a second render at once would delay the first rows
  */
 const useHead = (isNeeded: boolean): Element | null => {
     const [head, setHead] = useState<Element | null>(null);
@@ -219,7 +220,7 @@ const ALL = '';
 export const FilterBar = ({ search, filters: declared, without = [], children }: FilterBarProps) => {
     const translate = useTranslate();
     const { values } = useFilters();
-    /** The property whose editor is open, or the choice of a filter. */
+    /** Property whose editor is open; `ALL` while the user chooses a filter. */
     const [edited, setEdited] = useState<string>();
     const chips = useRef<HTMLDivElement>(null);
     const add = useRef<HTMLButtonElement>(null);

@@ -6,12 +6,12 @@ import styles from './bar.module.css';
 interface MoveButtonProps {
     readonly label: string;
     readonly way: 'earlier' | 'later';
-    /** Whether there is no place further on. */
+    /** Whether the line is already at that end. */
     readonly end: boolean;
     readonly onMove: (button: HTMLButtonElement) => void;
 }
 
-/** Moves a line of a list by one place. At either end it keeps the focus, and does nothing. */
+/** Moves a line of a list by one place. At either end it keeps the focus and is a no-op. */
 export const MoveButton = ({ label, way, end, onMove }: MoveButtonProps) => (
     <button
         type="button"
@@ -32,7 +32,7 @@ interface ClearButtonProps {
     readonly onClear: () => void;
 }
 
-/** Empties a field, or dismisses a note. */
+/** Empties a field or dismisses a note. */
 export const ClearButton = ({ label, onClear }: ClearButtonProps) => (
     <button type="button" className={styles.clear} aria-label={label} onClick={onClear}>
         <Icon name="close" size={16} />
@@ -45,7 +45,7 @@ interface ExportChoiceProps {
     readonly children: ReactNode;
 }
 
-/** A file that can be chosen; nothing happens while another one is being asked for. */
+/** An export to choose; a no-op while another one is requested. */
 export const ExportChoice = ({ idle, onChoose, children }: ExportChoiceProps) => (
     <button type="button" className={styles.choice} aria-disabled={idle} onClick={() => !idle && onChoose()}>
         {children}

@@ -7,25 +7,24 @@ import { type FilterWidget, filterParts, widgetOf } from '../../kinds/filters.ts
 import { fieldKey, partKey } from '../../kinds/names.ts';
 import type { FilterValues } from './useFilters.ts';
 
-/** Values of a related record by property. */
 export type RelatedValues = Readonly<Record<string, string | number | boolean>>;
 
-/** A declared filter, with the console's name (H4). All filters on one property are one field. */
+/** A declared filter, with the console's name (H4). All filters on one property form one field. */
 export type FilterDeclaration<Name extends string = string> =
     | Name
     | {
           readonly name: Name;
-          /** Message key, of a filter without a bound. Default: the property's label. */
+          /** Message key for a filter without a bound. Default: the property's label. */
           readonly label?: string;
           /** Filters that depend on this one and are removed with it. */
           readonly holds?: readonly Name[];
-          /** What the related records that can be chosen have: `{ level: 0 }`. Default: nothing in common. */
+          /** Values that the selectable related records must have: `{ level: 0 }`. Default: none. */
           readonly among?: RelatedValues;
-          /** Replaces the input of the kind; null if the input of the field before edits this one as well. */
+          /** Replaces the default input of the kind; null if the input of the previous field edits this one as well. */
           readonly Input?: ComponentType | null;
       };
 
-/** Values that are set together. */
+/** Filter values that are set together. */
 export interface QuickChoice {
     /** Message key. */
     readonly label: string;
@@ -37,14 +36,14 @@ export interface FilterGroup<Name extends string = string> {
     /** Message key of the heading. Default: none. */
     readonly title?: string;
     readonly filters: readonly FilterDeclaration<Name>[];
-    /** Frequently used values, which are chosen like a filter. */
+    /** Frequently used values, offered beside the filters. */
     readonly quick?: readonly QuickChoice[];
 }
 
 /** How a value is compared; `low` and `high` are the bounds of a number or a period. */
 export type Operator = 'is' | 'not' | 'low' | 'high' | 'exists';
 
-/** What a list is filtered by: all filters on a property, which one chip tells and one editor changes. */
+/** All filters on one property: one chip shows them and one editor changes them. */
 export interface FilterField {
     /** Path of the filtered property. */
     readonly source: string;
@@ -55,16 +54,16 @@ export interface FilterField {
     readonly kind: FilterKind;
     /** Message key of the label. */
     readonly label: string;
-    /** Message key that asks for the presence alone: `Archived`, yes or no. */
+    /** Message key of a filter by presence alone: `Archived`, yes or no. */
     readonly presence: string | undefined;
     /** Names of the console's filters by operator. */
     readonly names: Readonly<Partial<Record<Operator, string>>>;
     readonly holds: readonly string[];
-    /** What the related records that can be chosen have. */
+    /** Values that the selectable related records must have. */
     readonly among: RelatedValues | undefined;
-    /** Replaces the input of the kind while whole values are compared; undefined for the default one. */
+    /** Replaces the default input while whole values are compared. */
     readonly Input: ComponentType | undefined;
-    /** Whether the API counts the records by the values. */
+    /** Whether the API counts the records by value. */
     readonly isCounted: boolean;
 }
 
@@ -75,7 +74,7 @@ export interface FilterFieldGroup {
     readonly quick: readonly QuickChoice[];
 }
 
-/** A part of a value has the label that it has wherever the value is. */
+/** Label of a filtered property; a part of a value has the label of its value type. */
 const labelOf = ({ name, properties }: ResourceContract, source: string): string => {
     const [whole = '', part] = source.split('.');
     const value = properties[whole];
@@ -103,7 +102,7 @@ type Whole = Exclude<FilterDeclaration, string>;
 
 const wholeOf = (declared: FilterDeclaration): Whole => (typeof declared === 'string' ? { name: declared } : declared);
 
-/** The field of the declared filters on a property; undefined for what cannot be filtered. */
+/** The field of the declared filters on a property; undefined if it cannot be filtered. */
 const fieldOf = (contract: ResourceContract, source: string, declared: readonly Whole[]): FilterField | undefined => {
     const property = propertyAt(contract, source);
     const bounds = declared.map(({ name }) => filterParts(name).bound);
@@ -129,7 +128,7 @@ const fieldOf = (contract: ResourceContract, source: string, declared: readonly 
     };
 };
 
-/** The filters that the console has of each kind; texts are covered by the search box. */
+/** Kinds that have a filter in the console; the search box covers texts. */
 const SHOWN: Record<FilterKind, boolean> = {
     search: false,
     code: false,
@@ -149,7 +148,7 @@ const allOf = (contract: ResourceContract): readonly FilterGroup[] => {
     return names.length > 0 ? [{ filters: names }] : [];
 };
 
-/** Fields whose declared input is null are edited by the input of the field before. */
+/** Fields whose declared input is null are edited by the input of the previous field. */
 const withInputs = (fields: readonly FilterField[], declared: readonly Whole[]): readonly FilterField[] => {
     let before: FilterField['Input'];
     return fields.map(field => {
@@ -179,17 +178,16 @@ export const filterGroupsOf = (
     });
 };
 
-/** The names of all filters of a field. */
 export const filterNames = ({ names }: FilterField): readonly string[] => Object.values(names);
 
 /** Whether the list is filtered by the field. */
 export const isActive = (field: FilterField, values: FilterValues): boolean =>
     filterNames(field).some(name => values[name] !== undefined);
 
-/** The change that removes a field's filters, and those that depend on it. */
+/** The change that removes a field's filters and their dependent filters. */
 export const withoutField = (field: FilterField): FilterValues =>
     Object.fromEntries([...filterNames(field), ...field.holds].map(name => [name, undefined]));
 
-/** The IRIs of the related records that a field's filters name. */
+/** IRIs of the related records in a field's filters. */
 export const relatedIris = ({ names: { is, not } }: FilterField, values: FilterValues): readonly string[] =>
     [is, not].flatMap(name => (name === undefined ? [] : [values[name] ?? []].flat().map(String)));

@@ -6,7 +6,6 @@ import type { FilterValues } from './useFilters.ts';
 
 type Translate = (key: string, words?: Record<string, string>) => string;
 
-/** Functions needed to format values. */
 interface Language {
     readonly format: Formatters;
     readonly translate: Translate;
@@ -50,7 +49,7 @@ const WORDS: Record<FilterWidget, Words> = {
     reference: each((value, _, { nameOf }) => nameOf(String(value))),
 };
 
-/** The values of a number or a period by its bounds, of which one may be absent, or both the same. */
+/** Text for the bounds of a number or a period; one may be missing, or both may be equal. */
 const between = (low: unknown, high: unknown, field: FilterField, language: Language): string => {
     const words = (value: unknown) => (value === undefined ? '' : WORDS[field.widget](value, field, language));
     if (low !== undefined && String(low) === String(high)) return words(low);
@@ -59,13 +58,12 @@ const between = (low: unknown, high: unknown, field: FilterField, language: Lang
     return language.translate(`common.list.${kind}.${which}`, { from: words(low), to: words(high) });
 };
 
-/** What a chip says: `Status` and `Active, Planning`. */
+/** Text of a chip: `Status` and `Active, Planning`. */
 export interface FieldWords {
     readonly name: string;
     readonly value: string;
 }
 
-/** The values of a field in words. */
 export const fieldWords = (field: FilterField, values: FilterValues, language: Language): FieldWords => {
     const { translate } = language;
     const { is, not, low, high, exists } = field.names;

@@ -4,7 +4,7 @@ import { createContext, useContext, useMemo } from 'react';
 export type FilterValues = Readonly<Record<string, unknown>>;
 
 export interface ListFilters {
-    /** The current filters, including changes not yet in the address. */
+    /** Current filters, including changes not yet in the address. */
     readonly values: FilterValues;
     /** Changes some filters and keeps the others; an empty value removes its filter. */
     readonly set: (patch: FilterValues) => void;

@@ -6,15 +6,15 @@ import { useProvider } from '../../auth/me.ts';
 import type { FilterValues } from './useFilters.ts';
 
 interface Asked {
-    /** Filters that the counts do not follow: those by the choice itself. */
+    /** Filters that are ignored in the counts: those on the choice itself. */
     readonly own: readonly string[];
     readonly filters: FilterValues;
     readonly enabled: boolean;
 }
 
 /**
- * The records that the filters leave by the values of a choice, from one request after the rows. Undefined until it is
- * answered, and on servers without it.
+ * Number of filtered records per value of a choice, from one request after the rows. Undefined until it is answered, and on
+ * servers without the route.
  */
 export const useCountsByValue = (
     property: string,
@@ -27,7 +27,7 @@ export const useCountsByValue = (
     const left = Object.entries(filters).filter(([name]) => !own.includes(name));
     const others = { ...Object.fromEntries(left), ...fixed };
     const { data } = useQuery({
-        // Below the key of lists, so that whatever changes a record counts anew.
+        // The key starts like those of lists, so that any change of a record refetches the counts.
         queryKey: [resource, 'getList', { counts: property, others }],
         queryFn: async ({ signal }) => {
             const query = { by: property, ...others };
@@ -43,7 +43,7 @@ export const useCountsByValue = (
     return isAbsent ? undefined : data;
 };
 
-/** The number of records that a value would show among those that the other filters leave. */
+/** Returns the number of records per value among those that match the other filters. */
 export const useValueCounts = (
     property: string,
     own: readonly string[],

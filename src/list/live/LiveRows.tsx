@@ -15,7 +15,7 @@ import { enterRows, ROWS } from '../rows.ts';
 import styles from './live.module.css';
 import { useAdded } from './useAdded.ts';
 
-/** In milliseconds: counts follow once it is quiet for the first, or at the latest after the second. */
+/** In milliseconds: counts are refetched after `quiet` without events, at the latest after `latest`. */
 const COUNTS = { quiet: 1200, latest: 4000 };
 
 type Row = RaRecord<string>;
@@ -27,7 +27,7 @@ const rowsOf = (data: readonly Row[]): ReadonlyMap<string, Element> => {
     return new Map(data.flatMap(({ id }, at) => (shown?.[at] ? [[id, shown[at]] as const] : [])));
 };
 
-/** The counts of tabs, and whatever else is counted of the resource, without its rows. */
+/** Refetches the counts of tabs and other counts of the resource, without its rows. */
 const useCounts = (resource: string): (() => void) => {
     const queries = useQueryClient();
     const count = (): void =>
@@ -40,7 +40,7 @@ const useCounts = (resource: string): (() => void) => {
 const hasRecords = (data: unknown): boolean =>
     typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data);
 
-/** When the rows in sight were asked for, as far as react-query knows. */
+/** Time at which the visible rows were fetched, according to react-query. */
 const useShownSince = (resource: string, data: readonly Row[]): (() => number) => {
     const queries = useQueryClient();
     return () => {
@@ -52,7 +52,10 @@ const useShownSince = (resource: string, data: readonly Row[]): (() => number) =
     };
 };
 
-/** Marks rows whose record is gone: they stay where they are until the list is read again. @returns their addresses */
+/**
+ * Marks rows of deleted records, which stay in place until the list is refetched.
+ * @returns the records' IRIs
+ */
 const useGone = (data: readonly Row[], isFetching: boolean) => {
     const translate = useTranslate();
     const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -75,7 +78,7 @@ const useGone = (data: readonly Row[], isFetching: boolean) => {
     return { gone, note };
 };
 
-/** Tints the rows that look otherwise, once they do. */
+/** Highlights changed rows after they are rendered. */
 const useTint = (data: readonly Row[]): RefObject<Set<string>> => {
     const changed = useRef(new Set<string>());
     useEffect(() => {
@@ -87,7 +90,7 @@ const useTint = (data: readonly Row[]): RefObject<Set<string>> => {
     return changed;
 };
 
-/** The values that events tell, the last one of each record. */
+/** Record values in events, merged per record. */
 const toldIn = (events: readonly LiveEvent[]): ReadonlyMap<string, RaRecord> => {
     const told = new Map<string, RaRecord>();
     for (const { payload } of events) {
@@ -101,8 +104,8 @@ const idsOf = (events: readonly LiveEvent[], type: LiveEvent['type']): readonly 
     events.filter(one => one.type === type).flatMap(({ payload }) => payload.ids);
 
 /**
- * Keeps the rows of a list true while others work: what has changed changes where it stands, what is new is told and comes when it is
- * asked for, what was deleted says so. Nothing moves, and no row is a request.
+ * Applies changes by other users to the rows of a list. Changed rows are updated in place, new records are announced and
+ * shown on request, and deleted ones are marked. Rows do not move, and no row is fetched on its own.
  */
 export const LiveRows = () => {
     useMessages(liveMessages);
@@ -123,7 +126,7 @@ export const LiveRows = () => {
         added.note(events);
         const isShown = ({ payload }: LiveEvent) => data.some(({ id }) => payload.ids.includes(id));
         if (events.some(one => one.type === 'missed')) void refetch();
-        // Another server may leave out what has no value any more.
+        // Third-party servers may leave out properties without a value.
         if (events.some(one => !one.payload.isExact && one.type === 'updated' && isShown(one))) readAgain();
         if (events.some(one => one.type !== 'missed')) countAgain();
     });

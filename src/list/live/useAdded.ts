@@ -1,4 +1,4 @@
-// Apart: what of the new records belongs to the list, which a filter may leave out.
+// Apart: determines which new records match the list's filters.
 
 import type { LiveEvent } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
@@ -7,17 +7,17 @@ import { useEffect, useState } from 'react';
 import { useProvider } from '../../auth/me.ts';
 import { useAskedFilter } from '../filters/useFilters.ts';
 
-/** More are only told as being more. */
+/** Maximum count; larger numbers are shown as `100+`. */
 const MOST = 100;
 
-/** In milliseconds, for which new ones are gathered before it is asked which of them the list would show. */
+/** Milliseconds in which new records are collected before the server is asked which of them match the list. */
 const GATHER = 700;
 
 const NONE: ReadonlySet<string> = new Set();
 
 interface Found {
     readonly ids: ReadonlySet<string>;
-    /** Whether records have changed that may belong to the list now: a server that does not tell which are new. */
+    /** Whether changed records may match the list now: the server's events do not distinguish new records. */
     readonly isUnclear: boolean;
 }
 
@@ -26,7 +26,7 @@ const NOTHING: Found = { ids: NONE, isUnclear: false };
 const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...ids].filter(id => !others.has(id)));
 
-/** What events add to what was found. */
+/** Adds events to the found records. */
 const added = (before: Found, events: readonly LiveEvent[], isKnown: (id: string) => boolean): Found => {
     const idsOf = (type: LiveEvent['type']) => events.flatMap(one => (one.type === type ? one.payload.ids : []));
     const made = idsOf('created').filter(id => !isKnown(id));
@@ -38,7 +38,7 @@ const added = (before: Found, events: readonly LiveEvent[], isKnown: (id: string
     return { ids: without(new Set([...before.ids, ...made]), deleted), isUnclear: before.isUnclear || isUnclear };
 };
 
-/** The value as it was some time ago, unless it has not changed since. */
+/** The value, debounced by `GATHER`. */
 const useGathered = <T>(value: T): T => {
     const [gathered, setGathered] = useState(value);
     useEffect(() => {
@@ -48,7 +48,7 @@ const useGathered = <T>(value: T): T => {
     return gathered;
 };
 
-/** Records that were made elsewhere since the rows were read, and that the list would show. */
+/** Records created elsewhere since the rows were fetched that match the list. */
 export const useAdded = () => {
     const { resource, data = [], sort, total, isFetching = false } = useListContext<{ readonly id: string }>();
     const filters = useAskedFilter();
@@ -57,7 +57,7 @@ export const useAdded = () => {
     const [wasFetching, setWasFetching] = useState(isFetching);
     if (wasFetching !== isFetching) {
         setWasFetching(isFetching);
-        // The answer knows what was found before it was asked for.
+        // The response contains the records found before its request.
         if (!wasFetching && found !== NOTHING) setFound(NOTHING);
     }
     const ids = [...found.ids].filter(id => !provider.isMadeHere?.(id));

@@ -22,10 +22,10 @@ import styles from './peek.module.css';
 interface Steps {
     readonly previous: (() => void) | undefined;
     readonly next: (() => void) | undefined;
-    /** Of the record on the page of the list, starting at 1; 0 if it is not there. */
+    /** Position of the record on the page of the list, starting at 1; 0 if it is not there. */
     readonly place: number;
     readonly total: number;
-    /** What the list knows of the record. */
+    /** The record's row in the list. */
     readonly row: RaRecord<string> | undefined;
 }
 
@@ -60,13 +60,13 @@ const Tool = ({ icon, label, onClick }: ToolProps) => (
 );
 
 interface PeekHeadProps {
-    /** The record's IRI. */
+    /** IRI of the record. */
     readonly id: string;
     readonly steps: Steps;
     readonly onClose: () => void;
 }
 
-/** Leads to the neighbours of the record and to its page, and closes the panel. */
+/** Buttons for the neighbours of the record, its page, and closing the panel. */
 const PeekHead = ({ id, steps: { previous, next, place, total }, onClose }: PeekHeadProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -90,10 +90,13 @@ const PeekHead = ({ id, steps: { previous, next, place, total }, onClose }: Peek
     );
 };
 
-/** What stays usable beside a sheet: its veil, and messages with what they offer. */
+/** Elements that stay usable beside a sheet: its backdrop, and alerts with their buttons. */
 const BESIDE = '[data-peek-veil], [data-alerts]';
 
-/** Makes the rest of the page inert; dialogs that are opened later lie above. @returns a function that ends it */
+/**
+ * Makes the rest of the page inert; dialogs that open later lie above.
+ * @returns a function that reverts it
+ */
 const takeOver = (panel: Element): (() => void) => {
     const others = [...document.body.children].filter(
         (one): one is HTMLElement => one instanceof HTMLElement && one !== panel && !one.inert && !one.matches(BESIDE),
@@ -105,8 +108,8 @@ const takeOver = (panel: Element): (() => void) => {
 };
 
 /**
- * On a telephone the panel is a sheet over the page: a modal dialog, which takes the focus. Elsewhere the focus stays in
- * the list until it is lost with the record that had it.
+ * On a telephone the panel is a modal sheet over the page, which takes the focus. Elsewhere the focus stays in the list
+ * until the focused record disappears.
  */
 const useSheet = (id: string, isSheet: boolean) => {
     const panel = useRef<HTMLElement>(null);
@@ -124,10 +127,10 @@ const useSheet = (id: string, isSheet: boolean) => {
     return panel;
 };
 
-/** Milliseconds in which one goes on to the next row without a word about this one. */
+/** Delay of the announcement in milliseconds; moving on to the next row cancels it. */
 const PAUSE = 250;
 
-/** Tells screen readers which record is shown: the focus may stay in the list. */
+/** Announces the shown record to screen readers, because the focus may stay in the list. */
 const Announcement = ({ id, steps: { row, place, total } }: { id: string; steps: Steps }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -136,7 +139,7 @@ const Announcement = ({ id, steps: { row, place, total } }: { id: string; steps:
     const isFirst = useRef(true);
     const naming = useNaming(listContract(resource));
     const name = row ? naming(row) : numberOf(id);
-    // Not for other reasons than another record, such as one that is added to the list.
+    // Announced for another record only, not for other changes such as a record that is added to the list.
     // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each record
     useEffect(() => {
         const timer = setTimeout(() => {
@@ -154,7 +157,7 @@ const Announcement = ({ id, steps: { row, place, total } }: { id: string; steps:
 };
 
 interface PeekProps {
-    /** The record's IRI. */
+    /** IRI of the record. */
     readonly id: string;
     readonly onShow: (id: string) => void;
     readonly onClose: () => void;
@@ -162,12 +165,12 @@ interface PeekProps {
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 
-/** Leaves a field first, so that Escape does not take away what is being typed; then closes. */
+/** Escape leaves a field first, so that typed text is kept, and then closes the panel. */
 const useKeys =
     ({ previous, next }: Steps, onClose: () => void) =>
     (event: KeyboardEvent<HTMLElement>) => {
         const { target, currentTarget, key, ctrlKey, metaKey, altKey } = event;
-        // A dialog of the form is no part of the panel's document.
+        // Dialogs of the form are outside the panel's element.
         if (!(target instanceof Element) || !currentTarget.contains(target) || ctrlKey || metaKey || altKey) return;
         const isField = target.matches(FIELD);
         const leave = () => currentTarget.querySelector<HTMLElement>(`[${PANEL_HEADING}]`)?.focus();

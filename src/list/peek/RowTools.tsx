@@ -19,12 +19,12 @@ import type { CellEditing } from '../cellEdit/CellEdit.tsx';
 import { cellAround, cellIn, rowAround, rowAt, rowPosition, stepInRow } from '../rowsIn.ts';
 import { useRowMotion } from '../table/useRowMotion.ts';
 
-/** That of the tabs of a form, which ends with the peek. */
+/** Parameter for the tab of a form, removed when the panel closes. */
 const TAB = 'tab';
 
 const shortOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1);
 
-/** The record that is shown beside the list. Opening it adds a history entry, so that going back closes it. */
+/** The record shown beside the list. Opening it adds a history entry, so that going back closes it. */
 const usePeek = () => {
     const { resource, data = [] } = useListContext<{ readonly id: string }>();
     const [search, setSearch] = useSearch();
@@ -51,14 +51,14 @@ const loadCellEdit = () => import('../cellEdit/CellEdit.tsx');
 const cellEditAhead = loadAhead(loadCellEdit);
 const CellEdit = lazyPart(() => loadCellEdit().then(part => ({ default: part.CellEdit })));
 
-/** The keys that lead to the neighbouring cell or row. */
+/** Keys that move to the neighbouring cell or row. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Controls and editors have keys of their own. */
+/** Elements with their own keys: controls and editors. */
 const OWN_KEYS = 'input, select, button, [data-editor] *';
 const EDITOR = '[data-editor]';
 
-/** Once the panel is gone, and with it what had the focus, the focus goes to the row of the record that it showed. */
+/** Moves the focus to the record's row if the closed panel contained the focus. */
 const useFocusAfter = (peeked: string | undefined, focusRow: (id: string) => void) => {
     const shown = useRef(peeked);
     const focus = useEvent(focusRow);
@@ -70,14 +70,14 @@ const useFocusAfter = (peeked: string | undefined, focusRow: (id: string) => voi
 };
 
 interface RowToolsProps {
-    /** Whether the person may open the records. */
+    /** Whether the user may open the records. */
     readonly linked: boolean;
     readonly children: ReactNode;
 }
 
 /**
- * What rows offer besides their page: the record beside the list (Space, or its button), and cells that are edited in
- * place (double click, or Enter and F2). Handled here for all rows, because there are hundreds.
+ * Row actions besides the link: the record beside the list (Space, or its button), and editing cells in place (double click,
+ * or Enter and F2). Handled here for all rows, because there are hundreds.
  */
 const Tools = ({ children }: { children: ReactNode }) => {
     const { data = [], resource } = useListContext<{ readonly id: string }>();
@@ -96,7 +96,7 @@ const Tools = ({ children }: { children: ReactNode }) => {
         return place < 0 ? undefined : rowAt(box.current, place);
     };
     const locate = ({ id, name }: Pick<CellEditing, 'id' | 'name'>) => cellIn(rowOf(id), name);
-    /** Opens the cell again with what was typed, unless the person has gone on to another one. */
+    /** Reopens the cell with the typed text, unless the user is editing another one. */
     const refuse = useEvent((refused: CellEditing & { readonly error: string }) => {
         if (!editing && locate(refused)) edit(refused);
         else notify(refused.error, { type: 'error' });
@@ -120,7 +120,7 @@ const Tools = ({ children }: { children: ReactNode }) => {
         return true;
     };
     useFocusAfter(peeked, id => (rowOf(id) ?? rowAt(box.current, 0))?.querySelector('a')?.focus());
-    /** @returns whether the key has had an effect */
+    /** @returns whether the key had an effect */
     const press = (key: string, target: Element, row: Element): boolean => {
         const cell = cellAround(target);
         const step = STEPS[key];
@@ -150,9 +150,9 @@ const Tools = ({ children }: { children: ReactNode }) => {
         const row = target instanceof Element && target.closest('[data-peek]') ? rowAround(target) : undefined;
         if (row) peekAt(row);
     };
-    // The record beside the list is that of the row with the focus.
+    // The panel follows the row with the focus.
     const onFocus = ({ target }: SyntheticEvent) => {
-        // So that the first key after Enter is typed into the editor; a failure is reported when it opens.
+        // Preloads the editor, so that it receives the first key after Enter. Failures are reported when it opens.
         if (cellAround(target)) cellEditAhead();
         const row = peeked === undefined ? undefined : rowAround(target);
         const id = row && idOf(row);
@@ -180,5 +180,5 @@ const Tools = ({ children }: { children: ReactNode }) => {
     );
 };
 
-/** The rows, with their tools for a person who may open the records. */
+/** The rows, with their tools if the user may open the records. */
 export const RowTools = ({ linked, children }: RowToolsProps) => (linked ? <Tools>{children}</Tools> : children);

@@ -47,5 +47,5 @@ const Lines = ({ filters: groups }: PrintedFiltersProps) => {
     );
 };
 
-/** What the list shows, in words, on paper alone. */
+/** The active filters as text, on paper only. */
 export const PrintedFilters = (props: PrintedFiltersProps) => (usePrinting() ? <Lines {...props} /> : null);

@@ -1,4 +1,4 @@
-// Apart: what the clipboard gets, beside the bar that offers it.
+// Apart: content of the clipboard, beside the bar that offers it.
 import { useEvent, useListContext, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
@@ -10,28 +10,27 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../table/column.ts';
 import { useChosen } from '../useAllMatching.ts';
 
-/** A cell of a copied row; a figure has no unit and no spaces, so that a spreadsheet takes it for a number. */
+/** A cell of a copied row; a figure has no unit and no spaces, so that a spreadsheet reads it as a number. */
 interface ClipCell {
     readonly text: string;
     readonly isFigure: boolean;
 }
 
-/** Copied rows. */
 export type Clip = readonly (readonly ClipCell[])[];
 
-/** What ends a cell or a row cannot be part of one. A text that is no figure never runs as a formula, as in exports. */
+/** Replaces separators of cells and rows by spaces. Texts never run as a formula, as in exports. */
 const plain = ({ text, isFigure }: ClipCell): string => {
     const line = text.replace(/\s+/gu, ' ').trim();
     return isFigure ? line : withoutFormula(line);
 };
 
-/** Rows as text with tabs, which all spreadsheets paste into cells. */
+/** Rows as tab-separated text, which all spreadsheets paste into cells. */
 export const toTsv = (clip: Clip): string => clip.map(row => row.map(plain).join('\t')).join('\r\n');
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign);
 
-/** Excel keeps the zeros at the beginning of codes in cells of this format. */
+/** In cells of this format, Excel keeps leading zeros of codes. */
 const AS_TEXT = ' style="mso-number-format:\'\\@\'"';
 
 /** Rows as a table, which spreadsheets prefer. */
@@ -40,7 +39,7 @@ export const rowsToHtml = (clip: Clip): string => {
     return `<table>${clip.map(row => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 };
 
-/** The texts below an element that are not hidden from screen readers, with their parents. */
+/** Text nodes below an element that are not hidden from screen readers. */
 const textsIn = (cell: Element): readonly Node[] => {
     const walker = document.createTreeWalker(cell, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node =>
         node instanceof Element && node.matches('[aria-hidden="true"], svg')
@@ -54,7 +53,7 @@ const textsIn = (cell: Element): readonly Node[] => {
     return found;
 };
 
-/** What a cell says: the texts of different elements, such as tags, are separate words. */
+/** Text of a cell; texts of different elements, such as tags, are separate words. */
 export const copiedText = (cell: Element): string => {
     const texts = textsIn(cell).map((node, at, all) => {
         const isNew = at > 0 && all[at - 1]?.parentNode !== node.parentNode;
@@ -70,7 +69,7 @@ interface Shown {
     readonly locale: string;
 }
 
-/** The cells of a row in the order of the shown columns, without pictures. */
+/** Cells of a row in the order of the shown columns, without pictures. */
 const cellsOf = (
     row: Element,
     record: Readonly<Record<string, unknown>>,
@@ -80,7 +79,7 @@ const cellsOf = (
     return columns.flatMap(({ name, ahead, exports }, at): ClipCell[] => {
         const [property, cell] = [contract.properties[name], cells[at]];
         if (ahead || !cell) return [];
-        // A column of several properties, such as a weight with its unit, is copied as it is shown.
+        // A column of several properties, such as a weight with its unit, is copied as displayed.
         if (!property || !isNumericProperty(property) || exports) return [{ text: copiedText(cell), isFigure: false }];
         return [{ text: writeNumeric(property, record[name], locale), isFigure: true }];
     });
@@ -93,11 +92,11 @@ interface CopyRowsProps {
 
 const FIELD = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether Ctrl+C means something else: a marked text, or what a field holds. */
+/** Whether Ctrl+C copies something else: selected text, or the content of a field. */
 const isElsewhere = (): boolean =>
     window.getSelection()?.isCollapsed === false || document.activeElement?.matches(FIELD) === true;
 
-/** Reads the selected rows of the page as they are shown. */
+/** Reads the selected rows of the page as displayed. */
 const useRead = ({ contract, columns }: CopyRowsProps) => {
     const { data = [] } = useListContext();
     const { all, ids } = useChosen();
@@ -135,7 +134,7 @@ export const CopyRows = (props: CopyRowsProps) => {
         document.addEventListener('copy', onCopy);
         return () => document.removeEventListener('copy', onCopy);
     }, [onCopy]);
-    // As the keys do: the clipboard's own interface would remove the formats of cells.
+    // Uses the copy command like the keys, because the Clipboard API would remove the formats of cells.
     const press = () => {
         if (!document.execCommand('copy')) notify('table_tools.not_copied', { type: 'warning' });
     };

@@ -18,11 +18,11 @@ import styles from './selection.module.css';
 
 const CONTROL = 'a, button, input';
 
-/** Where the focus was last among the rows. */
+/** Last position of the focus among the rows. */
 interface Place {
     readonly row: Element;
     readonly control: HTMLElement;
-    /** Of the row among its siblings, for when it has been deleted. */
+    /** Index of the row among its siblings, for when it has been deleted. */
     readonly at: number;
 }
 
@@ -32,7 +32,7 @@ const placeOf = (control: EventTarget | null | undefined): Place | undefined => 
     return row ? { row, control, at: [...(row.parentElement?.children ?? [])].indexOf(row) } : undefined;
 };
 
-/** Focuses the row of the place; if it is gone, the one that took its place; without any row, the heading of the list. */
+/** Focuses the row of the place, its successor if it is gone, or the heading of the list if there are no rows. */
 const focusPlace = (place: Place | undefined): void => {
     const rows = document.querySelector(ROWS)?.children;
     const row = place?.row.isConnected ? place.row : rows?.[Math.min(place?.at ?? 0, rows.length - 1)];
@@ -42,7 +42,7 @@ const focusPlace = (place: Place | undefined): void => {
     (kept ?? document.querySelector<HTMLElement>('#content h1'))?.focus();
 };
 
-/** Whether a dialog is open, which closes with what opened it. */
+/** Whether a dialog is open; it closes together with the bar that opened it. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 const isLost = (): boolean =>
@@ -50,10 +50,10 @@ const isLost = (): boolean =>
     document.activeElement === document.body ||
     document.activeElement.closest('[hidden]') !== null;
 
-/** What a person does next. */
+/** Events of the user's next action. */
 const ACTS = ['keydown', 'pointerdown'] as const;
 
-/** Gives the focus to a row, and to its successor if it disappears before the person does anything else. */
+/** Focuses a row, and its successor if it disappears before the user's next action. */
 const holdPlace = (place: Place | undefined): void => {
     const hold = () => isLost() && focusPlace(place);
     const watch = new MutationObserver(hold);
@@ -66,7 +66,7 @@ const holdPlace = (place: Place | undefined): void => {
     hold();
 };
 
-/** The control of the bar that a key leads to. */
+/** The control of the bar that a key moves the focus to. */
 const stepIn = (bar: Element, { key }: KeyboardEvent): HTMLElement | undefined => {
     const controls = [...bar.querySelectorAll<HTMLElement>(CONTROL)].filter(isOffered);
     const at = controls.findIndex(control => control.contains(document.activeElement));
@@ -80,14 +80,14 @@ const stepIn = (bar: Element, { key }: KeyboardEvent): HTMLElement | undefined =
 };
 
 /**
- * The keys of the bar of selected records: arrows lead from button to button, Escape back to the row. What closes the bar,
- * such as a deletion, gives the focus back to the rows as well. Loaded with the actions, of which the key `A` focuses the first.
+ * Keys of the bar of selected records: arrows move between buttons, Escape returns to the row. When the bar closes, for
+ * example after a deletion, the focus returns to the rows. Loaded with the actions; the key `A` focuses the first one.
  */
 const SelectionKeys = () => {
     useLayoutEffect(() => {
         const bar = document.querySelector(`[${SELECTION}]`);
         if (!bar) return undefined;
-        // The key was pressed before the actions had arrived.
+        // The key was pressed before the actions were loaded.
         const isAwaited = bar === document.activeElement;
         let place = placeOf(isAwaited ? beforeSelection.focus : document.activeElement);
         if (isAwaited) focusSelection();
@@ -109,7 +109,7 @@ const SelectionKeys = () => {
             document.removeEventListener('focusin', onFocus);
             bar.removeEventListener('keydown', onKey);
             const wasInside = isLost() || bar.contains(document.activeElement) || isCovered();
-            // Once the dialog that closes with the bar has given the focus back, in vain, to its button.
+            // Waits until the dialog that closes with the bar has tried to restore the focus to its removed button.
             if (wasInside) setTimeout(() => bar.isConnected && holdPlace(place));
         };
     }, []);
@@ -129,7 +129,7 @@ type Summed = Pick<ResourceContract, 'properties' | 'takesOff'>;
 
 const opposite = (value: string): string => (value.startsWith('-') ? value.slice(1) : `-${value}`);
 
-/** The values of a property that are not empty, as decimals that add up. */
+/** Non-empty values of a property as decimals; negated for records that count negatively. */
 const decimalsIn = ({ takesOff }: Summed, name: string, records: readonly Values[]): string[] =>
     records.flatMap(record => {
         const value = record[name];
@@ -137,7 +137,7 @@ const decimalsIn = ({ takesOff }: Summed, name: string, records: readonly Values
         return takesOff?.(record as RecordOf<Properties>) ? opposite(String(value)) : String(value);
     });
 
-/** The sums of the columns that add up, where at least one of the records has a value. */
+/** Sums of the additive columns with at least one value. */
 export const sumsOf = (contract: Summed, columns: readonly Column<never>[], records: readonly Values[]) =>
     columns.flatMap(column => {
         const property = contract.properties[column.name];
@@ -145,21 +145,21 @@ export const sumsOf = (contract: Summed, columns: readonly Column<never>[], reco
         return addsUp(property) && values.length > 0 ? [{ column, property, sum: sumDecimals(values) }] : [];
     });
 
-/** The records of the pages of a list that were shown lately. */
+/** Cached records of the list's recent pages. */
 const useShownLately = (): ReadonlyMap<RaRecord['id'], RaRecord> => {
     const queries = useQueryClient();
     const { resource, data } = useListContext();
     return useMemo(() => {
         const pages = queries.getQueriesData<GetListResult>({ queryKey: [resource, 'getList'] });
-        // The current page last: it is the newest.
+        // The current page is last, because it is the newest.
         const records = [...pages.flatMap(([, page]) => page?.data ?? []), ...(data ?? [])];
         return new Map(records.map(record => [record.id, record]));
     }, [queries, resource, data]);
 };
 
 /**
- * The selected records; undefined unless all of them are known without a request, as when all that match are selected and
- * stand on several pages.
+ * The selected records; undefined unless all of them are cached. For example, not all are cached if all matching records of
+ * several pages are selected.
  */
 const useChosenRecords = (): readonly RaRecord[] | undefined => {
     const { data = [], total } = useListContext();
@@ -178,12 +178,12 @@ interface TotalsProps {
     readonly columns: readonly Column<never>[];
 }
 
-/** The sums of the shown columns that add up, announced when they change; none unless all selected records are known. */
+/** Sums of the additive columns shown, announced when they change. Empty unless all selected records are cached. */
 const Totals = ({ contract, columns }: TotalsProps) => {
     const translate = useTranslate();
     const format = useFormat();
     const records = useChosenRecords();
-    // Screen readers announce what enters a region that is there already, the first sums included.
+    // Screen readers announce content only in an existing live region, so the first sums are rendered afterwards.
     const isThere = useDeferredValue(true, false);
     const sums = isThere && records ? sumsOf(contract, columns, records) : [];
     const list = (
@@ -206,7 +206,10 @@ interface SelectionToolsProps {
     readonly columns: readonly Column<never>[];
 }
 
-/** What the selected records add up to, their rows for a spreadsheet, and the keys of their bar. Phones show no rows that could be copied. */
+/**
+ * Sums of the selected records, copying of their rows for a spreadsheet, and the keys of their bar. Phones have no copyable
+ * rows.
+ */
 export const SelectionTools = ({ contract, columns }: SelectionToolsProps) => {
     useMessages(tableToolMessages);
     const narrow = useNarrow();

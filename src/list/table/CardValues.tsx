@@ -9,7 +9,7 @@ export interface CardValue {
     readonly content: ReactNode;
 }
 
-/** Values with the labels that a table would have as headings. */
+/** Values labelled with the headings of the table. */
 export const CardValues = ({ values }: { values: readonly CardValue[] }) => {
     const translate = useTranslate();
     return (

@@ -15,7 +15,7 @@ interface MoveProps {
     readonly onMove: () => void;
 }
 
-/** The button moves with its row and keeps the focus, even at either end. */
+/** Moves a column. The button moves with its row and keeps the focus, even at either end. */
 export const ColumnMove = ({ name, way, end, onMove }: MoveProps) => {
     const translate = useTranslate();
     const label = translate(`common.list.column_${way}`, { name });
@@ -29,7 +29,7 @@ export const ColumnMove = ({ name, way, end, onMove }: MoveProps) => {
 interface LineProps<R> {
     readonly column: Column<R>;
     readonly columns: Columns<R>;
-    /** Columns that can be moved, in the list's order. */
+    /** Movable columns, in the list's order. */
     readonly movable: readonly Column<R>[];
 }
 
@@ -55,7 +55,7 @@ const Line = <R,>({ column, columns, movable }: LineProps<R>) => {
     );
 };
 
-/** The height of the rows, a matter of taste and of the screen. */
+/** Choice of the row height. */
 const Density = () => {
     const translate = useTranslate();
     const name = useId();

@@ -22,7 +22,7 @@ const PageSize = () => {
     );
 };
 
-/** Whether the page has every row, whatever its size is: some servers do not divide their collections into pages. */
+/** Whether the page contains all rows, regardless of its size: some servers do not paginate. */
 const useIsOnly = (): boolean => {
     const { data, total } = useListContext();
     return total != null && data?.length === total;
@@ -34,7 +34,7 @@ const Range = () => {
     const translate = useTranslate();
     const { number } = useFormat();
     const isOnly = useIsOnly();
-    // The rows of the former page are still shown.
+    // The rows of the previous page are still shown.
     if (isPlaceholderData) return <span className={styles.range}>{translate('common.list.loading')}</span>;
     const before = isOnly ? 0 : (page - 1) * perPage;
     const place = { from: number(before + 1), to: number(before + (data?.length ?? 0)) };

@@ -10,9 +10,8 @@ import styles from './table.module.css';
 import { useRewind } from './useRewind.ts';
 import { useRowSelection } from './useRowSelection.ts';
 
-/** The parts of a record's card on a narrow screen. */
 export interface CardParts {
-    /** Default: the record's name, by which every screen calls it. */
+    /** Default: the record's name, as on every screen. */
     readonly title?: ReactNode;
     readonly aside?: ReactNode;
     readonly lead?: ReactNode;

@@ -11,7 +11,7 @@ import { type BulkEditRequest, firstChoice } from './bulkChange.ts';
 import styles from './edit.module.css';
 import { type ChangeInput, choicesFor, type EditChoice, inputsFor } from './operations.ts';
 
-/** A switch and a rounding, to the cent, have a value from the start; everything else is asked for. */
+/** Initial values: true for a switch, the cent for a rounding. The user enters everything else. */
 const startOf = ({ name, property, isValue }: ChangeInput): unknown => {
     if (property.kind === 'boolean') return true;
     return name === 'rounding' && !isValue ? '0.01' : undefined;
@@ -25,7 +25,7 @@ const startingFrom = (inputs: readonly ChangeInput[]): BulkEditRequest['values']
         }),
     );
 
-/** Labels of the dialog's own inputs; those of a property have the labels of its resource. */
+/** Labels of the dialog's own inputs. Inputs of a property use the labels of its resource. */
 const PLACE = {
     getSource: (name: string) => name,
     getLabel: (name: string) => fieldKey('bulk_edit', name),
@@ -47,7 +47,7 @@ interface ChangeFormProps {
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name);
 
-/** What is to be changed: a property, an operation by its kind, and what that needs. */
+/** Form of the change: a property, an operation and its inputs. */
 export const ChangeForm = ({ contract, names, asked, onAsk, onClose }: ChangeFormProps) => {
     const translate = useTranslate();
     const [{ name, choice }, choose] = useState<Omit<BulkEditRequest, 'values'>>(asked);
@@ -79,7 +79,7 @@ export const ChangeForm = ({ contract, names, asked, onAsk, onClose }: ChangeFor
             </div>
             <RecordContext value={undefined}>
                 <Form
-                    // Inputs are registered anew for another property.
+                    // Remounts the inputs for another property or operation.
                     key={`${name} ${choice}`}
                     defaultValues={
                         asked.name === name && asked.choice === choice

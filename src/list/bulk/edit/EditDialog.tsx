@@ -23,19 +23,19 @@ import { type BulkEditRequest, bulkChanges, type RehearsedProps, startOf } from 
 import { ChangeForm } from './ChangeForm.tsx';
 import styles from './edit.module.css';
 
-/** Records that a rehearsal looks at; of more, the others are checked as they are changed. */
+/** Maximum number of records in the dry run. Further records are checked when they are changed. */
 const MOST = 300;
 
-/** What a bulk edit would do. */
+/** Result of a bulk edit's dry run. */
 interface Rehearsal {
     readonly total: number;
     readonly outcomes: readonly BulkOutcome[];
     readonly failed: readonly BulkFailure[];
-    /** Whether all records were looked at. */
+    /** Whether the dry run covered all records. */
     readonly isWhole: boolean;
 }
 
-/** Asks what the edit would do to the selected records, slice by slice. */
+/** Dry run of the edit for the selected records, batch by batch. */
 const useRehearsal = (asked: BulkAsked) => {
     const call = useCall(asked);
     return useQuery({
@@ -53,16 +53,16 @@ const useRehearsal = (asked: BulkAsked) => {
             }
             return { total, outcomes, failed, isWhole: next === null };
         },
-        // Offline, the rehearsal fails at once, like the change itself; each dialog has its own.
+        // Offline, the dry run fails at once, like the change itself; each dialog has its own.
         networkMode: 'always',
         retry: false,
         gcTime: 0,
-        // Not even after the change, when all is read again: the server lets a person change several records once at a time.
+        // Never refetched, even when the change invalidates everything: the server runs one bulk change per user at a time.
         staleTime: 'static',
     });
 };
 
-/** Records that are listed; the counts cover all that were looked at. */
+/** Maximum number of listed records; the counts cover all records of the dry run. */
 const SHOWN = 50;
 
 interface LineProps {
@@ -71,7 +71,7 @@ interface LineProps {
     readonly outcome: BulkOutcome;
 }
 
-/** A record with its value before and after. */
+/** A record with its values before and after. */
 const Line = ({ contract, name, outcome: { name: record, from, to } }: LineProps) => {
     const translate = useTranslate();
     const property = contract.properties[name];
@@ -98,12 +98,12 @@ const Line = ({ contract, name, outcome: { name: record, from, to } }: LineProps
 
 interface OutcomesProps {
     readonly contract: ResourceContract;
-    /** The property that is changed. */
+    /** The changed property. */
     readonly name: string;
     readonly rehearsal: Rehearsal;
 }
 
-/** What a rehearsal has found: in figures, what is refused and why, and each record before and after. */
+/** Result of a dry run: counts, refusals with reasons, and each record before and after. */
 const Outcomes = ({ contract, name, rehearsal }: OutcomesProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -151,13 +151,13 @@ interface PerformProps extends RehearsedProps {
     readonly bulk: BulkAsked;
 }
 
-/** The records that are ready, as they were seen; a rehearsal of some leaves the choice to the server. */
+/** The ready records in the versions of the dry run. After a partial dry run, the server selects the records. */
 const seenIn = ({ outcomes, isWhole }: Rehearsal): Pick<BulkAsked, 'seen'> =>
     isWhole
         ? { seen: outcomes.flatMap(({ '@id': iri, etag, isChanged }) => (isChanged ? [{ '@id': iri, etag }] : [])) }
         : {};
 
-/** What the change would do, then the change with its progress, then what was refused. */
+/** The dry run's result, then the change with its progress, then the refused records. */
 const Perform = ({ contract, asked, rehearsal, bulk: given, onState, onBack, onClose }: PerformProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -199,7 +199,7 @@ const Perform = ({ contract, asked, rehearsal, bulk: given, onState, onBack, onC
     );
 };
 
-/** What the change would do, once it is known. */
+/** The dry run's result, once it is loaded. */
 const RehearsedChange = (props: RehearsedProps) => {
     const translate = useTranslate();
     const { asked, onBack, onClose } = props;
@@ -223,25 +223,25 @@ const RehearsedChange = (props: RehearsedProps) => {
 
 interface EditDialogProps {
     readonly contract: ResourceContract;
-    /** The properties that may be changed. */
+    /** Properties that the user may change. */
     readonly names: readonly string[];
     readonly onClose: () => void;
 }
 
-/** The change once it is rehearsed: how far it is, and what leaves it. */
+/** State of the change after the dry run, and the function that closes its dialog. */
 interface Work {
     readonly state: Bulk['state'];
     readonly leave: () => void;
 }
 
-/** I9: what is to be changed, then what that does to each record, then the change. */
+/** I9: the form of the change, then its effect on each record, then the change. */
 export const EditDialog = ({ contract, names, onClose }: EditDialogProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const [count] = useState(useChosen().count);
     const [asked, ask] = useState<BulkEditRequest>(() => startOf(contract, names));
     const [isRehearsed, rehearse] = useState(false);
-    // While the work is running, the dialog's own way to close stops it first.
+    // While the change is running, closing the dialog stops it first.
     const [work, setWork] = useState<Work>();
     const action = translate('bulk_edit.title', { smart_count: count, count: number(count) });
     const over = work && OVER[work.state];

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 const EditDialog = lazyPart(() => import('./EditDialog.tsx').then(part => ({ default: part.EditDialog })));
 
-/** Edits any property that the contract lets several records have in common (I9), if the person may write one. */
+/** Edits any bulk-editable property of the contract (I9), if the user may write one. */
 export const EditSeveral = ({ contract }: { contract: ResourceContract }) => {
     useMessages(bulkEditMessages);
     const translate = useTranslate();

@@ -5,14 +5,13 @@ import { choicesFor, type EditChoice, operationFrom } from './operations.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a person asks for: a property, what is done to it, and the values of the form. */
+/** A requested bulk edit: the property, the operation, and the form's values. */
 export interface BulkEditRequest {
     readonly name: string;
     readonly choice: EditChoice;
     readonly values: Values;
 }
 
-/** The first choice for a property. */
 export const firstChoice = ({ properties }: ResourceContract, name: string): EditChoice => {
     const property = properties[name];
     return (property && choicesFor(property)[0]) ?? 'set';
@@ -24,16 +23,16 @@ export const startOf = (contract: ResourceContract, [name = '']: readonly string
     values: {},
 });
 
-/** It as the API takes it. */
+/** Converts the request to the body of the API. */
 export const bulkChanges = ({ name, choice, values }: BulkEditRequest): BulkChanges => ({
     [name]: operationFrom(name, choice, values),
 });
 
-/** What the steps after the form need. */
+/** Props of the steps after the form. */
 export interface RehearsedProps {
     readonly contract: ResourceContract;
     readonly asked: BulkEditRequest;
-    /** Told how far the work is, and how to leave it. */
+    /** Called with the state of the change and the function that closes its dialog. */
     readonly onState: (state: Bulk['state'], leave: () => void) => void;
     readonly onBack: () => void;
     readonly onClose: () => void;

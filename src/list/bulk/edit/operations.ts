@@ -4,7 +4,7 @@ import { isList, type Property } from '#contract/language/property.ts';
 import { isRounding, RAISE, ROUNDINGS } from '#contract/values/rounding.ts';
 import { type Validator, validatorsOf } from '../../../kinds/validators.ts';
 
-/** What a person chooses; to lower is to raise by less than nothing. */
+/** Operation that the user chooses; lowering is sent as a negative raise. */
 export type EditChoice =
     | 'raise_percent'
     | 'lower_percent'
@@ -17,7 +17,7 @@ export type EditChoice =
     | 'add'
     | 'remove';
 
-/** What a person can choose for a property. */
+/** Operations that a property allows. */
 export const choicesFor = (property: Property): readonly EditChoice[] =>
     operationsOf(property).flatMap((operation): EditChoice[] => {
         if (operation === 'percent') return ['raise_percent', 'lower_percent'];
@@ -25,13 +25,12 @@ export const choicesFor = (property: Property): readonly EditChoice[] =>
         return operation === 'set' && isList(property) ? ['replace'] : [operation];
     });
 
-/** An input of the dialog. */
 export interface ChangeInput {
-    /** Its name in the form; of a value, that of the property. */
+    /** Name in the form; the input of the value has the property's name. */
     readonly name: string;
     readonly property: Property;
     readonly validate: Validator[];
-    /** Whether it is the property's own input, and not one of the dialog. */
+    /** Whether it is the property's own input; false for an input of the dialog. */
     readonly isValue: boolean;
 }
 
@@ -42,7 +41,7 @@ const inputOf = (name: string, property: Property, isValue = false): ChangeInput
     isValue,
 });
 
-/** A percentage that lowers by more than this would leave nothing. */
+/** Maximum percentage for lowering; 100 would leave zero. */
 const LOWEST = 99;
 
 const percent = (choice: EditChoice): Property => ({
@@ -59,14 +58,17 @@ const amount = (property: Property): Property => {
     return { kind: property.kind === 'integer' ? 'integer' : 'number', min: 0, max, required: true };
 };
 
-/** How amounts end. @param isMeant whether it is all that is done to them */
+/**
+ * Rounding of amounts.
+ * @param isMeant whether rounding is the only operation
+ */
 const rounding = (isMeant: boolean): Property => ({
     kind: 'choice',
     values: isMeant ? ROUNDINGS.filter(one => one !== 'none') : ROUNDINGS,
     required: true,
 });
 
-/** What a choice asks for besides. */
+/** Inputs that an operation requires. */
 export const inputsFor = (name: string, property: Property, choice: EditChoice): readonly ChangeInput[] => {
     const ending = property.kind === 'money' ? [inputOf('rounding', rounding(choice === 'round'))] : [];
     switch (choice) {
@@ -87,7 +89,7 @@ export const inputsFor = (name: string, property: Property, choice: EditChoice):
 
 const lowered = (value: unknown): unknown => (typeof value === 'number' ? -value : `-${String(value)}`);
 
-/** The operation that the form's values ask for. */
+/** Builds the operation from the form's values. */
 export const operationFrom = (
     name: string,
     choice: EditChoice,

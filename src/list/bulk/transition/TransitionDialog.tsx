@@ -30,13 +30,13 @@ import { describingOf, groupByReason, type VerdictsByReason, verdictsOfKind } fr
 
 type Found = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** What the report tells; those that were left have no verdict of the action. */
+/** Content of the report; `left` are the records that a stopped action did not reach. */
 interface Told {
     readonly verdicts: readonly Verdict[];
     readonly left: readonly Verdict[];
 }
 
-/** The records as they are after the action, by identifier. */
+/** Reads the records in their state after the action, by identifier. */
 const useRecords = () => {
     const provider = useProvider();
     return async (resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, Found>> => {
@@ -46,7 +46,7 @@ const useRecords = () => {
     };
 };
 
-/** Keeps the verdicts as a file: number, customer, verdict and reasons. */
+/** Saves the verdicts as a CSV file: number, customer, verdict and reasons. */
 const useReport = (contract: ResourceContract, name: string) => {
     const translate = useTranslate();
     const notify = useNotify();
@@ -98,7 +98,7 @@ const TONES: Readonly<Record<VerdictKind, Tone>> = {
     stale: 'info',
 };
 
-/** How many records have which verdict. */
+/** Number of records per verdict. */
 const VerdictCounts = ({ verdicts, words }: { verdicts: readonly Verdict[]; words: 'verdict' | 'result' }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -121,7 +121,7 @@ const VerdictCounts = ({ verdicts, words }: { verdicts: readonly Verdict[]; word
     );
 };
 
-/** How far the action is; it changes too often to be announced. */
+/** Progress of the action; it changes too often to be announced. */
 const Progress = ({ done, total }: { done: number; total: number }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -155,7 +155,7 @@ const Section = ({ title, verdicts, children }: SectionProps) => {
     );
 };
 
-/** What happens, or has happened, in figures. */
+/** Progress and counts of the dry run or of the action. */
 const Story = ({ shown: { verdicts, left, state, isEnded, isRehearsing, progress } }: { shown: Shown }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -180,7 +180,7 @@ interface ReasonsProps {
     readonly shown: Shown;
 }
 
-/** The reasons, and what can be accepted of them while the person is asked. */
+/** The reasons; before the action, the user can accept some of them. */
 const Reasons = ({ contract, transition, shown }: ReasonsProps) => {
     const { verdicts, state, isEnded, accepted, setAccepted } = shown;
     const asked = verdictsOfKind(verdicts, 'needs_acknowledgement');
@@ -271,7 +271,7 @@ const Foot = ({ name, contract, transition, shown, words }: FootProps) => {
             {translate('common.transition.report.save')}
         </Button>
     );
-    // What is accepted changes it, so it is told beside the button.
+    // Accepting a reason changes this count, so it is shown beside the button.
     const willChange =
         state === 'asking' && verdicts.length > 0 ? (
             <p className={styles.will} role="status">
@@ -293,8 +293,8 @@ const Foot = ({ name, contract, transition, shown, words }: FootProps) => {
 };
 
 /**
- * A transition of the selected records (B3): what would happen, with the reasons by code and what may be accepted of
- * them, then the action with its progress, then a report.
+ * A transition of the selected records (B3): the dry run with reasons by code, which the user may accept, then the action with
+ * its progress, then a report.
  */
 export const TransitionDialog = ({ name, contract, transition, next, onClose }: TransitionDialogProps) => {
     const translate = useTranslate();

@@ -14,12 +14,11 @@ import { TransitionDialog } from './TransitionDialog.tsx';
 import styles from './transition.module.css';
 
 interface ReservedProps {
-    /** Of the actions. */
     readonly names: readonly string[];
     readonly contract: ResourceContract;
 }
 
-/** What is not the person's to perform, by whose it is: a few words, where buttons would fill the bar. */
+/** Transitions reserved to other roles, grouped by role: a short text, because buttons would fill the bar. */
 const Reserved = ({ names, contract: { name: resource, transitions = {} } }: ReservedProps) => {
     const translate = useTranslate();
     return ROLES.map(role => {
@@ -34,7 +33,7 @@ const Reserved = ({ names, contract: { name: resource, transitions = {} } }: Res
     });
 };
 
-/** Whether the action is usual after another one was performed on the records. */
+/** Whether a transition usually follows one that was performed on the records. */
 const isUsualFor =
     (records: readonly object[]) =>
     ({ usual, several, isDone, isPossible }: Transition): boolean =>
@@ -43,18 +42,18 @@ const isUsualFor =
 
 interface TransitionsSeveralProps {
     readonly contract: ResourceContract;
-    /** Further buttons of the resource, for what comes after. */
+    /** The resource's further buttons, for the steps that follow. */
     readonly actions?: ComponentType | undefined;
-    /** Whether only what is usual next is offered. */
+    /** Whether only the usual next transitions are offered. */
     readonly isNext?: boolean;
 }
 
-/** Buttons for the transitions of the selected records (B3); those of other people are told. */
+/** Buttons for the transitions of the selected records (B3); a text lists those reserved to other roles. */
 export const TransitionsSeveral = ({ contract, actions, isNext = false }: TransitionsSeveralProps) => {
     const translate = useTranslate();
     const { resource, data = [] } = useListContext();
     const { all: isAll, ids } = useChosen();
-    // Of all that match, only those of this page are known: each of the others has its verdict.
+    // If all matching records are selected, only those of this page are loaded; the others get their verdicts from the server.
     const chosen = data.filter(({ id }) => ids.includes(id));
     const isRuledOut = useRuledOut(contract, isAll ? [] : chosen);
     const isNeeded = ({ cures }: Transition) => cures === undefined || chosen.some(record => record[cures] != null);
@@ -93,21 +92,21 @@ export const TransitionsSeveral = ({ contract, actions, isNext = false }: Transi
     );
 };
 
-/** Records that an address names. */
+/** Maximum number of records in the address of a list. */
 const NAMED = 200;
 
-/** Records that are read to know which actions there are. */
+/** Maximum number of records that are read to determine the available actions. */
 const READ = 100;
 
 const ONLY_THESE = { all: false, setAll: () => undefined };
 
-/** Closes the dialogs around. */
+/** Closes the dialogs around the follow-up actions. */
 const LeaveContext = createContext<() => void>(() => undefined);
 
-/** Identifiers in an address are short, because it may name hundreds. */
+/** Short identifiers, because an address may contain hundreds. */
 const shortIds = (iris: readonly string[]): readonly string[] => iris.map(iri => iri.split('/').at(-1) ?? iri);
 
-/** A list of these records, all of them selected for ever. */
+/** A list of exactly these records, whose selection is fixed. */
 const useListOf = (resource: string, ids: readonly string[]) => {
     const { data = [] } = useGetMany<RaRecord<string>>(resource, { ids: ids.slice(0, READ) });
     const list = useList({ data: data.filter(Boolean) });
@@ -124,11 +123,11 @@ const useListOf = (resource: string, ids: readonly string[]) => {
 
 interface NextStepsProps {
     readonly contract: ResourceContract;
-    /** IRIs of the records that were made or changed. */
+    /** IRIs of the created or changed records. */
     readonly ids: readonly string[];
-    /** Buttons of the resource. */
+    /** The resource's own buttons. */
     readonly actions?: ComponentType | undefined;
-    /** Closes the dialog, before the list of the records is opened. */
+    /** Closes the dialog before the list of the records opens. */
     readonly onLeave: () => void;
 }
 

@@ -12,19 +12,19 @@ import { Fold } from '../../../ui/overflow.tsx';
 import styles from './transition.module.css';
 import { type AcceptedVerdict, describingOf, isAccepted, type VerdictsByReason, withAccepted } from './verdicts.ts';
 
-/** Records that are listed; the counts cover all. */
+/** Maximum number of listed records; the counts cover all. */
 const SHOWN = 100;
 
 interface VerdictLinesProps {
     readonly contract: ResourceContract;
     readonly verdicts: readonly Verdict[];
-    /** The reason of this code alone is told. */
+    /** Limits the shown reasons to those with this code. */
     readonly code?: string;
-    /** Before the name of a record. */
+    /** Renders the element before the name of a record. */
     readonly lead?: (verdict: Verdict, name: string) => ReactNode;
 }
 
-/** The records of a group with their reasons. Links open a tab of their own, so that the rehearsal stays. */
+/** The records of a group with their reasons. Links open a new tab, so that the dry run stays open. */
 export const VerdictLines = ({ contract, verdicts, code, lead }: VerdictLinesProps) => {
     const translate = useTranslate();
     const createPath = useListPath();
@@ -48,7 +48,7 @@ export const VerdictLines = ({ contract, verdicts, code, lead }: VerdictLinesPro
                             <LinkBase
                                 to={createPath({ resource: contract.name, type: 'edit', id: iri })}
                                 target="_blank"
-                                // The session is that of the tab, which only an opened one shares.
+                                // The session is stored per tab; only a tab opened with `opener` shares it.
                                 rel="opener"
                             >
                                 {name}
@@ -75,12 +75,12 @@ export const VerdictLines = ({ contract, verdicts, code, lead }: VerdictLinesPro
 interface FoldedProps {
     readonly lead?: ReactNode;
     readonly title: string;
-    /** Whether it is open at the beginning. */
+    /** Whether the group is open initially. */
     readonly begins?: boolean;
     readonly children: () => ReactNode;
 }
 
-/** A group that opens to its records, which are read only then. */
+/** Collapsible group, which reads its records when it is opened. */
 const Folded = ({ lead, title, begins = false, children }: FoldedProps) => {
     const translate = useTranslate();
     const [open, setOpen] = useState(begins);
@@ -101,7 +101,7 @@ const Folded = ({ lead, title, begins = false, children }: FoldedProps) => {
     );
 };
 
-/** The words of a reason with the number of records: `12 × Price changed`. */
+/** Title of a reason with the number of records: `12 × Price changed`. */
 const useTitle = (contract: ResourceContract) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -114,11 +114,11 @@ const useTitle = (contract: ResourceContract) => {
 interface ToldGroupProps {
     readonly contract: ResourceContract;
     readonly group: VerdictsByReason;
-    /** Whether the records are listed at once. */
+    /** Whether the records are listed initially. */
     readonly begins: boolean;
 }
 
-/** Records for which there is nothing to decide: those that are ready, or refused. */
+/** Records without a pending decision: ready or refused. */
 export const ToldGroup = ({ contract, group, begins }: ToldGroupProps) => (
     <Folded title={useTitle(contract)(group)} begins={begins}>
         {() => <VerdictLines contract={contract} verdicts={group.verdicts} code={group.code} />}
@@ -132,12 +132,12 @@ interface AskedGroupProps {
     readonly onAccept: (accepted: AcceptedVerdict) => void;
 }
 
-/** Sets what no attribute can. */
+/** Sets `indeterminate`, which has no HTML attribute. */
 const markSome = (isSome: boolean) => (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = isSome;
 };
 
-/** Records that wait for an acknowledgement, given for all of them or for each. */
+/** Records that need an acknowledgement, given for all of them or for each. */
 export const AskedGroup = ({ contract, group, accepted, onAccept }: AskedGroupProps) => {
     const { code, verdicts } = group;
     const title = useTitle(contract)(group);

@@ -17,12 +17,12 @@ import { useAskedFilter } from '../../filters/useFilters.ts';
 import { useChosen } from '../../useAllMatching.ts';
 import { type AcceptedVerdict, acceptedCodes, batchesOf, isDoneNow, isReady } from './verdicts.ts';
 
-/** Records named in one rehearsing call; the API takes up to 500. */
+/** Records per dry-run call; the API accepts up to 500. */
 const REHEARSED = 100;
-/** Records of one performing call: few, so that progress can be seen and the person can stop. */
+/** Records per call of the action: few, so that the progress is visible and the user can stop. */
 const PERFORMED = 20;
 
-/** Sends the action for the selection as it was when the dialog opened. */
+/** Sends the action for the selection at the time the dialog opened. */
 const useCall = (name: string, { several }: Transition) => {
     const provider = useProvider();
     const { resource } = useListContext();
@@ -60,9 +60,9 @@ const useCall = (name: string, { several }: Transition) => {
 type State = 'asking' | 'running' | 'stopped' | 'done';
 
 /**
- * A transition of the selected records: a rehearsal, then the action on those that are ready, each with a verdict for
- * every record. Only what was rehearsed is changed.
- * @param input undefined while something that the rehearsal needs is missing
+ * A transition of the selected records: a dry run, then the action on the ready records, with a verdict for each record. Only
+ * records of the dry run are changed.
+ * @param input undefined while a required input of the dry run is missing
  */
 const useTransitionSeveral = (name: string, transition: Transition, input: TransitionInput | undefined) => {
     const { rehearse, send } = useCall(name, transition);
@@ -82,9 +82,9 @@ const useTransitionSeveral = (name: string, transition: Transition, input: Trans
     const rehearsal = useQuery({
         queryKey: ['rehearsal', name, input],
         queryFn: () => rehearse(input ?? {}),
-        // What comes next is done beside the report, which stays as it is.
+        // Follow-up actions leave the report unchanged.
         enabled: input !== undefined && state === 'asking',
-        // Offline, the rehearsal fails at once, like the action itself; each dialog has its own.
+        // Offline, the dry run fails at once, like the action itself; each dialog has its own.
         networkMode: 'always',
         gcTime: 0,
         staleTime: Number.POSITIVE_INFINITY,
@@ -104,18 +104,18 @@ const useTransitionSeveral = (name: string, transition: Transition, input: Trans
             setError(cause);
             setState('asking');
         }
-        // The report names the records as they are now, and what comes next for them.
+        // Refetches the records, whose current state the report and the follow-up actions show.
         void queries.invalidateQueries({ queryKey: [resource] });
     };
     const done = new Map(performed.map(one => [one['@id'], one]));
     return {
-        /** Those of the action where it was performed, of the rehearsal otherwise. */
+        /** Verdicts of the action for performed records, of the dry run for the others. */
         verdicts: (rehearsal.data ?? []).map(one => done.get(one['@id']) ?? one),
         performed,
         state,
         isRehearsing: rehearsal.isFetching,
         error: error ?? rehearsal.error,
-        /** After a failure: what was done before it is told as done already. */
+        /** Restarts the dry run after a failure. It reports records that were changed before as already done. */
         again: () => {
             setError(undefined);
             setPerformed([]);
@@ -128,17 +128,17 @@ const useTransitionSeveral = (name: string, transition: Transition, input: Trans
     };
 };
 
-/** What a person says in the dialog: inputs, and what they accept. */
+/** The user's input in the dialog: values and accepted reasons. */
 const useAnswers = (transition: Transition) => {
     const required = neededInputs(transition, []);
     const [input, setInput] = useState(() => firstChoices(transition, required));
     const [accepted, setAccepted] = useState<AcceptedVerdict>(new Set());
-    /** The inputs of the rehearsal, which waits for those that are required. */
+    /** Inputs of the dry run, which waits for the required ones. */
     const [rehearsed, setRehearsed] = useState<TransitionInput | undefined>(required.length > 0 ? undefined : {});
     return { required, input, setInput, accepted, setAccepted, rehearsed, rehearse: () => setRehearsed(input) };
 };
 
-/** E: a success is told as that of a single record is, with the number, beside the report. */
+/** E: the success alert of a single record, with the number of records, beside the report. */
 const useDoneAlert = (name: string, count: number) => {
     const notify = useNotify();
     const { resource } = useListContext();
@@ -188,10 +188,10 @@ export const useTransitionDialog = (name: string, transition: Transition, onClos
         ...answers,
         needed,
         waits,
-        /** What was performed or decided; after a stop, without those that were left. */
+        /** Verdicts of performed or decided records; after a stop, without the remaining ones. */
         verdicts: verdicts.filter(one => !left.has(one['@id'])),
         left: verdicts.filter(one => left.has(one['@id'])),
-        /** How many records the action is to be performed on. */
+        /** Number of records that the action will change. */
         ready: ready.length,
         progress: { done: performed.length, total: started.length },
         state,

@@ -2,7 +2,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { exportNamesOf } from '#contract/language/exports.ts';
 import type { TransitionBody, Verdict, VerdictKind } from '#contract/language/transitions.ts';
 
-/** A relation by whose name people know a record: the customer of an order. */
+/** A relation whose name describes the record to users: the customer of an order. */
 interface Describing {
     readonly name: string;
     readonly related: ResourceContract;
@@ -15,10 +15,10 @@ export const describingOf = (contract: ResourceContract): Describing | undefined
     return name !== undefined && related ? { name, related } : undefined;
 };
 
-/** The records of a verdict that have a reason in common. */
+/** Records whose verdicts share a reason. */
 export interface VerdictsByReason {
     readonly code: string;
-    /** The reason of the first record, for codes without words of their own. */
+    /** Reason of the first record, for codes without a translation. */
     readonly message: string;
     readonly verdicts: readonly Verdict[];
 }
@@ -29,7 +29,7 @@ export const verdictsOfKind = (verdicts: readonly Verdict[], kind: VerdictKind):
 /** Codes of a verdict's reasons, each once. */
 export const reasonCodes = ({ reasons }: Verdict): readonly string[] => [...new Set(reasons.map(({ code }) => code))];
 
-/** Verdicts by reason, the most frequent first; one with several reasons is in several groups. */
+/** Verdicts by reason, the most frequent first. A verdict with several reasons is in several groups. */
 export const groupByReason = (verdicts: readonly Verdict[]): readonly VerdictsByReason[] => {
     const codes = [...new Set(verdicts.flatMap(reasonCodes))];
     const groups = codes.map(code => ({
@@ -40,7 +40,7 @@ export const groupByReason = (verdicts: readonly Verdict[]): readonly VerdictsBy
     return groups.sort((one, other) => other.verdicts.length - one.verdicts.length);
 };
 
-/** What a person has accepted: a code of a record. */
+/** Accepted reasons, each as a code and the record's IRI. */
 export type AcceptedVerdict = ReadonlySet<string>;
 
 const keyOf = (code: string, { '@id': iri }: Verdict): string => `${code} ${iri}`;
@@ -63,33 +63,33 @@ export const withAccepted = (
     return next;
 };
 
-/** Whether the action is to be performed: nothing is in the way, or all that is has been accepted. */
+/** Whether the action will change the record: it is ready, or all of its reasons are accepted. */
 export const isReady = (verdict: Verdict, accepted: AcceptedVerdict): boolean =>
     verdict.verdict === 'done' ||
     (verdict.verdict === 'needs_acknowledgement' &&
         reasonCodes(verdict).every(code => isAccepted(accepted, code, verdict)));
 
-/** Codes that were accepted for a record; others than it was told of would be accepted unseen. */
+/** Accepted codes of a record, limited to its own reasons: the user has not seen others for it. */
 const acceptedOf = (verdict: Verdict): readonly string[] =>
     verdict.verdict === 'needs_acknowledgement' ? reasonCodes(verdict) : [];
 
-/** Codes that were accepted for any record that is ready. */
+/** Codes accepted for any ready record. */
 export const acceptedCodes = (verdicts: readonly Verdict[], accepted: AcceptedVerdict): readonly string[] => [
     ...new Set(verdicts.filter(one => isReady(one, accepted)).flatMap(acceptedOf)),
 ];
 
 type Named = NonNullable<TransitionBody['records']>[number];
 
-/** Records of one call, in their order, for which the same was accepted. */
+/** Records of one call, in order, with the same acknowledgements. */
 export interface Batch {
     readonly records: readonly Named[];
     readonly acknowledge: readonly string[];
 }
 
 /**
- * The calls that perform the action in the order of the verdicts, because earlier records may consume what later ones
- * need. Each is named in the version that was rehearsed.
- * @param most records of a call
+ * Splits the action into calls in the order of the verdicts, because earlier records may consume stock that later ones need.
+ * Each record has the etag of the dry run.
+ * @param most maximum number of records per call
  */
 export const batchesOf = (ready: readonly Verdict[], most: number): Batch[] => {
     const batches: { records: Named[]; acknowledge: readonly string[] }[] = [];
@@ -103,5 +103,5 @@ export const batchesOf = (ready: readonly Verdict[], most: number): Batch[] => {
     return batches;
 };
 
-/** Whether the record is as the action leaves it. */
+/** Whether the record is in the target state. */
 export const isDoneNow = ({ verdict }: Verdict): boolean => verdict === 'done' || verdict === 'already_done';

@@ -15,7 +15,7 @@ import { type BoundNames, type EditorProps, eachOf } from './editorProps.ts';
 import styles from './panel.module.css';
 
 interface NumberFilterProps {
-    /** The filters that it sets. */
+    /** Filters that the input sets. */
     names: BoundNames;
     label: string;
     /** Shown after the number: `€`. */
@@ -24,7 +24,7 @@ interface NumberFilterProps {
     digits?: number;
 }
 
-/** The applied bound in the person's notation; typed text is kept as it is. */
+/** The applied bound in the user's notation; typed text is kept unchanged. */
 const useBound = (applied: string, apply: (bound: string) => void, read: (typed: string) => string, locale: string) => {
     const shown = (typed: string) => fromDecimal(read(typed), locale);
     return useDelayedText(fromDecimal(applied, locale), typed => apply(read(typed)), { delay: 400, read: shown });
@@ -63,7 +63,7 @@ const NumberFilter = ({ names, label, unit, digits = 0 }: NumberFilterProps) => 
     );
 };
 
-/** The day of an applied filter, which a link may give as an instant. */
+/** The day of an applied filter; a link may contain an instant. */
 const dayOf = (applied: unknown): string => String(applied ?? '').slice(0, 10);
 
 /** A bound of a period as a calendar day; the data provider converts it to an instant where instants are compared. */
@@ -73,7 +73,7 @@ const DayFilter = ({ names, label }: { names: BoundNames; label: string }) => {
     const { values, set } = useFilters();
     const [isLeft, setLeft] = useState(false);
     const apply = (shown: string) => set(eachOf(names, shown && toDay(shown)));
-    // A year is awaited while typing: 22/11 already is a day of this year.
+    // Waits for the year while typing, because 22/11 is already a valid day of this year.
     const read = (typed: string) => {
         const day = toDay(typed);
         return isWhole(typed) && isDay(day) ? writeDay(day, locale) : '';
@@ -115,7 +115,7 @@ const DayFilter = ({ names, label }: { names: BoundNames; label: string }) => {
 const CENTS = 2;
 
 interface BoundProps extends Pick<EditorProps, 'field' | 'label'> {
-    /** The filters that it sets. */
+    /** Filters that the input sets. */
     readonly names: BoundNames;
 }
 
@@ -126,7 +126,7 @@ const Bound = ({ field: { property, widget }, names, label }: BoundProps) => {
     return <NumberFilter names={names} label={label} digits={digits} unit={unitOf(property)} />;
 };
 
-/** From a number or a day to another, of which either may be absent; or one value, which is both. */
+/** Bounds of a range, each optional; or one value that sets both bounds. */
 export const Bounds = ({ field, mode }: EditorProps) => {
     const translate = useTranslate();
     const { low, high } = field.names;

@@ -10,9 +10,9 @@ export interface ComboOption {
     readonly id: string;
     readonly label: string;
     readonly icon?: IconName | undefined;
-    /** Whether it is one of the values. */
+    /** Whether it is selected. */
     readonly checked?: boolean;
-    /** Number of records that it would show. */
+    /** Number of records that the option would show. */
     readonly count?: number | undefined;
 }
 
@@ -25,19 +25,19 @@ export interface ComboGroup {
 interface ComboProps {
     readonly label: string;
     readonly groups: readonly ComboGroup[];
-    /** What is typed to find an option; absent where there are few. */
+    /** Search text; undefined if there are few options. */
     readonly typed?: string;
     readonly onType?: (typed: string) => void;
-    /** Whether several are chosen, each by a check box. */
+    /** Whether several options can be selected, each by a check box. */
     readonly several?: boolean;
-    /** Whether better options may still come: Enter waits for them, unless one was chosen by an arrow key. */
+    /** Whether better options may still arrive: Enter waits for them, unless an arrow key has selected one. */
     readonly isBusy?: boolean;
     readonly onChoose: (id: string) => void;
-    /** Called for Backspace with nothing typed. */
+    /** Called for Backspace in an empty field. */
     readonly onBack?: (() => void) | undefined;
 }
 
-/** The keys of a combo box, besides those of every one: Space chooses where nothing is typed, Backspace leads back. */
+/** Keys in addition to those of every combo box: Space selects if there is no search, Backspace goes back. */
 const useKeys = ({ groups, typed, isBusy = false, onChoose, onBack }: ComboProps, list: string) => {
     const ids = groups.flatMap(group => group.options.map(({ id }) => id));
     const combobox = useCombobox({ list, ids, isBusy, onChoose });
@@ -95,7 +95,7 @@ const Option = ({ id, option, isActive, several, onActive, onChoose }: OptionPro
     );
 };
 
-/** A list box that is always open, with a field above it that finds an option. */
+/** A list box that is always open, with an optional search field above it. */
 export const Combo = (props: ComboProps) => {
     const { label, groups, typed, onType, several = false, isBusy = false, onChoose } = props;
     const translate = useTranslate();

@@ -33,7 +33,7 @@ const Relation = ({ field, name, label, onBack, relation }: EditorProps & { rela
     const first = useFoundChoices(to, q, { among: isFlagged ? { ...field.among, [needs]: true } : field.among });
     const second = useFoundChoices(or ?? to, q, { enabled: or !== undefined });
     const picked = [values[name] ?? []].flat().map(String);
-    // Those chosen before come first, and stay there while one chooses.
+    // Records selected before come first and keep their place while the user selects others.
     const [before] = useState(picked);
     const nameOf = useReferenceNames(relation, before);
     const option = (id: string, shown: string) => ({ id, label: shown, checked: picked.includes(id) });
@@ -48,7 +48,7 @@ const Relation = ({ field, name, label, onBack, relation }: EditorProps & { rela
     const all = [chosen, group(to, first), ...(or ? [group(or, second)] : [])];
     const toggle = (id: string) => {
         const next = picked.includes(id) ? picked.filter(one => one !== id) : [...picked, id];
-        // One record is written as such, as links to a list have it.
+        // A single record is written without an array, as links to a list contain it.
         set({ [name]: next.length > 1 ? next : next[0] });
     };
     return (
@@ -65,14 +65,14 @@ const Relation = ({ field, name, label, onBack, relation }: EditorProps & { rela
     );
 };
 
-/** One or several related records, found by name. */
+/** Selects one or several related records by name. */
 const RelationEditor = (props: EditorProps) => {
     const { property } = props.field;
     const isRelation = property.kind === 'relation' || property.kind === 'relations';
     return isRelation ? <Relation {...props} relation={property} /> : null;
 };
 
-/** One or several of the values of a choice, with the number of records of each where the API counts them. */
+/** Selects values of a choice, each with its number of records if the API counts them. */
 const ChoiceEditor = ({ field, name, label, onBack }: EditorProps) => {
     const translate = useTranslate();
     const { values, set } = useFilters();
@@ -110,7 +110,7 @@ const ChoiceEditor = ({ field, name, label, onBack }: EditorProps) => {
 interface QuickFilterProps {
     /** Message key. */
     label: string;
-    /** The values set by the button; pressing it again removes them. */
+    /** Values set by the button; pressing it again removes them. */
     values: FilterValues;
 }
 
@@ -133,7 +133,7 @@ const QuickFilter = ({ label, values: wanted }: QuickFilterProps) => {
     );
 };
 
-/** Yes or no, with the number of records of each where the API counts them; one choice ends the editing. */
+/** Yes or no, each with its number of records if the API counts them. A choice closes the editor. */
 const FlagEditor = ({ field, name, label, onBack, onDone }: EditorProps) => {
     const translate = useTranslate();
     const { values, set } = useFilters();
@@ -197,7 +197,7 @@ interface ModesProps {
     readonly onChange: (mode: FilterMode) => void;
 }
 
-/** How the values are compared. */
+/** Select for the comparison of the values. */
 const Modes = ({ modes, mode, label, onChange }: ModesProps) => {
     const translate = useTranslate();
     return (
@@ -217,7 +217,7 @@ const Modes = ({ modes, mode, label, onChange }: ModesProps) => {
     );
 };
 
-/** Frequently used values of this field alone. */
+/** Frequently used values of this field only. */
 const Quick = ({ field, quick }: { field: FilterField; quick: readonly QuickChoice[] }) => {
     const names = filterNames(field);
     const own = quick.filter(one => Object.keys(one.values()).every(name => names.includes(name)));
@@ -234,12 +234,12 @@ const Quick = ({ field, quick }: { field: FilterField; quick: readonly QuickChoi
 interface FieldEditorProps {
     readonly field: FilterField;
     readonly quick: readonly QuickChoice[];
-    /** Returns to the choice of a filter, where the editor was opened from there. */
+    /** Returns to the choice of a filter, if the editor was opened from there. */
     readonly onBack: (() => void) | undefined;
     readonly onDone: () => void;
 }
 
-/** Changes what the list is filtered by on one property. */
+/** Edits the filters on one property. */
 export const Editor = ({ field, quick, onBack, onDone }: FieldEditorProps) => {
     const translate = useTranslate();
     const { resource } = useListContext();
@@ -252,7 +252,7 @@ export const Editor = ({ field, quick, onBack, onDone }: FieldEditorProps) => {
     const label = translate(field.label);
     const change = (next: FilterMode) => {
         setMode(next);
-        // What depends on a chosen value does not depend on others.
+        // Dependent filters only apply to the chosen value.
         const held = next === 'is' ? [] : field.holds;
         set({ ...Object.fromEntries(held.map(name => [name, undefined])), ...inMode(field, next, values) });
     };

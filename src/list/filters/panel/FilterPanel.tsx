@@ -23,19 +23,19 @@ import { foundBy } from './useFound.ts';
 
 type Row = RaRecord<string>;
 
-/** Letters from which related records are looked for. */
+/** Minimum number of letters for searching related records. */
 const LEAST = 2;
-/** Records of one resource: who wants others types more. */
+/** Maximum number of records per resource; more letters find others. */
 const FEW = 5;
 
-/** The resources that a field's filter refers to, where they are searched by text. */
+/** Resources that a field's filter refers to, if they have a text search. */
 const targetsOf = ({ property }: FilterField): readonly ResourceName[] => {
     if (property.kind !== 'relation' && property.kind !== 'relations') return [];
     const targets = property.or ? [property.to, property.or] : [property.to];
     return targets.filter(target => contractOf(target).filters.q === 'search');
 };
 
-/** The name of a record; where several have the same, with the path that tells them apart. */
+/** Name of a record; its path in a tree, which distinguishes records of the same name. */
 const calledIn = (resource: ResourceName, record: Row, translate: ReturnType<typeof useTranslate>): string => {
     const contract = contractOf(resource);
     const path = contract.tree && record[contract.tree.path];
@@ -46,8 +46,8 @@ const isAmong = ({ among = {} }: FilterField, record: Row): boolean =>
     Object.entries(among).every(([name, value]) => record[name] === value);
 
 /**
- * The related records whose name has what is typed, as values of the filters: a brand is found without asking for the
- * filter by brand first. One request a resource; a refusal or a failure finds nothing, and the filters are found as ever.
+ * Related records that match the typed text, as filter values: a brand is found without choosing the filter by brand first.
+ * One request per resource. Refusals and failures count as no match.
  */
 const useRelatedEntries = (fields: readonly FilterField[], typed: string) => {
     const translate = useTranslate();
@@ -89,12 +89,12 @@ const useRelatedEntries = (fields: readonly FilterField[], typed: string) => {
     return { entries, isBusy };
 };
 
-/** Kept of each list; fewer are shown. */
+/** Maximum number of stored properties per list; fewer are shown. */
 const MOST = 6;
 
 const NONE: readonly string[] = [];
 
-/** The properties that the person last filtered the list by, and a function that adds one; kept on this device. */
+/** The properties that the user last filtered the list by, and a function that adds one; stored on this device. */
 const useRecentFilters = () => {
     const list = useListName(useResourceContext() ?? '');
     const [recent, setRecent] = useStore<readonly string[]>(`preferences.${list}.recent_filters`, NONE);
@@ -105,20 +105,19 @@ const useRecentFilters = () => {
 
 interface FieldChoiceProps {
     groups: readonly FilterFieldGroup[];
-    /** Opens the editor of a field. */
     onField: (source: string) => void;
     onDone: () => void;
 }
 
-/** As the address has it: one record is written as such. */
+/** Value as the address contains it: a single record is written without an array. */
 const writtenOf = ({ widget, Input }: FilterField, all: readonly string[], value: string): unknown => {
     if (widget === 'flag') return value === 'true';
-    // An input of a field's own chooses one value.
+    // A custom input chooses a single value.
     if (Input) return value;
     return widget === 'several' || (widget === 'reference' && all.length > 1) ? all : value;
 };
 
-/** The values of a filter with a further one. */
+/** Adds a value to the values of a filter. */
 const withValue = ({ field, value }: ValueEntry, values: FilterValues): FilterValues => {
     const { is, exists } = field.names;
     const name = is ?? exists ?? '';
@@ -152,7 +151,7 @@ const FieldChoice = ({ groups, onField, onDone }: FieldChoiceProps) => {
         <Combo
             label={translate('filter_panel.find')}
             typed={typed}
-            // Found filters are chosen at once; records are waited for only where there is nothing else.
+            // Waits for related records only if no filter matches.
             isBusy={isBusy && own.length === 0}
             onType={setTyped}
             groups={shown.map(({ id, title, entries }) => ({
@@ -171,8 +170,8 @@ const FieldChoice = ({ groups, onField, onDone }: FieldChoiceProps) => {
 };
 
 /**
- * Closes a panel when the pointer or the focus goes elsewhere, and on Escape. What the panel opens at another place of the
- * document, such as a calendar, is inside: React's events come from there, if `inside` is attached to the panel.
+ * Closes a panel on Escape, or when the pointer or the focus leaves it. Portals of the panel, such as a calendar, count as
+ * inside, if the returned handlers are attached to the panel: React's events bubble through portals.
  */
 const useOutside = (around: RefObject<HTMLElement | null>, onClose: (isFocusKept: boolean) => void) => {
     const marked = useRef(false);
@@ -203,16 +202,16 @@ const useOutside = (around: RefObject<HTMLElement | null>, onClose: (isFocusKept
 
 interface FilterPanelProps {
     groups: readonly FilterFieldGroup[];
-    /** The property to edit; absent, a filter is chosen first. */
+    /** The property to edit; undefined to choose a filter first. */
     source: string | undefined;
-    /** @param isFocusKept whether the focus is to return to what opened the panel */
+    /** @param isFocusKept whether the focus returns to the element that opened the panel */
     onClose: (isFocusKept: boolean) => void;
 }
 
-/** Space between the panel and the edge of the window. */
+/** Space in pixels between the panel and the edge of the window. */
 const EDGE = 12;
 
-/** Moves a panel that would leave the window back into it. */
+/** Moves a panel back into the window. */
 const keepInside = (panel: HTMLElement): void => {
     panel.style.translate = '';
     const over = panel.getBoundingClientRect().right - (document.documentElement.clientWidth - EDGE);
@@ -236,10 +235,10 @@ const Foot = ({ onClose }: { onClose: () => void }) => {
     );
 };
 
-/** What has the focus first: the field that finds something, or the first input. */
+/** Receives the initial focus: the search field, or the first input. */
 const FIRST = '[role="combobox"], [role="listbox"], input, select:not([data-mode])';
 
-/** Chooses a filter and edits it: a panel at its button, on a telephone a sheet from below. */
+/** Chooses and edits a filter: a panel at its button, on a telephone a bottom sheet. */
 export const FilterPanel = ({ groups, source, onClose }: FilterPanelProps) => {
     useMessages(filterMessages);
     const translate = useTranslate();

@@ -12,7 +12,7 @@ export interface ValueEntry {
     readonly value: string;
 }
 
-/** What can be chosen: a filter, one of its values at once, or values that are set together. */
+/** An entry to choose: a filter, one of its values, or values that are set together. */
 export type FilterEntry =
     | { readonly id: string; readonly label: string; readonly kind: 'field'; readonly field: FilterField }
     | ValueEntry
@@ -25,13 +25,13 @@ export interface EntryGroup {
     readonly entries: readonly FilterEntry[];
 }
 
-/** The texts of fields and values in the person's language. */
+/** Texts of fields and values in the user's language. */
 export interface EntryWords {
     readonly translate: (key: string, words?: Record<string, string>) => string;
     readonly nameOfValue: (field: FilterField, value: string) => string;
 }
 
-/** The values of a field that have names of their own. */
+/** Values of a field that have translated names. */
 export const entryValues = ({ widget, property }: FilterField): readonly string[] => {
     if (widget === 'flag') return ['true', 'false'];
     return 'values' in property ? property.values : [];
@@ -51,7 +51,7 @@ const quickEntry = (quick: QuickChoice, { translate }: EntryWords): FilterEntry 
     quick,
 });
 
-/** A word of the value has to be typed: the name of the field alone finds the field. */
+/** Matches only if a word of the value is typed: the name of the field alone finds the field. */
 const valueEntries = (field: FilterField, typed: string, words: EntryWords): FilterEntry[] => {
     const name = words.translate(field.label);
     if (hasWords(name, typed)) return [];
@@ -74,12 +74,12 @@ const found = (groups: readonly FilterFieldGroup[], typed: string, words: EntryW
     ];
 };
 
-/** Most recent filters that are offered first. */
+/** Maximum number of recent filters that are offered first. */
 const RECENT = 3;
 
 /**
- * The filters to choose from: the recent ones and then all by group; of what is typed, the filters whose name has it, then
- * the values.
+ * Filters to choose from: the recent ones, then all by group. For a typed text, filters with matching names, then matching
+ * values.
  */
 export const entryGroups = (
     groups: readonly FilterFieldGroup[],
@@ -109,7 +109,7 @@ export const entryGroups = (
     return [recently, ...all].filter(({ entries }) => entries.length > 0);
 };
 
-/** The name of a value of a choice, or of a flag. */
+/** Returns the translated name of a value of a choice or flag. */
 export const useValueName = () => {
     const translate = useTranslate();
     return ({ widget, resource, source }: FilterField, value: string): string =>

@@ -1,22 +1,22 @@
 import { type FilterField, filterNames } from '../declared.ts';
 import type { FilterValues } from '../useFilters.ts';
 
-/** How the values of a field are compared, as the person chooses it. */
+/** Comparison of a field's values, as the user chooses it. */
 export type FilterMode = 'is' | 'contains' | 'not' | 'between' | 'same' | 'filled' | 'empty';
 
-/** The comparison that every server has. */
+/** Comparison that every server supports. */
 const usual = ({ names, kind }: FilterField): FilterMode => {
     if (names.low !== undefined) return 'between';
     return kind === 'partial' ? 'contains' : 'is';
 };
 
-/** Whether both bounds are one value. */
+/** Whether both bounds are equal. */
 const isSame = ({ names: { low, high } }: FilterField, values: FilterValues): boolean => {
     const [from, to] = [low, high].map(name => (name === undefined ? undefined : values[name]));
     return from !== undefined && to !== undefined && String(from) === String(to);
 };
 
-/** The comparison that the current filters have. */
+/** Comparison of the current filters. */
 export const modeOf = (field: FilterField, values: FilterValues): FilterMode => {
     const { exists, not } = field.names;
     if (exists !== undefined && values[exists] !== undefined)
@@ -26,7 +26,7 @@ export const modeOf = (field: FilterField, values: FilterValues): FilterMode => 
 };
 
 /**
- * The comparisons to choose from: those that the server declares in the `search` of its lists, and the current one.
+ * Comparisons to choose from: those that the server declares in the `search` of its lists, and the current one.
  * @param declares whether the server has a query parameter
  */
 export const modesFor = (
@@ -46,7 +46,7 @@ export const modesFor = (
     return all.includes(current) ? all : [...all, current];
 };
 
-/** The changes of the filters for another comparison, which takes the values over where it has such. */
+/** Changes of the filters for another comparison; compatible values are kept. */
 export const inMode = (field: FilterField, mode: FilterMode, values: FilterValues): FilterValues => {
     const { is, not, low, high, exists } = field.names;
     const none = Object.fromEntries(filterNames(field).map(name => [name, undefined]));

@@ -7,7 +7,7 @@ import type { RelatedValues } from '../declared.ts';
 
 const MOST = 50;
 
-/** The filter of the records that have the values; a range has them as both bounds. */
+/** Filter for records with the given values; a range gets the value as both bounds. */
 const having = (reference: ResourceName, among: RelatedValues): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
         Object.entries(among).flatMap(([name, value]) =>
@@ -20,7 +20,7 @@ const having = (reference: ResourceName, among: RelatedValues): Readonly<Record<
         ),
     );
 
-/** The request for the records whose text has what is typed, by name. */
+/** Parameters of `getList` for the records that match the text, by name. */
 export const foundBy = (reference: ResourceName, q: string, { among = {}, perPage = MOST }: Wanted = {}) => ({
     pagination: { page: 1, perPage },
     sort: { field: defaultSort(contractOf(reference)), order: 'ASC' } as const,
@@ -36,7 +36,7 @@ interface Asked extends Wanted {
     readonly enabled?: boolean;
 }
 
-/** Records by what is typed. The API searches them, because there may be a thousand brands. */
+/** Records that match the text. The API searches them, because there may be a thousand brands. */
 export const useFoundChoices = (reference: ResourceName, q: string, { enabled = true, ...wanted }: Asked = {}) => {
     const { data = [], isFetching } = useGetList<RaRecord<string>>(reference, foundBy(reference, q, wanted), {
         enabled,
