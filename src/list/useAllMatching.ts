@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { createContext, useContext } from 'react';
 
-/** Whether all matching records are selected, on all pages; the server determines them. */
+/** Whether all matching records of all pages are selected; the server determines them. */
 export interface AllMatching {
     readonly all: boolean;
     readonly setAll: (all: boolean) => void;

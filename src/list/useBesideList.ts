@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isCurrent, useSearch } from '../routing/useSearch.ts';
 
-/** What the address of a list keeps besides page and filters, by the names of its parameters. */
+/** Additional state of a list in its address, by the names of its query parameters. */
 export interface Beside<V> {
     readonly names: readonly string[];
     readonly read: (search: URLSearchParams) => V;
@@ -17,8 +17,8 @@ const isSame = <V>(one: V, other: V, { write }: Beside<V>): boolean =>
     JSON.stringify(write(one)) === JSON.stringify(write(other));
 
 /**
- * A view that the address keeps beside a list's own parameters. react-admin writes addresses of its own when the page or a
- * filter changes, which lack it: it is then added again, whereas an address that has it, such as that of Back, is followed.
+ * Additional state in the address of a list. When the page or a filter changes, react-admin writes addresses without it: it
+ * is then added again. An address that contains it, such as that of Back, is followed.
  * @param beside a constant
  */
 export const useBesideList = <V>(beside: Beside<V>): readonly [view: V, show: (view: V) => void] => {

@@ -3,7 +3,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { useMe } from '../auth/me.ts';
 import { useFilters } from './filters/useFilters.ts';
 
-/** Follows the change of the current company that the person makes, in any tab. */
+/** Calls `follow` when the user changes the current company, in any tab. */
 export const useCompanySwitch = (follow: (former: string, current: string) => void): void => {
     const { data: me } = useMe();
     const current = me?.currentCompany;
@@ -15,7 +15,7 @@ export const useCompanySwitch = (follow: (former: string, current: string) => vo
     }, [current, follow]);
 };
 
-/** B7: a list filtered by the current company shows the new one when the person changes it. */
+/** B7: switches the filter by the current company when the user changes the company. */
 export const useFollowCompany = ({ company }: ResourceContract): void => {
     const { values, set } = useFilters();
     useCompanySwitch((former, current) => {

@@ -4,17 +4,17 @@ import { useProvider } from '../auth/me.ts';
 import { config } from '../config.ts';
 
 /**
- * Tells whether the server of the list declares a query parameter; all are assumed until the first rows have arrived.
- * Another server ignores or refuses what it does not declare.
+ * Checks whether the list's server declares a query parameter; all are assumed until the first rows have arrived.
+ * Third-party servers ignore or refuse undeclared parameters.
  */
 export const useDeclared = () => {
     const provider = useProvider();
-    // The rows' answer declares them.
+    // The response with the rows declares them.
     const { resource, isPending } = useListContext();
     const takes = (parameter: string): boolean => isPending || provider.declares(resource, parameter) !== false;
     return {
         takes,
-        /** A filter by the console's name: `min_weight`. */
+        /** Checks a filter by the console's name: `min_weight`. */
         takesFilter: (name: string): boolean =>
             filterParametersOf({ [name]: '1' }, config.timeZone).every(([parameter]) => takes(parameter)),
         takesOrder: (field: string): boolean => takes(`order[${field}]`),

@@ -4,8 +4,8 @@ import { useAddressing } from '../routing/addressing.ts';
 import { isCurrent, useSearch } from '../routing/useSearch.ts';
 
 /**
- * Writes the list's state into an address that has none. react-admin restores the last state for such an address, so
- * going back from a search would restore the search. Does nothing once the address bar has moved on.
+ * Writes the list's state into an address without one. react-admin restores the last state for such an address, so going
+ * back from a search would restore the search. A no-op once the address bar has changed.
  */
 export const useExplicitAddress = (): void => {
     const { filterValues, page, perPage, sort } = useListContext();

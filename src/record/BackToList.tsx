@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './form/form.module.css';
 
-/** A link back to the list in its last state. */
+/** Link to the list in its last state. */
 export const BackToList = () => {
     const translate = useTranslate();
     const createPath = useListPath();

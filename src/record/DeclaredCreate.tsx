@@ -44,13 +44,12 @@ const copyOf = (properties: Properties, record: Readonly<Record<string, unknown>
     );
 
 interface NewFormProps {
-    /** Initial values. */
     readonly defaults: () => Record<string, unknown>;
     readonly refusal: FormRefusal;
     readonly note?: ReactNode;
-    /** Whether some values are those that a person has chosen before: it can be created as it is. */
+    /** Whether it has preset or copied values, so that it can be created without changes. */
     readonly isGiven?: boolean;
-    /** The first of these fields that is empty has the focus at the beginning. */
+    /** The first empty one of these fields receives the initial focus. */
     readonly begins?: readonly string[] | undefined;
     readonly children: ReactNode;
 }
@@ -68,7 +67,6 @@ const Sections = ({ begins, note, isGiven, children }: Omit<NewFormProps, 'defau
     );
 };
 
-/** The form of a new record. */
 const NewForm = ({ defaults, refusal, ...parts }: NewFormProps) => {
     const defaultValues = useMemo(defaults, [defaults]);
     return (
@@ -81,12 +79,11 @@ const NewForm = ({ defaults, refusal, ...parts }: NewFormProps) => {
 };
 
 interface CopyFormProps extends Omit<NewFormProps, 'defaults' | 'note' | 'isGiven'> {
-    /** Identifier of the record to copy. */
     readonly from: string;
     readonly copied: Properties;
 }
 
-/** The form of a copy, shown when the original has been loaded. A background refetch does not change the input. */
+/** The form of a copy, shown when the original is loaded. A background refetch does not change the input. */
 const CopyForm = ({ from, copied, ...form }: CopyFormProps) => {
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
@@ -104,22 +101,24 @@ const CopyForm = ({ from, copied, ...form }: CopyFormProps) => {
 
 interface CreateScreenProps<R> {
     /**
-     * Initial values of a new record; undefined until they are known. Before, there is no form: when they change, it is
-     * reset, and what was typed is lost.
+     * Initial values of a new record; undefined while they are loading. There is no form until then, because a change of the
+     * initial values would reset it and discard typed text.
      */
     readonly defaults: (() => Record<string, unknown>) | undefined;
-    /** The resource's properties, if records can be duplicated. */
+    /** Properties of the resource, if records can be duplicated. */
     readonly copied?: Properties;
-    /** @param sent the submitted values */
+    /**
+     * Returns the alert for a created record.
+     * @param sent the submitted values
+     */
     readonly told: (made: R, sent: object) => CreationNotice;
-    /** The first of these fields that is empty has the focus at the beginning. */
+    /** The first empty one of these fields receives the initial focus. */
     readonly begins?: readonly string[] | undefined;
-    /** Whether the address gives values of the record. */
+    /** Whether the address contains values of the record. */
     readonly isGiven?: boolean;
     readonly children: ReactNode;
 }
 
-/** The screen of a new record, around its form. */
 const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) => {
     const { defaults, copied, told, begins, isGiven = false, children } = props;
     const list = useListName(useResourceContext() ?? '');
@@ -158,11 +157,10 @@ interface DeclaredCreateProps {
     readonly form: AnyForm;
 }
 
-/** The values that the form of a new record has; the API fills in the others. */
+/** Only the values that the form of a new record has; the API sets the others. */
 const only = (values: Readonly<Record<string, unknown>>, first: readonly string[] | undefined) =>
     first ? Object.fromEntries(Object.entries(values).filter(([name]) => first.includes(name))) : values;
 
-/** The form of a new record, built from its declaration. */
 export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
     const { properties, name, company } = contract;
     const [search] = useSearch();

@@ -42,11 +42,11 @@ import { ReadPage } from './reading/ReadPage.tsx';
 import { useWholeForm } from './reading/useWholeForm.ts';
 import { TransitionButtons } from './transitions/TransitionButtons.tsx';
 
-/** Loaded once the page has nothing to do. */
+/** Loaded when the browser is idle. */
 const Presence = lazyPart(async () => ({ default: (await import('./presence/Presence.tsx')).Presence }));
 const LiveRecord = lazyPart(async () => ({ default: (await import('./live/LiveRecord.tsx')).LiveRecord }));
 
-/** What the history tells of a record: its properties, and what its transitions were given. */
+/** Properties in a record's history: its own and the inputs of its transitions. */
 const historyProperties = ({ properties, transitions = {} }: ResourceContract): Properties =>
     Object.assign({}, ...Object.values(transitions).map(({ input }) => input), properties);
 
@@ -57,13 +57,13 @@ interface Screen {
     readonly form: AnyForm;
 }
 
-/** What may be done with the record, by the person's role and by its state. */
+/** Permissions on the record, by the user's role and the record's state. */
 interface Permissions {
-    /** Whether the person only reads such records. */
+    /** Whether the user may only read such records. */
     readonly isReader: boolean;
     readonly mayEdit: boolean;
     readonly mayDelete: boolean;
-    /** Message key of why nothing can be changed, or another server's sentence. */
+    /** Message key of the reason why nothing can be changed, or a third-party server's text. */
     readonly why: string | undefined;
 }
 
@@ -72,15 +72,15 @@ interface EditFormProps extends Screen, RecordEditing<Row> {
     readonly permitted: Permissions;
 }
 
-/** The latest version of the record, which the form does not follow after it was opened. */
+/** Latest version of the record; the form keeps the version that it opened. */
 const useLive = (opened: Row): Row => {
     const { record } = useEditContext<Row>();
     return record?.id === opened.id ? record : opened;
 };
 
 /**
- * On a telephone, one button for all that can be done besides the next step and editing. Its content is the same elements at
- * every width, so that a dialog that one of them has opened stays when a telephone is turned.
+ * On a telephone, one button for all actions besides the next step and editing. Its content is the same elements at every
+ * width, so that an open dialog survives turning the telephone.
  */
 const MoreActions = ({ children }: { readonly children: ReactNode }) => {
     const translate = useTranslate();
@@ -107,10 +107,10 @@ interface HeaderProps extends Screen {
     readonly live: Row;
     readonly isDirty: boolean;
     readonly isReader: boolean;
-    /** Who else has the record open. */
+    /** Other users who have the record open. */
     readonly others: ReactNode;
     readonly onPerformed: (record: Row) => void;
-    /** Opens all values; undefined where they are open, or cannot be changed. */
+    /** Opens the form of all values; undefined if it is open, or if nothing can be changed. */
     readonly onEdit: (() => void) | undefined;
 }
 
@@ -161,9 +161,9 @@ interface BodyProps extends Screen {
     readonly record: Row;
     readonly live: Row;
     readonly permitted: Permissions;
-    /** Whether nothing can be changed: the record is not complete yet, or its state or the person's rights forbid it. */
+    /** Whether nothing can be changed: the record is not complete yet, or its state or the user's rights forbid it. */
     readonly isLocked: boolean;
-    /** Message key of why nothing can be changed, or not all. */
+    /** Message key of the reason why some or all values cannot be changed. */
     readonly why: string | undefined;
 }
 
@@ -176,7 +176,6 @@ interface OnError {
     readonly onError: (error: unknown) => void;
 }
 
-/** What became of the record. */
 const History = ({ contract, form: { drawn = {} }, record }: Screen & { readonly record: Row }) =>
     contract.history === false ? null : (
         <div data-screen="">
@@ -184,7 +183,10 @@ const History = ({ contract, form: { drawn = {} }, record }: Screen & { readonly
         </div>
     );
 
-/** The form in which all values are open. @param readAt where it leads when it is cancelled */
+/**
+ * Form in which all values are editable.
+ * @param readAt address that cancelling leads to
+ */
 const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | undefined }) => {
     const { contract, form, record, live, permitted, isLocked, why } = body;
     const serverText = useServerText();
@@ -210,7 +212,7 @@ const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | u
     );
 };
 
-/** The page that is read, whose values are edited where they stand. */
+/** Reading page, whose values are edited in place. */
 const ReadBody = ({ contract, form, record, live, permitted, isLocked, why }: BodyProps) => {
     const serverText = useServerText();
     const { notDeleted, onDeleteError } = useNotDeleted();
@@ -254,21 +256,21 @@ const useEditKey = (edit: (() => void) | undefined): void => {
 };
 
 /**
- * What was typed is taken back when the form becomes a page to read again; until then it is asked for. A form that opens before its
- * record has been read is given the focus once it can be changed, unless somebody has gone elsewhere meanwhile.
+ * Discards the input when the form becomes a reading page again; unsaved changes are confirmed before. A form that opens
+ * before its record is loaded focuses its first field once it is editable, unless the user has moved the focus meanwhile.
  */
 const ResetOnReading = ({ isForm, isLocked }: { readonly isForm: boolean; readonly isLocked: boolean }) => {
     const { reset } = useFormContext();
     const { element } = useEditor();
     const wasForm = useRef(isForm);
-    /** Where the focus was when the form was opened; null once the form has it. */
+    /** Element that had the focus when the form opened; null once the form has it. */
     const from = useRef<Element>(null);
     useEffect(() => {
         if (isForm !== wasForm.current) from.current = isForm ? document.activeElement : null;
         if (!isForm && wasForm.current) reset();
         wasForm.current = isForm;
         if (isLocked || !from.current) return;
-        // The heading is given the focus when a page arrives, which may be later than the key.
+        // A new page focuses its heading, possibly after the key was pressed.
         const { activeElement } = document;
         if (activeElement === from.current || activeElement?.matches('h1')) focusFirstField(element.current);
         from.current = null;
@@ -276,7 +278,7 @@ const ResetOnReading = ({ isForm, isLocked }: { readonly isForm: boolean; readon
     return null;
 };
 
-/** What the page does without. */
+/** Optional part of the page, which works without it. */
 const Beside = ({ children }: { readonly children: ReactNode }) => (
     <ErrorBoundary fallback={null}>
         <Suspense>{children}</Suspense>
@@ -297,7 +299,7 @@ const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormPro
     const edit = isForm || !mayEdit ? undefined : () => show(true);
     useEditKey(edit);
     const body = { contract, form, record, live, permitted, isLocked, why };
-    // Other servers are not told who is where.
+    // Third-party servers have no presence.
     const others =
         isQuiet && config.idempotencyKeys ? (
             <Beside>
@@ -342,19 +344,22 @@ const ALLOWED: FormRights = { isReady: true, mayDelete: true };
 const useAllowed = (): FormRights => ALLOWED;
 const useNothing = () => undefined;
 
-/** Message key of whose such records are to change; none where they are nobody's. */
+/** Message key for the role that may change such records; undefined if no role may. */
 const reservedFor = ({ rights }: ResourceContract): string | undefined => {
     const role = firstAllowed(rights, 'edit');
     return role && `common.form.reserved_record.${role}`;
 };
 
-/** Permissions depend on the role, and may depend on the record; nothing is shown until they are known. */
+/**
+ * Determines the permissions, which depend on the role and may depend on the record. Shows a placeholder until they are
+ * loaded.
+ */
 const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
     const { contract, record } = editing;
     const { useRights = useAllowed } = form;
     const { isReady, locked, mayDelete } = useRights(record);
     const isGranted = useGranted(contract.name, 'edit');
-    // As it was when the record was opened: a refusal must not take away what was typed.
+    // The refusal at the time the record was opened: a later one must not discard typed text.
     const [refused] = useState(useRefusedAction(contract.name, 'edit', record.id));
     const isReader = !isGranted || refused !== undefined;
     if (!isReady) return <RecordState error={undefined} retry={() => undefined} />;
@@ -367,7 +372,10 @@ const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
     return <EditForm {...{ form, permitted }} {...editing} />;
 };
 
-/** An existing record, built from its declaration: for those who may only read it, a page without its form. @param id of the address by default */
+/**
+ * Page of an existing record; without its form for users who may only read it.
+ * @param id default: the one in the address
+ */
 export const RecordEdit = ({ contract, form, id }: Screen & { readonly id?: string }) => {
     const { useKnown = useNothing } = form;
     const list = useListName(contract.name);
@@ -386,7 +394,6 @@ export const RecordEdit = ({ contract, form, id }: Screen & { readonly id?: stri
     );
 };
 
-/** The page of an existing record. */
 export const DeclaredEdit = (screen: Screen) => (
     <Themed>
         <EditTop />

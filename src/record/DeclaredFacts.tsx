@@ -20,7 +20,7 @@ import { tablesOf } from './related/RelatedTables.tsx';
 
 const COUNT = { pagination: { page: 1, perPage: 1 } } as const;
 
-/** Not react-admin's hook, which would leave the page when the request is refused. */
+/** Does not use react-admin's hook, which would leave the page if the request is refused. */
 const useCount = (resource: ResourceName, filter: Readonly<Record<string, string>>): number | undefined => {
     const provider = useProvider();
     const params = { ...COUNT, filter };
@@ -40,17 +40,17 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     </div>
 );
 
-/** In place of a link: until the number has arrived, and when there are none. */
+/** Replaces the link while the number is loading, and for zero. */
 const ABSENT = { unknown: '…', none: '—' };
 
 interface RelatedFactProps {
     readonly related: RelatedList;
     readonly record: RaRecord<string>;
-    /** Whether it is left out unless there are some. */
+    /** Whether it is hidden for zero. */
     readonly isShort?: boolean;
 }
 
-/** Links to the records that refer to this one and may prevent its deletion, with their number. */
+/** Link with the number of records that refer to this one and may prevent its deletion. */
 export const RelatedFact = ({ related: { resource, filter, label }, record, isShort = false }: RelatedFactProps) => {
     const translate = useTranslate();
     const address = useListAddress(resource);
@@ -83,7 +83,7 @@ const pointingTo = (name: ResourceName): readonly RelatedList[] =>
         }),
     );
 
-/** The related resources whose lists the person may open. */
+/** Related resources whose lists the user may open. */
 export const useRelated = ({ name }: ResourceContract, { related }: AnyForm): readonly RelatedList[] => {
     const definitions = useResourceDefinitions();
     const { data: me } = useMe();
@@ -96,7 +96,7 @@ const factsOf = ({ properties }: ResourceContract): string[] =>
         property.only === 'read' && isShown(property) ? name : [],
     );
 
-/** What is linked beside a page: without what is read on it. */
+/** Related lists that the page links to, without those that it shows as tables. */
 const useLinked = (contract: ResourceContract, form: AnyForm, isRead: boolean): readonly RelatedList[] => {
     const tabled = isRead ? tablesOf(form).map(({ resource }) => resource) : [];
     return useRelated(contract, form).filter(({ resource }) => !tabled.includes(resource));
@@ -105,9 +105,9 @@ const useLinked = (contract: ResourceContract, form: AnyForm, isRead: boolean): 
 interface DeclaredFactsProps {
     readonly contract: ResourceContract;
     readonly form: AnyForm;
-    /** The latest version, which may be newer than the form's. */
+    /** Latest version, which may be newer than the form's. */
     readonly record: RaRecord<string>;
-    /** Whether they stand beside a page that is read, which has its tables. */
+    /** Whether they stand beside a reading page, which has tables of its own. */
     readonly isRead?: boolean;
 }
 
@@ -118,7 +118,7 @@ export const useHasFacts = (contract: ResourceContract, form: AnyForm, isRead: b
     return facts.length > 0 || Facts !== undefined || LaterFacts !== undefined || related.length > 0;
 };
 
-/** Read-only properties and related records; nothing when there are none. */
+/** Read-only properties and related records. */
 export const DeclaredFacts = ({ contract, form, record, isRead = false }: DeclaredFactsProps) => {
     const translate = useTranslate();
     const related = useLinked(contract, form, isRead);

@@ -46,16 +46,16 @@ const NOTHING: readonly string[] = [];
 const NO_FLAGS: Readonly<Record<string, string>> = {};
 
 export interface InputUse {
-    /** Whether the record is being created: its company is not changed later (B7). */
+    /** Whether the record is being created: its company cannot be changed later (B7). */
     readonly isNew: boolean;
     readonly isWritable: (property: Property) => boolean;
     /** The only properties of a new record's form. */
     readonly first?: readonly string[] | undefined;
-    /** Whether the server has no records of a resource to choose from. */
+    /** Whether the server does not offer a resource. */
     readonly lacks: (resource: ResourceName) => boolean;
-    /** Whether the record has a section or a field, by its flags and by what the server documents. */
+    /** Whether the record has a section or a field, according to its flags and the server's API documentation. */
     readonly isThere: (name: string) => boolean;
-    /** Properties that the record's state freezes. */
+    /** Properties that cannot be changed in the record's state. */
     readonly frozen: readonly string[];
     readonly validators: Validators;
 }
@@ -68,7 +68,7 @@ export interface FieldInputProps {
     readonly use: InputUse;
 }
 
-/** The validators of the contract; those of a record do not mind the value that it has. */
+/** Validators of the contract; those of an existing record accept its current value. */
 const useValidators = (contract: ResourceContract, live: DeclaredInputsProps['live']): Validators => {
     const current = useRef(live);
     useLayoutEffect(() => {
@@ -86,7 +86,7 @@ const useValidators = (contract: ResourceContract, live: DeclaredInputsProps['li
     }, [contract, isNew]);
 };
 
-/** Whether the field is shown without being editable: to the person, after creation, or in the record's state. */
+/** Whether the field is read-only: for the user, after creation, or in the record's state. */
 export const isReadOnly = (
     { company }: ResourceContract,
     name: string,
@@ -117,17 +117,17 @@ const inputOf = (contract: ResourceContract, field: FieldDeclaration, use: Input
     return isWide(contract, field) ? <Wide key={name}>{input}</Wide> : <Fragment key={name}>{input}</Fragment>;
 };
 
-/** What a field usually has: its default, and otherwise nothing. */
+/** Usual value of a folded field: its default, otherwise null. */
 const foldedField = ({ properties }: ResourceContract, { name }: FieldDeclaration): FoldedField => {
     const property = properties[name];
     return { name, usual: property?.default ?? (property?.kind === 'boolean' ? false : null) };
 };
 
-/** The inputs of a section: those that few records need are folded at its end. */
+/** Inputs of a section; rarely used ones are folded at its end. */
 const inputsOf = (contract: ResourceContract, fields: readonly FieldDeclaration[], use: InputUse): ReactNode => {
     const drawn = (some: readonly FieldDeclaration[]) => some.map(field => inputOf(contract, field, use));
     const rare = fields.filter(field => field.rare);
-    // What is folded takes the height of one field.
+    // The folded fields' button is as high as one field.
     if (rare.length < 2) return drawn([...fields.filter(field => !field.rare), ...rare]);
     return (
         <>
@@ -149,11 +149,11 @@ const fieldOf = (declared: string | FieldDeclaration): FieldDeclaration =>
 
 type Parts = readonly (readonly [name: string, fields: readonly FieldDeclaration[]])[];
 
-/** Whether nothing can be chosen for a relation, because the server has no such records. */
+/** Whether a relation has no choices, because the server does not offer its resources. */
 const isVain = (property: Property | undefined, lacks: InputUse['lacks']): boolean =>
     (property?.kind === 'relation' || property?.kind === 'relations') && targetsOf(property).every(lacks);
 
-/** The sections with their fields; a new record has none that only others may fill in (B10). */
+/** The sections with their fields. A new record has no fields that only other users may fill in (B10). */
 const partsOf = (
     { properties }: ResourceContract,
     sections: Sections,
@@ -175,7 +175,7 @@ const partsOf = (
 interface DeclaredInputsProps {
     readonly contract: ResourceContract;
     readonly form: AnyForm;
-    /** The latest version of the record; undefined for a new one. */
+    /** Latest version of the record; undefined for a new one. */
     readonly live?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -193,7 +193,7 @@ const useIsThere = ({ name: resource, properties }: ResourceContract, form: AnyF
     };
 };
 
-/** The sections of a form with their fields, the tabs after them, and what their inputs need. */
+/** The sections of a form with their fields, the tabs after them, and the context of their inputs. */
 export const useParts = ({ contract, form, live }: DeclaredInputsProps) => {
     const { sections = allOf(contract), first, moreTabs } = form;
     const { names: frozen } = (live && form.frozen?.(live as never)) ?? { names: NOTHING };
@@ -210,10 +210,7 @@ export const useParts = ({ contract, form, live }: DeclaredInputsProps) => {
     };
 };
 
-/**
- * The inputs of a record, for new and existing ones. Memoized, because dozens of inputs would otherwise render with
- * every change beside them.
- */
+/** Inputs of new and existing records. Memoized, because dozens of inputs would otherwise render with every change beside them. */
 export const DeclaredInputs = memo(({ contract, form, live }: DeclaredInputsProps) => {
     const { tabs, Above, Live } = form;
     const { name: resource } = contract;

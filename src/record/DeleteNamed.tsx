@@ -17,7 +17,10 @@ import type { AnyForm } from './declaration.ts';
 import { focusHeading } from './focus.ts';
 import styles from './form/form.module.css';
 
-/** Where the API can be asked before: the contract and the form say what may refer to the record. */
+/**
+ * Present if the API has a dry run of the deletion: the contract and the form declare the resources that may refer to the
+ * record.
+ */
 interface Declared {
     readonly contract: ResourceContract;
     readonly form: AnyForm;
@@ -38,8 +41,8 @@ const useWords = (resource: string, name: string) => {
 };
 
 /**
- * Why the record cannot be deleted, which the API tells without deleting anything; undefined where nothing is known, as on
- * other servers: then it is tried.
+ * Dry run of the deletion: the reason why the record cannot be deleted. Undefined if it is unknown, as on third-party
+ * servers; the deletion is then attempted.
  */
 const useObstacle = (resource: string, id: string, contract: ResourceContract | undefined) => {
     const provider = useProvider();
@@ -52,7 +55,7 @@ const useObstacle = (resource: string, id: string, contract: ResourceContract | 
             const { failed } = await provider
                 .request<BulkRehearsal>(`${resource}/bulk`, { method: 'POST', body })
                 .catch((error: unknown) => Promise.reject(note(error)));
-            // That somebody else has deleted it is told by the deletion.
+            // If another user has deleted it, the deletion itself reports that.
             return failed.find(({ status }) => status !== 404)?.detail ?? null;
         },
         enabled,
@@ -62,7 +65,7 @@ const useObstacle = (resource: string, id: string, contract: ResourceContract | 
     });
     return {
         obstacle: data ?? undefined,
-        /** Waits for the answer. */
+        /** Waits for the response of the dry run. */
         read: async () => (enabled ? (await refetch({ cancelRefetch: false })).data : undefined) ?? undefined,
     };
 };
@@ -72,7 +75,7 @@ interface ObstacleProps extends Declared, Pick<DeleteNamedProps, 'record' | 'nam
     readonly onClose: () => void;
 }
 
-/** What stands against the deletion, with links to the records that refer to this one: there is nothing to confirm. */
+/** Obstacle to the deletion, with links to the records that refer to this one; there is nothing to confirm. */
 const Obstacle = ({ contract, form, record, name, obstacle, onClose }: ObstacleProps) => {
     const translate = useTranslate();
     const related = useRelated(contract, form);
@@ -96,7 +99,7 @@ const Obstacle = ({ contract, form, record, name, obstacle, onClose }: ObstacleP
 
 type QuestionProps = DeleteNamedProps & { readonly onClose: () => void };
 
-/** Confirms, deletes, and returns to the list; a refusal closes the dialog and is passed on. */
+/** Confirms, deletes and returns to the list; a refusal closes the dialog and is passed on. */
 const Question = ({ contract, form, record, name, onError, onClose }: QuestionProps) => {
     const resource = useResourceContext() ?? '';
     const list = useListName(resource);
@@ -116,7 +119,7 @@ const Question = ({ contract, form, record, name, onError, onClose }: QuestionPr
         successMessage: `resources.${list}.notifications.deleted`,
         mutationOptions: { onError: refuse },
     });
-    /** Who confirms before it is known whether it is possible waits for that. */
+    /** Waits for a pending dry run after the confirmation. */
     const confirm = async () => {
         wait(true);
         const found = await read();
@@ -137,7 +140,7 @@ const Question = ({ contract, form, record, name, onError, onClose }: QuestionPr
     );
 };
 
-/** Focuses the heading when the button that had the focus is no longer offered. */
+/** Focuses the heading when the button that had the focus is removed. */
 const useFocusWithout = (isOffered: boolean): void => {
     const wasOffered = useRef(isOffered);
     useEffect(() => {
@@ -146,13 +149,13 @@ const useFocusWithout = (isOffered: boolean): void => {
     }, [isOffered]);
 };
 
-/** A5: deletes a record after a confirmation; only shown to people who may, and where the server allows it. */
+/** A5: deletes a record after a confirmation. Rendered only if the user has the right and the server allows it. */
 export const DeleteNamed = (props: DeleteNamedProps) => {
     const resource = useResourceContext() ?? '';
     const translate = useTranslate();
     const canAccess = useMay(resource, 'delete', props.record.id);
     const [isAsking, ask] = useState(false);
-    // Another server may name what this person may do to the record.
+    // Third-party servers may declare the methods that this user may perform on the record.
     const isOffered = canAccess && allowsMethod(props.record, 'DELETE') !== false;
     useFocusWithout(isOffered);
     if (!isOffered) return null;
@@ -167,7 +170,7 @@ export const DeleteNamed = (props: DeleteNamedProps) => {
     );
 };
 
-/** The reason why a record could not be deleted, for the form's alert. */
+/** Reason why a record could not be deleted, for the form's alert. */
 export const useNotDeleted = (): { notDeleted: string | undefined; onDeleteError: (error: unknown) => void } => {
     const translate = useTranslate();
     const [notDeleted, setNotDeleted] = useState<string>();

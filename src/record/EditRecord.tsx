@@ -18,12 +18,11 @@ import { Settling } from './Settling.tsx';
 import { reversalOf } from './undo/reversal.ts';
 import { useUndo } from './undo/useUndo.ts';
 
-/** Props of a form besides its record. */
 export interface RecordEditing<R> {
-    /** Whether the complete record with its version has been loaded; before, the form is read only. */
+    /** Whether the complete record with its version is loaded; until then, the form is read-only. */
     readonly ready: boolean;
     readonly refusal: FormRefusal;
-    /** Adopts another person's version after a conflict, or one that a part of the form has saved. */
+    /** Adopts another user's version after a conflict, or one that a part of the form has saved. */
     readonly onRebase: (version: R) => void;
     /** Receives the editor of the form, which adopts the version of an undo. */
     readonly editor: RefObject<RecordEditor | null>;
@@ -31,10 +30,10 @@ export interface RecordEditing<R> {
 
 type Form<R> = (opened: RecordEditing<R> & { readonly record: R }) => ReactNode;
 
-/** Adopts a version of the record that is open. */
+/** Adopts a version of the open record. */
 const Rebasing = createContext<((record: RaRecord<string>) => void) | undefined>(undefined);
 
-/** react-admin gives an empty object for a request that was refused and leads to another page. */
+/** For a refused request that leads to another page, react-admin returns an empty object. */
 const unlessRefused = <R extends { id?: string }>(record: R | undefined): R | undefined =>
     record?.id === undefined ? undefined : record;
 
@@ -42,9 +41,9 @@ const unlessRefused = <R extends { id?: string }>(record: R | undefined): R | un
 const isPartial = (record: object): boolean => '@partial' in record;
 
 /**
- * The record as it was when its form was opened or last saved: a background refetch must change neither the input nor
- * the version sent as `If-Match` (H8). Until the record is loaded, the list's copy is shown read only, because it has
- * no version.
+ * The record at the time its form was opened or last saved: a background refetch must change neither the input nor the
+ * version sent as `If-Match` (H8). Until the record is loaded, the list's copy is shown read-only, because it has no
+ * version.
  */
 const useOpenedRecord = <R extends { id: string }>(saved: R | undefined) => {
     const { record: given, isFetching, isPaused, error } = useEditContext<R>();
@@ -56,7 +55,7 @@ const useOpenedRecord = <R extends { id: string }>(saved: R | undefined) => {
     return { record: current ?? record, ready: current !== undefined };
 };
 
-/** The form, or a placeholder while the record is loading or when it fails. */
+/** The form, or a placeholder while the record is loading or has failed to load. */
 const Content = <R extends RaRecord<string>>({ saved, form, ...editing }: ContentProps<R>) => {
     const { error, refetch } = useEditContext<R>();
     const { record, ready } = useOpenedRecord<R>(saved);
@@ -75,17 +74,14 @@ interface ContentProps<R> extends Omit<RecordEditing<R>, 'ready'> {
 interface EditRecordProps<R extends RaRecord<string>> extends Pick<EditBaseProps<R>, 'resource' | 'id' | 'transform'> {
     /** Message key of a successful save. */
     readonly updated: string;
-    /** With it, a save can be taken back from its alert. */
+    /** Enables undoing a save from its alert. */
     readonly contract?: ResourceContract;
-    /** Called when a newer version is known: saved here, or adopted from another person. */
+    /** Called for a newer version: saved here, or adopted from another user. */
     readonly onKnown?: (record: R) => void;
     readonly children: Form<R>;
 }
 
-/**
- * An existing record with its form. Saving waits for the server, which may refuse (409, 412, 422) without loss of
- * input.
- */
+/** Form of an existing record. Saving waits for the server, which may refuse (409, 412, 422) without loss of input. */
 export const EditRecord = <R extends RaRecord<string>>({
     updated,
     contract,
@@ -119,7 +115,7 @@ export const EditRecord = <R extends RaRecord<string>>({
         <Settling>
             <EditBase<R>
                 {...base}
-                // Whoever may read the record opens it: `Permitted` asks for that right, and `RequireSession` for a session.
+                // `Permitted` requires the right to read the record, and `RequireSession` a session.
                 disableAuthentication
                 mutationMode="pessimistic"
                 redirect={false}
@@ -134,7 +130,7 @@ export const EditRecord = <R extends RaRecord<string>>({
     );
 };
 
-/** Reads the open record again, and shows it, after something beside its form has changed it. */
+/** Refetches and shows the open record after an action beside its form has changed it. */
 export const useReread = (): (() => Promise<void>) => {
     const { refetch } = useEditContext<RaRecord<string>>();
     const rebase = use(Rebasing);
@@ -144,7 +140,7 @@ export const useReread = (): (() => Promise<void>) => {
     };
 };
 
-/** Whether what stands beside a form may be asked for: once its record has been read and the page is idle. */
+/** Whether content beside a form may be fetched: its record is loaded and the page is idle. */
 export const useLater = (): boolean => {
     const editing = use(EditContext);
     const isIdle = useIdle();

@@ -24,7 +24,7 @@ interface StepProps {
     readonly to: Neighbour | undefined;
 }
 
-/** At either end of the list, the arrow is kept without a link. */
+/** At either end of the list, the arrow has no link. */
 const Step = ({ resource, way, to }: StepProps) => {
     const translate = useTranslate();
     const createPath = useListPath();
@@ -74,7 +74,7 @@ const Steps = ({ resource }: { resource: string }) => {
     );
 };
 
-/** Whoever goes back to the list from here finds the row of this record. */
+/** Notes the record, so that going back to the list focuses its row. */
 const useSeen = (resource: string): void => {
     const id = useGetRecordId();
     const { toAddress } = useAddressing();
@@ -88,14 +88,14 @@ const useSeen = (resource: string): void => {
     }, [name, id, list]);
 };
 
-/** Above an open record: links to its list and to the previous and next records. */
+/** Links above an open record: to its list and to the previous and next records. */
 export const EditTop = () => {
     const resource = useResourceContext() ?? '';
     useSeen(resource);
     return (
         <div className={styles.top} data-screen="">
             <BackToList />
-            {/* Who else is here, which comes later. */}
+            {/* Place of the other users who have the record open, rendered later. */}
             <span className={styles.others} data-others="" />
             <Steps resource={resource} />
         </div>

@@ -11,9 +11,9 @@ import { focusInPanel } from './focus.ts';
 import { isWholeForm } from './reading/useWholeForm.ts';
 
 interface LeaveDialogProps {
-    /** Signing out lets go of the input, which may not stay on a shared computer. */
+    /** Whether the user is signing out: the input is discarded, because it must not stay on a shared computer. */
     readonly isSigningOut: boolean;
-    /** Whether the focus returns to what was about to leave. */
+    /** Whether the focus returns to the element that started the navigation. */
     readonly restoresFocus: boolean;
     readonly onSave: () => void;
     readonly onLeave: () => void;
@@ -22,7 +22,7 @@ interface LeaveDialogProps {
 
 const WIDTH = 520;
 
-/** Asks what becomes of input that is not saved. Escape and a click outside stay. */
+/** Confirmation before leaving unsaved input. Escape and a click outside stay. */
 const LeaveDialog = ({ isSigningOut, restoresFocus, onSave, onLeave, onStay }: LeaveDialogProps) => {
     const translate = useTranslate();
     return (
@@ -50,13 +50,12 @@ const LeaveDialog = ({ isSigningOut, restoresFocus, onSave, onLeave, onStay }: L
 };
 
 /**
- * Where the focus goes after the question beside a list: to the field for a person who stays, otherwise back to what had
- * it. The dialog does not do so by itself: a row that has the focus is shown in the panel, which would ask again after
- * every "stay".
- *
- * @param isBlocked whether the panel is about to show another record, or none
- * @param isAsking whether the question is open
- * @returns a function for a person who stays
+ * Moves the focus after the confirmation beside a list: to the field if the user stays, otherwise to the previously focused
+ * element. The dialog itself must not restore the focus: a focused row opens in the panel, which would ask again after every
+ * "stay".
+ * @param isBlocked whether the panel is about to show another record, or to close
+ * @param isAsking whether the confirmation is open
+ * @returns a function to call if the user stays
  */
 const useFocusInPanel = (isBlocked: boolean, isAsking: boolean, focusField: () => void): (() => void) => {
     const before = useRef<Element>(null);
@@ -67,13 +66,13 @@ const useFocusInPanel = (isBlocked: boolean, isAsking: boolean, focusField: () =
     }, [isBlocked]);
     useEffect(() => {
         if (!isAsking) return;
-        // Once the dialog is gone, which keeps the focus while it is open.
+        // After the dialog has closed, which keeps the focus while it is open.
         return () => {
             if (isStaying.current) stay();
             isStaying.current = false;
         };
     }, [isAsking, stay]);
-    // Once another record is shown, or none.
+    // After another record is shown, or the panel has closed.
     useEffect(() => () => void (before.current instanceof HTMLElement && before.current.focus()), []);
     return () => {
         isStaying.current = true;
@@ -82,8 +81,8 @@ const useFocusInPanel = (isBlocked: boolean, isAsking: boolean, focusField: () =
 };
 
 /**
- * Whether to ask, one task after there is a reason to: a record that is created or deleted leads elsewhere a moment before
- * its form counts as saved.
+ * Whether to ask, one task after `hasReason`: creating or deleting a record navigates a moment before its form counts as
+ * saved.
  */
 const useAsking = (hasReason: boolean): boolean => {
     const [isAsking, setAsking] = useState(false);
@@ -105,10 +104,10 @@ interface Address {
 
 const peekIn = ({ search }: Address): string | null => new URLSearchParams(search).get(PEEK);
 
-/** Whether the page becomes one to read again, in which nothing is typed. */
+/** Whether the form becomes a reading page again, which has no input. */
 const endsForm = (now: Address, next: Address): boolean => isWholeForm(now) && !isWholeForm(next);
 
-/** Whether a form stays open at the next address: in its tabs, or beside the list as long as its record is shown there. */
+/** Whether a form stays open at the next address: in its tabs, or beside the list while its record is shown there. */
 const isInside = (isPanel: boolean, now: Address, next: Address): boolean =>
     next.pathname === now.pathname
         ? isPanel
@@ -116,7 +115,7 @@ const isInside = (isPanel: boolean, now: Address, next: Address): boolean =>
             : !endsForm(now, next)
         : !isPanel && next.pathname.startsWith(`${now.pathname}/`);
 
-/** Whether input would be lost. A form that was saved counts as unchanged, although it is reset a moment later. */
+/** Whether input would be lost. A saved form counts as unchanged, although it is reset a moment later. */
 const useIsUnsaved = (): boolean => {
     const { dirtyFields, isSubmitSuccessful } = useFormState();
     return Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
@@ -129,13 +128,13 @@ interface LeaveGuardProps {
     readonly onKeep: () => void;
 }
 
-/** Inside a form: asks before input that is not saved is left, and offers to save it. */
+/** Inside a form: asks before leaving unsaved input, and offers to save it. */
 export const LeaveGuard = ({ onKeep }: LeaveGuardProps) => {
     const isUnsaved = useIsUnsaved();
     const { isSubmitting, dirtyFields } = useFormState();
     const isPanel = use(PanelContext) !== null;
     const { element, save } = useEditor();
-    /** Where the person who chose to save wanted to go: saving a new record leads elsewhere, which is then ignored. */
+    /** Original navigation of a user who chose to save. Saving a new record navigates as well, which is then ignored. */
     const chosen = useRef<() => void>(undefined);
     useAskOnClose(isUnsaved);
     const blocker = useBlocker(

@@ -6,13 +6,12 @@ import { NotFoundPage } from '../ui/state/StatePage.tsx';
 import styles from './form/form.module.css';
 
 /**
- * `queryOptions` of a record that is opened. It is always requested again, and without waiting for the
- * permission check: a paused query would make a list's copy look like the record that was read. Failures are shown in
- * place of the record.
+ * `queryOptions` of an opened record. It is always refetched, and without waiting for the permission check: with a paused
+ * query, a list's copy would look like the loaded record. Failures are shown in place of the record.
  */
 export const opening = { enabled: true, refetchOnMount: 'always', onError: () => undefined } as const;
 
-/** The shape of a page that is read: its head, and cards in two columns. */
+/** Skeleton of a reading page: its head, and cards in two columns. */
 const Skeleton = ({ label }: { readonly label: string }) => (
     <div className={styles.skeleton} role="status" aria-label={label}>
         <span />

@@ -1,4 +1,4 @@
-// Writes of an open form that had no answer (ADR 0040).
+// Retries of a form's writes that had no response (ADR 0040).
 
 import { etagOfRecord, type HydraDataProvider, isAnswered } from '@comptoir/hydra';
 import { type CreateParams, DataProviderContext, type RaRecord, type UpdateParams } from 'ra-core';
@@ -9,15 +9,15 @@ type Values = Readonly<Record<string, unknown>>;
 type Row = RaRecord<string>;
 
 interface Write {
-    /** The values of the form that were sent. */
+    /** Submitted values of the form. */
     readonly data: Values;
-    /** Sends the same again; the server recognises it by its key. */
+    /** Sends the same request again; the server recognises it by its idempotency key. */
     readonly send: () => Promise<{ data: Row }>;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Children that were sent and are unchanged since, as they were made: the answer has them in the order of the request. */
+/** Replaces unchanged sent children by their created versions: the response has them in the order of the request. */
 const asMade = (now: unknown, sent: unknown, made: unknown): unknown => {
     if (!Array.isArray(now) || !Array.isArray(sent) || !Array.isArray(made) || sent.length !== made.length) return now;
     return now.map(child => {
@@ -27,8 +27,8 @@ const asMade = (now: unknown, sent: unknown, made: unknown): unknown => {
 };
 
 /**
- * What the form holds as a change of the record that its former write has made.
- * @param from the values that the former write began with, and what it sent
+ * Turns the form's values into an update of the record that its former write created.
+ * @param from the values before the former write, and the values it sent
  */
 const over = (made: Row, data: Values, ...from: readonly Values[]): UpdateParams<Row> => {
     const sent = from.at(-1) ?? {};
@@ -45,13 +45,13 @@ const over = (made: Row, data: Values, ...from: readonly Values[]): UpdateParams
     };
 };
 
-/** The provider around of each of these. */
+/** The original provider of each of these. */
 const around = new WeakMap<HydraDataProvider, HydraDataProvider>();
 
 /**
- * A provider for one open form. A write that had no answer may have been done; what is saved next, which may hold other
- * values by then, must not be taken for the change of somebody else (412), nor make a second record. So the former write is
- * sent again first, as it was, and what has been typed since is a change of the record that it made.
+ * A provider for one open form. A write without a response may have been performed. The next save may contain other values;
+ * it must neither conflict with that write (412) nor create a second record. So the former write is sent again unchanged,
+ * and later input becomes an update of the record that it created.
  */
 export const createSettling = (given: HydraDataProvider): HydraDataProvider => {
     const provider = around.get(given) ?? given;
@@ -69,7 +69,7 @@ export const createSettling = (given: HydraDataProvider): HydraDataProvider => {
         }
     };
 
-    /** The former write and its record; undefined where there is none, or the server has refused it meanwhile. */
+    /** The former write and its record; undefined if there is none, or if the server has refused it meanwhile. */
     const settle = async (what: string): Promise<{ former: Write; made: Row } | undefined> => {
         const former = unanswered.get(what);
         if (!former) return undefined;
@@ -98,17 +98,17 @@ export const createSettling = (given: HydraDataProvider): HydraDataProvider => {
         },
         update: (resource: string, params: UpdateParams<Row>) => {
             const { id, data, previousData } = params;
-            // Values of another version than before are a request of their own.
+            // Values of another version belong to another request.
             const what = `${id} ${etagOfRecord(data) ?? etagOfRecord(previousData)}`;
             const one = { data, send: () => provider.update<Row>(resource, params) };
             return save(what, resource, one, [previousData]);
         },
-    } as HydraDataProvider; // callers state the types of records, as with the provider itself
+    } as HydraDataProvider; // callers state the record types, as with the provider itself
     around.set(settling, provider);
     return settling;
 };
 
-/** Gives a form a provider of its own, which knows which of its writes had no answer. */
+/** Gives a form its own provider, which tracks writes without a response. */
 export const Settling = ({ children }: { children: ReactNode }) => {
     const provider = useProvider();
     const settling = useMemo(() => createSettling(provider), [provider]);

@@ -15,17 +15,17 @@ export interface FieldDeclaration<Name extends string = string> {
     readonly name: Name;
     /** Takes the full width. */
     readonly wide?: boolean;
-    /** Few records need it: it is folded at the end of its section, unless it has a value. */
+    /** Rarely used: folded at the end of its section, unless it has a value. */
     readonly rare?: boolean;
     /** Message key of the help text. */
     readonly help?: string;
-    /** Of children: the properties shown of each one while it is folded. */
+    /** For children: properties shown of a folded child. */
     readonly details?: readonly string[];
     /** Replaces the input of the kind. */
     readonly Input?: ComponentType<InputProps>;
-    /** Replaces the text of the kind where the record is read; the record itself is react-admin's current one. */
+    /** Replaces the text of the kind on the reading page; react-admin's context provides the record. */
     readonly Read?: ComponentType<{ readonly value: unknown }>;
-    /** Its input is what is read as well: lines that are entered, or save themselves. */
+    /** Whether the input is also shown on the reading page: lines that are entered, or inputs that save themselves. */
     readonly stands?: boolean;
 }
 
@@ -44,25 +44,28 @@ export interface RelatedList<R = Readonly<Record<string, unknown>>> {
 }
 
 /**
- * The first of the records that refer to this one, as a small table on its page: their list's own columns, and a link to all
- * of them. It is there for whoever may open that list, and stands in for the link beside the page.
+ * Small table on a record's page with the first records that refer to it: columns of their list, and a link to all of them.
+ * Shown to users who may open that list, instead of the link beside the page.
  */
 export interface RelatedTable<R = Readonly<Record<string, unknown>>> extends RelatedList<R> {
-    /** Names of the list's columns, the first of which leads to the record. Default: its first ones but the relation itself. */
+    /**
+     * Names of the list's columns; the first one links to the record. Default: the list's first columns, without the
+     * relation itself.
+     */
     readonly columns?: readonly string[];
     /** Default: the list's own order. */
     readonly sort?: SortPayload;
-    /** Whether a new record can begin with this one, by a property that is called as the filter. */
+    /** Whether a new record can be created with this one as a preset, by a property with the filter's name. */
     readonly begins?: boolean;
     /** True if the table applies to the record. Default: all records. */
     readonly isThere?: (record: R) => boolean;
-    /** Drawn below the table: what else those records say, for whoever may see them. */
+    /** Rendered below the table: further information on those records, for users who may see them. */
     readonly Below?: RecordPart<R>;
 }
 
 /** Permissions for one record, beyond the rights of the role. */
 export interface FormRights {
-    /** Whether the permissions are known. */
+    /** Whether the permissions are loaded. */
     readonly isReady: boolean;
     /** Message key of the reason why the record cannot be changed. */
     readonly locked?: string | undefined;
@@ -76,37 +79,37 @@ export interface CreationNotice {
     readonly messageArgs?: object;
 }
 
-/** What a record's present state keeps as it is. */
+/** Properties that cannot be changed in a record's current state. */
 export interface Frozen {
     readonly names: readonly string[];
-    /** Message key of why, and of what can be done instead. */
+    /** Message key of the reason and of the alternative. */
     readonly why: string;
 }
 
 /** A component that displays the current record. */
 export type RecordPart<R> = ComponentType<{ readonly record: R }>;
 
-/** What an action on the open record would change. */
+/** Preview of the changes by an action on the open record. */
 export interface PreviewProps<R> {
     readonly record: R;
-    /** To be told whether the person may go on: not before all is known, and not if nothing would change. */
+    /** Called with whether the user may proceed: false while data is loading, and if nothing would change. */
     readonly onKnown: (mayGoOn: boolean) => void;
 }
 
-/** The previews of actions, by their names; an action with one asks first, and shows it. */
+/** Previews by the names of actions; an action with a preview asks for confirmation first. */
 export type Previews<R> = Readonly<Record<string, ComponentType<PreviewProps<R>>>>;
 
 /** A file of the record besides its documents. */
 export interface DownloadDeclaration<R> {
     /** Message key. */
     readonly label: string;
-    /** Address of the GET below that of the record. */
+    /** Path of the GET request, relative to the record's. */
     readonly path: string;
     readonly query: Readonly<Record<string, string>>;
-    /** What the file is called. */
+    /** Name of the file. */
     readonly name: (record: R) => string;
     readonly isThere: (record: R) => boolean;
-    /** Title of the operation, which other servers may lack. */
+    /** Title of the operation, which third-party servers may lack. */
     readonly operation: string;
 }
 
@@ -114,25 +117,28 @@ export interface DownloadDeclaration<R> {
 export interface FormDeclaration<C extends ResourceContract> {
     /** By name, in order; headings are `resources.<resource>.section.<name>`. Default: one section with all inputs. */
     readonly sections?: Sections<InputIn<C>>;
-    /** Flags by the names of sections and fields, which only records with the flag have. */
+    /** Flags by the names of sections and fields that only records with the flag have. */
     readonly flagged?: Readonly<Record<string, keyof C['properties'] & string>>;
-    /** Properties without an input where another server does not document them. */
+    /** Properties without an input if a third-party server does not document them. */
     readonly documented?: readonly InputIn<C>[];
-    /** The sections in the side column of a page that is read, in its order: facts beside what the record is for. */
+    /** Sections in the side column of the reading page, in order: secondary facts. */
     readonly side?: readonly string[];
-    /** The only properties that the form of a new record asks for and sends; the API fills in the others. */
+    /** The only properties that the form of a new record has and sends; the API sets the others. */
     readonly first?: readonly InputIn<C>[];
-    /** Values that a new record usually begins with, besides those of the contract. */
+    /** Initial values of a new record, in addition to those of the contract. */
     readonly initial?: () => Partial<InputOf<C['properties']>>;
-    /** The first of them that is empty has the focus when the form of a new record opens. Default: the screen's heading. */
+    /**
+     * The first empty one of these fields receives the focus when the form of a new record opens. Default: the screen's
+     * heading.
+     */
     readonly begins?: readonly InputIn<C>[];
-    /** Drawn above the sections, if they are no tabs: what helps to fill them in. */
+    /** Rendered above the sections if they are not tabs: help for filling them in. */
     readonly Above?: ComponentType;
-    /** Drawn above the sections of the page that is read: how the record stands. */
+    /** Rendered above the sections of the reading page: a summary of the record. */
     readonly Summary?: RecordPart<RecordIn<C>>;
-    /** Drawn below the sections, if they are no tabs: what follows from the form's values while they are typed. */
+    /** Rendered below the sections if they are not tabs: results of the form's values while the user types. */
     readonly Live?: ComponentType;
-    /** Stays in sight at the foot of the page of an existing record: what its parts sum up to. */
+    /** Sticky foot of the page of an existing record: totals of its parts. */
     readonly Foot?: RecordPart<RecordIn<C>>;
     /** Whether sections are shown as tabs, labelled `resources.<resource>.tabs`. */
     readonly tabs?: boolean;
@@ -140,40 +146,43 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly moreTabs?: (record: RecordIn<C>) => readonly FormTab[];
     /** A small picture beside the title. */
     readonly Lead?: RecordPart<RecordIn<C>>;
-    /** Beside the name: the record's state. */
+    /** State of the record, beside the name. */
     readonly State?: RecordPart<RecordIn<C>>;
-    /** Below the name: the facts that matter now (`FactLine`). */
+    /** Current key facts, below the name (`FactLine`). */
     readonly Subtitle?: RecordPart<RecordIn<C>>;
-    /** What is usually done next with the record, if that is no transition: it has a button at every width. */
+    /** Usual next step with the record that is not a transition; it has a button at every width. */
     readonly Next?: RecordPart<RecordIn<C>>;
     /** Other actions on the record in the header. */
     readonly Actions?: RecordPart<RecordIn<C>>;
     readonly previews?: Previews<RecordIn<C>>;
-    /** Files in the menu of its documents, after them. */
+    /** Files in the menu of its documents, after the documents. */
     readonly downloads?: readonly DownloadDeclaration<RecordIn<C>>[];
     /** Properties displayed beside the form. Default: the read-only ones. */
     readonly facts?: readonly (keyof C['properties'] & string)[];
     /** Further entries of that description list. */
     readonly Facts?: RecordPart<RecordIn<C>>;
-    /** Facts that are asked for after the record, below all others, so that they move nothing when they arrive. */
+    /** Facts that are fetched after the record. They are below all others, so that they move nothing when they arrive. */
     readonly LaterFacts?: RecordPart<RecordIn<C>>;
     /** Links to records that refer to this one. Default: all resources with a suitable filter. */
     readonly related?: readonly RelatedList<RecordIn<C>>[];
-    /** Tables of records that refer to this one, in order, after the sections of the page that is read. */
+    /** Tables of records that refer to this one, in order, after the sections of the reading page. */
     readonly tables?: readonly RelatedTable<RecordIn<C>>[];
-    /** Drawn below the tables: what belongs to the record and is no list of its own. */
+    /** Rendered below the tables: parts of the record that have no list of their own. */
     readonly Below?: RecordPart<RecordIn<C>>;
     /** Components for values that are not displayed by their kind. */
     readonly drawn?: ValueComponents;
     /** Whether records can be duplicated. */
     readonly copied?: boolean;
-    /** @param sent the submitted values */
+    /**
+     * Returns the alert for a created record.
+     * @param sent the submitted values
+     */
     readonly told?: (made: RecordIn<C>, sent: object) => CreationNotice;
     /** Undefined while nothing is frozen. */
     readonly frozen?: (record: RecordIn<C>) => Frozen | undefined;
-    /** A hook; the record is undefined while it is being created. */
+    /** Hook; the record is undefined while it is being created. */
     readonly useRights?: (record: RecordIn<C> | undefined) => FormRights;
-    /** A hook that returns a function to call whenever a newer version is known. */
+    /** Hook that returns a function to call with each newer version. */
     readonly useKnown?: () => (record: RecordIn<C>) => void;
 }
 

@@ -1,12 +1,12 @@
-// The open form of a record: what is saved, in which order, and who goes on afterwards. Its parts, the keys and the buttons
-// call it; nobody looks for the form in the document.
+// The open form of a record: order of saves and follow-up actions. Its parts, keys and buttons call it instead of querying
+// the form in the document.
 import { type RaRecord, setSubmissionErrors } from 'ra-core';
 import { createContext, createRef, type FormEvent, use } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type FormValues, isSameInput } from './drafts/draftChanges.ts';
 import { straysIn } from './form/strays.ts';
 
-/** What goes on once the form has been saved. */
+/** Callbacks after saving the form. */
 interface AfterSaving {
     readonly onSaved?: () => void;
     /** Called when a rule or the API refuses the input. */
@@ -14,11 +14,11 @@ interface AfterSaving {
 }
 
 interface Submission extends AfterSaving {
-    /** Whether it follows a request under way, with what was typed since, instead of sharing it. */
+    /** Whether it waits for a pending request and sends later input, instead of sharing the request. */
     readonly isQueued?: boolean;
 }
 
-/** Saves at once what a part of the form holds; resolves with whether it could. Undefined if it holds nothing. */
+/** Saves pending changes of a part of the form; resolves to whether it succeeded. Undefined without pending changes. */
 type Finish = () => Promise<boolean> | undefined;
 
 interface EditorCalls {
@@ -26,23 +26,26 @@ interface EditorCalls {
         UseFormReturn,
         'handleSubmit' | 'subscribe' | 'clearErrors' | 'setError' | 'getValues' | 'setValue'
     >;
-    /** Sends what was typed. @returns what the API refuses, by field */
+    /**
+     * Sends the input.
+     * @returns the API's refusals by field
+     */
     readonly send: (data: FieldValues, touched: FormValues) => Promise<object | undefined>;
-    /** Whether the complete record has been loaded. */
+    /** Whether the complete record is loaded. */
     readonly isReady: () => boolean;
-    /** Gives the form another version, in which what is typed is lost. */
+    /** Replaces the form's version and discards the input. */
     readonly rebase: (record: RaRecord<string>) => void;
-    /** Gives the form a version that keeps what is typed. */
+    /** Replaces the form's version and keeps the input. */
     readonly adopt: (record: RaRecord<string>) => void;
-    /** Told whether the form, or a part that saves itself, holds what is not saved yet. */
+    /** Called with whether the form, or a part that saves itself, has unsaved changes. */
     readonly onUnsaved: (isUnsaved: boolean) => void;
-    /** Draws the form, which then calls `onDrawn`. */
+    /** Renders the form, which then calls `onDrawn`. */
     readonly draw: () => void;
 }
 
 export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, draw }: EditorCalls) => {
     const element = createRef<HTMLFormElement>();
-    /** The fields that the person has changed, and what is wrong with which. */
+    /** Fields changed by the user, and errors by field. */
     let touched: FormValues = {};
     let errors: FieldValues = {};
     const unsaved = { form: false, part: false };
@@ -51,15 +54,15 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
     let isFinishing = false;
     let isOffered = false;
     let sending: Promise<void> | undefined;
-    /** Resolves once the form has the version that a part has saved. */
+    /** Resolves when the form has the version that a part has saved. */
     let adopting: Promise<void> | undefined;
-    /** The input, with the fields that were changed by then, over which another version is about to come. */
+    /** Input and changed fields at the time another version was requested. */
     let held: { readonly input: FieldValues; readonly changed: FormValues } | undefined;
-    /** What the form gets back after it was given that version. */
+    /** Values to restore after the form has received that version. */
     let kept: FormValues = {};
     const steps: (() => void)[] = [];
 
-    /** Takes what was to go on, so that a later save does not repeat it. */
+    /** Takes the callbacks, so that a later save does not call them again. */
     const endSave = (way: keyof AfterSaving): void => {
         const taken = after;
         after = {};
@@ -72,7 +75,7 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         onUnsaved(unsaved.form || unsaved.part);
     };
 
-    /** Messages that no field displays: react-hook-form checks the fields alone, and would refuse for ever because of them. */
+    /** Clears messages without a field: react-hook-form validates fields only, so these messages would block every later save. */
     const forgetStrays = (): void => {
         const { root: _, ...fields } = errors;
         const paths = straysIn(fields).map(({ path }) => path);
@@ -83,7 +86,7 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         held = { input, changed: { ...touched } };
     };
 
-    /** Notes what was typed since, by somebody who does not wait. */
+    /** Keeps values that the user typed in the meantime. */
     const keepTyped = (): void => {
         if (!held) return;
         const { input, changed } = held;
@@ -100,7 +103,7 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         kept = {};
     };
 
-    /** Ends what was held, even where the version is the one that the form had. */
+    /** Restores held input, even if the version is the one that the form had. */
     const release = (): void => {
         keepTyped();
         giveBack();
@@ -123,7 +126,7 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         return sending;
     };
 
-    /** Whether the part that saves itself has saved what it holds: both at once would each refuse the other's version (412). */
+    /** Whether the part that saves itself has saved its changes. Two parallel saves would refuse each other's version (412). */
     const isPartSaved = async (finishing: Promise<boolean>): Promise<boolean> => {
         isFinishing = true;
         const isSaved = await finishing;
@@ -140,7 +143,7 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         }
         if (next.onSaved ?? next.onRefused) after = next;
         const finishing = finish?.();
-        // The part says itself why it could not be saved.
+        // The part shows the reason for the failure itself.
         if (finishing && !(await isPartSaved(finishing))) return endSave('onRefused');
         forgetStrays();
         await form.handleSubmit(sendShared, () => endSave('onRefused'))();
@@ -152,9 +155,12 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
     };
 
     return {
-        /** The form in the document, for the focus. */
+        /** The form's element, for the focus. */
         element,
-        /** Follows what is typed. @returns a function that ends it */
+        /**
+         * Subscribes to the form's state.
+         * @returns a function that ends the subscription
+         */
         follow: () =>
             form.subscribe({
                 formState: { values: true, isDirty: true, dirtyFields: true, errors: true },
@@ -164,14 +170,17 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
                     noteUnsaved('form', state.isDirty === true);
                 },
             }),
-        /** For the form's own event; those of forms in dialogs above it reach it as well. */
+        /** Handles the form's own event; those of forms in dialogs above bubble up to it as well. */
         onSubmit: (event: FormEvent): void => {
             if (event.target !== event.currentTarget) return;
             event.preventDefault();
             event.stopPropagation();
             void submit();
         },
-        /** Says, while a button to save is there, whether there is something to save. @returns how to end that */
+        /**
+         * Notes, while a save button is rendered, whether there is something to save.
+         * @returns a function that reverts it
+         */
         offer: (isThere: boolean) => {
             isOffered = isThere;
             return () => {
@@ -185,11 +194,11 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
             void submit();
             return true;
         },
-        /** Saves whatever has changed. */
+        /** Saves all changes. */
         submit,
         /**
          * Makes another version the form's original one, as after a conflict.
-         * @param chosen what the form holds instead of that version's values, unless it is typed over before they are there
+         * @param chosen values that replace those of the version, unless the user types others before they are set
          */
         rebase: (record: RaRecord<string>, chosen: FormValues): void => {
             hold(structuredClone(form.getValues()));
@@ -197,27 +206,30 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
             rebase(record);
             whenDrawn(release);
         },
-        /** Called right before and after the form is given another version: nobody can type between them. */
+        /** Called right before and after the form receives another version; no input can happen in between. */
         onReset: { before: keepTyped, after: giveBack },
-        /** Takes over a version that a part has saved; what is typed elsewhere in the form stays. */
+        /** Adopts a version that a part has saved; input elsewhere in the form stays. */
         adopt: (record: RaRecord<string>): void => {
             adopt(record);
             adopting = new Promise(resolve => whenDrawn(resolve));
         },
         /**
-         * Takes steps of which each follows once React has drawn what was changed before: the form is reset after it was given
-         * another record, and its inputs take part again when they have been drawn.
+         * Runs steps, each after React has rendered the changes of the previous one. The form is reset after it has received
+         * another record, and its inputs are registered again when they are rendered.
          */
         whenDrawn,
         onDrawn: (): void => {
             steps.shift()?.();
             if (steps.length > 0) draw();
         },
-        /** Whether a part that saves itself holds what is not saved yet. */
+        /** Whether a part that saves itself has unsaved changes. */
         isPartUnsaved: () => unsaved.part,
-        /** Whether a part holds what is not saved yet: actions on the record wait for it. */
+        /** Reports whether a part has unsaved changes; actions on the record wait for it. */
         onUnsaved: (isUnsaved: boolean): void => noteUnsaved('part', isUnsaved),
-        /** Registers what a part does first when the form is saved, which follows over the new version. @returns how to end that */
+        /**
+         * Registers the work of a part before the form is saved, which follows with the new version.
+         * @returns a function that unregisters it
+         */
         beforeSaving: (own: Finish) => {
             finish = own;
             return () => {
@@ -231,7 +243,10 @@ export type RecordEditor = ReturnType<typeof createEditor>;
 
 export const EditorContext = createContext<RecordEditor | null>(null);
 
-/** The form around. */
+/**
+ * The editor of the surrounding form.
+ * @throws outside a form
+ */
 export const useEditor = (): RecordEditor => {
     const editor = use(EditorContext);
     if (!editor) throw new Error('There is no form around this part.');

@@ -6,7 +6,7 @@ export const focusFirstRefused = (within: Element | null | undefined): void => {
     [...refused].find(field => !field.closest('[hidden]'))?.focus();
 };
 
-/** Focuses the first of the named fields that is in the form and shown, otherwise the heading of the panel. */
+/** Focuses the first of the named fields that is in the form and visible, otherwise the heading of the panel. */
 export const focusInPanel = (form: Element | null | undefined, names: readonly string[]): void => {
     const fields = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
     const shown = fields.find(one => names.includes(one.getAttribute('name') ?? '') && !one.closest('[hidden]'));
@@ -30,7 +30,10 @@ const FIELDS = [
     '[contenteditable="true"]',
 ].join();
 
-/** Focuses the first field of a form. @returns whether there is one that can be changed */
+/**
+ * Focuses the first field of a form.
+ * @returns whether there is an editable one
+ */
 export const focusFirstField = (form: Element | null): boolean => {
     const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
     const first = fields.find(field => !field.closest('[hidden], details:not([open])'));

@@ -22,7 +22,7 @@ import type { Columns } from './useColumns.ts';
 import { useRewind } from './useRewind.ts';
 import { useRowSelection } from './useRowSelection.ts';
 
-/** The share of its usual width to which a text is cut, before the table scrolls sideways. */
+/** Share of its usual width to which a text is truncated before the table scrolls sideways. */
 const LEAST = 0.5;
 
 interface CellProps<R> {
@@ -30,15 +30,15 @@ interface CellProps<R> {
     /** Whether the cell has the width of its content. */
     few: boolean;
     record: R;
-    /** Whether it names the row. */
+    /** Whether it contains the row's link. */
     isName: boolean;
     children: ReactNode;
 }
 
-/** Maximum width in pixels of a text in a list with few columns, which leave the rest of the row empty. */
+/** Maximum width in pixels of a text in a list of few columns, which leave the rest of the row empty. */
 const NAME = 420;
 
-/** A text that is cut where there is no room for all of it, and otherwise as wide as it is. */
+/** A text with its natural width, truncated if there is no room for all of it. */
 const CutText = <R,>({ column, few, record, children }: CellProps<R>) => {
     const { width, minWidth, maxWidth, title } = column;
     const whole = title?.(record);
@@ -63,7 +63,7 @@ const CutText = <R,>({ column, few, record, children }: CellProps<R>) => {
 const Cell = <R,>(props: CellProps<R>) => {
     const { column, few, isName, children } = props;
     const { align, ahead, edits, width } = column;
-    // Other keys than Tab lead to the cells that are edited in place.
+    // Cells editable in place are reached by other keys than Tab.
     const edited = edits ? { 'data-edit': edits, tabIndex: -1 } : {};
     return (
         <td
@@ -103,7 +103,7 @@ const Row = <R extends { readonly id: string }>(props: RecordRowProps<R>) => {
             ) : null}
             {columns.map(column => {
                 const content = column.render(record, format);
-                // What leads to a record is never empty: one without a name is called as everywhere.
+                // The label of a link is never empty: a record without a name has its usual fallback name.
                 const label = column === identity && (content ?? EMPTY_VALUE) === EMPTY_VALUE ? name : content;
                 return (
                     <Cell key={column.name} {...{ column, few, record }} isName={column === identity}>
@@ -172,7 +172,6 @@ const WideBox = ({ children }: { children: ReactNode }) => {
 };
 
 interface HeaderCellProps {
-    /** Of the column. */
     name: string;
     label: string;
     term: Column<unknown>['term'];
@@ -181,7 +180,7 @@ interface HeaderCellProps {
     sortBy: string | undefined;
     align: 'end' | undefined;
     ahead: boolean | undefined;
-    /** Whether the column takes a share of the rest of the table. */
+    /** Whether the column takes a share of the table's remaining width. */
     isWide: boolean;
     sort: SortPayload;
     setSort: (sort: SortPayload) => void;
@@ -191,7 +190,7 @@ const ORDER = { ASC: 'ascending', DESC: 'descending' } as const;
 
 /** A column heading; a button that toggles the order if the API can sort by the column. */
 const HeaderCell = ({ name, label, term, width, sortBy, align, ahead, isWide, sort, setSort }: HeaderCellProps) => {
-    // Always an element: React sets a text that is an only child as the content of the cell, and would remove the separator
+    // Always an element: React sets a text that is an only child as the content of the cell. That would remove the separator
     // that `TableTools` puts there.
     const text = (
         <span {...(width && { className: styles.cut, 'data-cut': '', style: { width }, title: label })}>
@@ -245,7 +244,7 @@ const useWanted = (box: RefObject<HTMLElement | null>): boolean => {
     return isWanted;
 };
 
-/** What resizes and moves columns; without it, the table is only read. */
+/** Resizes and moves columns. If it cannot be loaded, the table stays usable without it. */
 const TableToolsAhead = <R,>(props: TableToolsProps<R>) => {
     const isWanted = useWanted(props.box);
     if (!isWanted) return null;
@@ -259,7 +258,7 @@ const TableToolsAhead = <R,>(props: TableToolsProps<R>) => {
 };
 
 interface RecordTableProps<R> {
-    /** The chosen columns, and how they are changed. */
+    /** Chosen columns, and functions that change them. */
     columns: Columns<R>;
     linked: boolean;
     selectable: boolean;

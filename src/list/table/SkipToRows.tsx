@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { enterRows } from '../rows.ts';
 
-/** A button beside "Skip to content", at the top of the page, that leads past the toolbar to the first row. */
+/** A button beside "Skip to content", at the top of the page, that skips the toolbar and focuses the first row. */
 export const SkipToRows = () => {
     const translate = useTranslate();
     const [place, setPlace] = useState<Element | null>(null);

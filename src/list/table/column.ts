@@ -7,9 +7,9 @@ export interface Column<R> {
     readonly name: string;
     /** Message key of the heading. Default: the label of the property. */
     readonly label?: string;
-    /** What the API sorts by, one of the contract's `orders`; absent when it cannot. */
+    /** Sort field of the API, one of the contract's `orders`; undefined if it cannot sort by the column. */
     readonly sortBy?: (keyof R & string) | `${keyof R & string}.${string}`;
-    /** The word of the trade in its heading. */
+    /** Trade term in its heading. */
     readonly term?: Property['term'];
     readonly align?: 'end';
     /** Hidden by default. */
@@ -18,15 +18,15 @@ export interface Column<R> {
     readonly wide?: boolean;
     /** A picture before the column that identifies the row; its heading is visually hidden. */
     readonly ahead?: boolean;
-    /** Usual width in pixels of a text that is cut where there is no room for more; `title` then gives the whole text. */
+    /** Usual width in pixels of a text that is truncated without more room; `title` then has the whole text. */
     readonly maxWidth?: number;
-    /** Minimum width in pixels of a text that takes two lines before it is cut. */
+    /** Minimum width in pixels of a text that takes two lines before it is truncated. */
     readonly minWidth?: number;
-    /** CSS width of its content, once the person has resized it; others follow from the content. */
+    /** CSS width of its content after the user has resized it. Other columns follow from their content. */
     readonly width?: string;
     /** Properties exported for the column. Default: the one of its name. */
     readonly exports?: readonly string[];
-    /** The property that is edited in the cells, in place; absent, they cannot be. */
+    /** Property that the cells edit in place; undefined if they cannot be edited. */
     readonly edits?: string | undefined;
     readonly title?: (record: R) => string | undefined;
     readonly render: (record: R, format: Formatters) => ReactNode;
@@ -35,7 +35,7 @@ export interface Column<R> {
 export const columnLabel = <R>(resource: string, column: Column<R>): string =>
     column.label ?? `resources.${resource}.fields.${column.name}`;
 
-/** Whether the column holds texts, which may be cut: figures and days never are. */
+/** Whether the column holds texts, which may be truncated; figures and days never are. */
 export const isText = ({
     ahead,
     minWidth,
@@ -43,7 +43,7 @@ export const isText = ({
 }: Pick<Column<never>, 'ahead' | 'minWidth' | 'maxWidth'>): boolean =>
     !ahead && (minWidth !== undefined || maxWidth !== undefined);
 
-/** Whether the column shares what the others leave of the table's width, as its texts need it. */
+/** Whether the column shares the table's remaining width with other texts. */
 export const isFlexible = (column: Pick<Column<never>, 'ahead' | 'minWidth' | 'maxWidth' | 'width'>): boolean =>
     isText(column) && column.width === undefined;
 
@@ -56,7 +56,7 @@ export const identityOf = <C extends Pick<Named, 'ahead'>>(all: readonly C[]): C
 /** Maximum number of columns that do not fill the width of a list. */
 const FEW = 3;
 
-/** Whether columns keep the width of their content, at the start of the row, and the rest stays empty. */
+/** Whether columns keep the width of their content at the start of the row, leaving the rest empty. */
 export const areFew = (shown: readonly Pick<Named, 'ahead'>[]): boolean =>
     shown.filter(({ ahead }) => !ahead).length <= FEW;
 
@@ -93,6 +93,5 @@ export const moveName = (chosen: readonly string[], name: string, by: number): r
     return [...others.slice(0, place), name, ...others.slice(place)];
 };
 
-/** The exported properties of columns. */
 export const exportedBy = <R>(columns: readonly Column<R>[]): string[] =>
     columns.flatMap(({ name, exports = [name] }) => exports);

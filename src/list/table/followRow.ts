@@ -4,12 +4,12 @@ import { isApple } from '../../ui/platform.ts';
 /** Elements that handle clicks themselves. */
 const INTERACTIVE = 'a, button, input, select, label, [data-editor]';
 
-/** A plain click on a cell that is edited in place only focuses it. */
+/** A plain click on a cell editable in place only focuses it. */
 const FOCUSED = '[data-edit]';
 
 const MIDDLE = 1;
 
-/** Whether the click asks for a tab or a window of its own. */
+/** Whether the click opens a new tab or window. */
 const isElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
     button === MIDDLE || ctrlKey || metaKey || shiftKey;
 
@@ -20,15 +20,15 @@ const rowOf = (event: MouseEvent): Element | null => {
     return target.closest(FOCUSED) && !isElsewhere(event) ? null : target.closest('tr, li');
 };
 
-/** The middle button does what the command key does: it opens a tab. */
+/** Modifier keys of the click. The middle button counts as Ctrl, or Cmd on Apple devices: it opens a tab. */
 const keysOf = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     const opens = button === MIDDLE;
     return { ctrlKey: ctrlKey || (opens && !isApple()), metaKey: metaKey || (opens && isApple()), shiftKey };
 };
 
 /**
- * Treats a click anywhere in a row as a click on its link, with the modifier keys: Ctrl opens a tab, as the middle button
- * does. Selecting text is not a click.
+ * Handles a click anywhere in a row as a click on its link, with the modifier keys: Ctrl opens a tab, like the middle
+ * button. Selecting text is not a click.
  */
 export const followRow = (event: MouseEvent<HTMLElement>): void => {
     if (event.button > MIDDLE || window.getSelection()?.isCollapsed === false) return;
@@ -37,7 +37,7 @@ export const followRow = (event: MouseEvent<HTMLElement>): void => {
         ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keysOf(event) }));
 };
 
-/** The middle button opens the row instead of starting to scroll. */
+/** Prevents the middle button from starting to scroll, because it opens the row. */
 export const preventScrolling = (event: MouseEvent<HTMLElement>): void => {
     if (event.button === MIDDLE && rowOf(event)) event.preventDefault();
 };

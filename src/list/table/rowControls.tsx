@@ -5,7 +5,10 @@ import { useChosen } from '../useAllMatching.ts';
 import peekStyles from './peekButton.module.css';
 import styles from './selection.module.css';
 
-/** Shows the record beside the list; with the keyboard, Space does it. `RowTools` handles the click for all rows. @param name the record's */
+/**
+ * Shows the record beside the list, as Space does. `RowTools` handles the click for all rows.
+ * @param name name of the record
+ */
 export const PeekButton = ({ name }: { name: string }) => {
     const label = useTranslate()('common.list.peek', { name });
     return (
@@ -17,7 +20,6 @@ export const PeekButton = ({ name }: { name: string }) => {
 
 interface SelectBoxProps {
     id: string;
-    /** Name of the record. */
     name: string;
     checked: boolean;
     /** @param extend whether Shift is held, to include the rows since the last selected one */

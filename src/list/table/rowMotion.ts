@@ -1,12 +1,12 @@
 import { moveFrom } from '../../ui/motion.ts';
 import { ROWS } from '../rows.ts';
 
-/** More rows than these have not left one by one: it is another page, or another filter. */
+/** Maximum number of removed rows to animate; more indicate another page or filter. */
 const FEW = 5;
 
 const isRow = (node: Node): node is Element => node instanceof Element;
 
-/** Moves the rows below those that have left to their new places, as far as they are in sight. */
+/** Moves the visible rows below removed ones to their new places. */
 const closeGaps = (changes: readonly MutationRecord[]): void => {
     const inRows = changes.filter(({ target }) => isRow(target) && target.matches(ROWS));
     const gaps = inRows.filter(({ removedNodes }) => [...removedNodes].some(node => isRow(node) && !node.isConnected));
@@ -19,7 +19,10 @@ const closeGaps = (changes: readonly MutationRecord[]): void => {
     }
 };
 
-/** Shows which rows have left a list: deleted, or changed so that they no longer match. @returns a function that ends it */
+/**
+ * Animates rows that leave a list: deleted, or changed so that they no longer match.
+ * @returns a function that stops it
+ */
 export const watchRows = (box: Element): (() => void) => {
     const observer = new MutationObserver(closeGaps);
     observer.observe(box, { childList: true, subtree: true });

@@ -3,10 +3,10 @@ import { type CSSProperties, useMemo } from 'react';
 import { areFew, type Column, isFlexible } from './column.ts';
 import type { Widths } from './useWidths.ts';
 
-/** The variable that holds the width of a column, set on the table: changing it renders no row. */
+/** Name of the CSS variable with the width of a column. It is set on the table, so that a change renders no row. */
 export const widthVariable = (name: string): string => `--w-${name.replace(/\W/g, '_')}`;
 
-/** The columns, with the variable of those that were resized; new only when one is resized for the first time. */
+/** The columns, with the variable of resized ones. Memoized, so that only the first resize of a column changes the result. */
 const useSized = <R>(columns: readonly Column<R>[], names: string): readonly Column<R>[] =>
     useMemo(() => {
         const resized = names.split(' ');
@@ -30,5 +30,5 @@ export const useSizes = <R>(columns: readonly Column<R>[], widths: Widths) => {
 export const ROW_DENSITIES = ['comfortable', 'compact'] as const;
 type Density = (typeof ROW_DENSITIES)[number];
 
-/** The height of rows, in all lists of the person. */
+/** Height of rows, in all lists of the user. */
 export const useDensity = () => useStore<Density>('preferences.density', 'comfortable');

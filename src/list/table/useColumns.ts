@@ -25,7 +25,7 @@ export interface ViewColumns extends ViewWidths {
     readonly names: Names;
 }
 
-/** The person's own choice without a view; with a view, that of the view unless it has been changed. */
+/** Without a view, the user's own choice; with a view, its columns unless the user has changed them. */
 const useNames = (kept: ViewColumns | undefined) => {
     const list = useListName(useResourceContext() ?? '');
     const [own, setOwn] = useStore<Names>(`preferences.${list}.columns`, null);
@@ -39,7 +39,7 @@ const useNames = (kept: ViewColumns | undefined) => {
     return { names, setNames };
 };
 
-/** The columns of the current list, as chosen by its view or by the person (in react-admin's store). */
+/** The columns of the current list, as chosen by its view or by the user (in react-admin's store). */
 export const useTableColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Columns<R> => {
     const { names, setNames } = useNames(kept);
     const { widths, resize, forget } = useWidths(kept);

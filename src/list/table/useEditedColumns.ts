@@ -3,7 +3,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { useWritable } from '../../auth/permissions.ts';
 import { type Column, identityOf } from './column.ts';
 
-/** The columns; their cells are edited in place only where the person may write the property. */
+/** The columns; cells are editable in place only if the user may write the property. */
 export const useEditedColumns = <R>(
     { properties }: ResourceContract,
     shown: readonly Column<R>[],

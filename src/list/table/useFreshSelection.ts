@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useChosen } from '../useAllMatching.ts';
 
 /**
- * Clears the selection when the filters change or the list is left. react-admin would keep it for ever, and a bulk
- * change could affect records that the person has forgotten.
+ * Clears the selection when the filters change or the list is left. react-admin would keep it forever, and a bulk change
+ * could affect records that the user has forgotten.
  */
 export const useFreshSelection = (): void => {
     const { filterValues } = useListContext();

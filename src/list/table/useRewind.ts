@@ -9,7 +9,7 @@ interface Place {
     readonly box: number;
 }
 
-/** Scroll positions by history entry, so that going back restores them and a new visit begins at the top. */
+/** Scroll positions by history entry: going back restores them, and a new visit begins at the top. */
 const places = new Map<string, Place>();
 const MOST = 100;
 
@@ -20,7 +20,7 @@ const entryOf = (state: unknown): string | undefined =>
         : undefined;
 
 const keep = (place: Place): void => {
-    // By the path as well: a link leads back to the list with a new entry.
+    // Also by path, because a link leads back to the list with a new entry.
     for (const key of [entryOf(window.history.state), window.location.pathname]) {
         if (key === undefined) continue;
         places.delete(key);
@@ -30,10 +30,10 @@ const keep = (place: Place): void => {
     if (places.size > MOST && oldest !== undefined) places.delete(oldest);
 };
 
-/** The focus is where a navigation leaves it, and nobody has moved it since. */
+/** Whether the focus is still where a navigation puts it. */
 const isFocusFree = (): boolean => document.activeElement?.matches('body, main, h1') ?? true;
 
-/** Focuses the row of the record from which one comes back, so that the keys go on from there. */
+/** Focuses the row of the record that the user returns from, so that the keys continue from there. */
 const useSeenRow = (): void => {
     const { resource, data = [] } = useListContext<{ readonly id: string }>();
     const list = useListName(resource);
@@ -44,15 +44,15 @@ const useSeenRow = (): void => {
         if (link && isFocusFree()) link.focus();
     });
     useEffect(() => {
-        // After the page has its place again, and the heading the focus.
+        // Waits until the scroll position is restored and the heading has the focus.
         const frame = requestAnimationFrame(() => requestAnimationFrame(show));
         return () => cancelAnimationFrame(frame);
     }, [show]);
 };
 
 /**
- * Restores the scroll position of a list once its rows are rendered. The page follows one frame later, because
- * react-admin scrolls to the top after a navigation.
+ * Restores the scroll position of a list after its rows are rendered. The page follows one frame later, because react-admin
+ * scrolls to the top after a navigation.
  */
 export const useKeptPlace = (box: RefObject<HTMLElement | null>, resource: string): void => {
     useLayoutEffect(() => {

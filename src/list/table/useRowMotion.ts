@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { whenIdle } from '../../ui/whenIdle.ts';
 
-/** Loaded once the browser is idle: nothing depends on it, and a failure to load it is nobody's business. */
+/** Loads the animation of rows when the browser is idle. It is optional, so a failure to load it is ignored. */
 export const useRowMotion = (box: RefObject<Element | null>): void => {
     useEffect(() => {
         let end: (() => void) | undefined;

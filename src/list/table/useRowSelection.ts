@@ -8,7 +8,7 @@ const between = (page: readonly string[], from: string, to: string): readonly st
     return start < 0 ? [to] : page.slice(Math.min(start, end), Math.max(start, end) + 1);
 };
 
-/** The name of a row's record, and whether it is selected; the latter is absent when rows cannot be selected. */
+/** Returns the name of a row's record, and whether it is selected if rows can be selected. */
 export const useRowSelection = <R extends { readonly id: string }>(selectable: boolean) => {
     const { resource, data = [] } = useListContext<R>();
     const { all, ids, choose } = useChosen();

@@ -3,16 +3,15 @@ import { useCallback } from 'react';
 import type { ListState } from '#contract/language/kinds.ts';
 import { useListName } from '../../routing/listPlace.ts';
 
-/** Widths in pixels of the columns that were resized. */
+/** Widths in pixels of resized columns. */
 export type Widths = Readonly<Record<string, number>>;
 
-/** The widths of a view. */
 export interface ViewWidths {
     readonly view: string;
     readonly widths?: ListState['widths'];
 }
 
-/** Smallest and largest width of a column's content in pixels. */
+/** Minimum and maximum width of a column's content in pixels. */
 export const NARROWEST = 32;
 export const WIDEST = 1200;
 
@@ -25,7 +24,7 @@ const withChanges = (widths: Widths, changes: Widths): Widths => ({
     ...Object.fromEntries(Object.entries(changes).map(([name, width]) => [name, within(width)])),
 });
 
-/** The person's own widths without a view; with a view, those of the view unless they have been changed. */
+/** Without a view, the user's own widths; with a view, its widths unless the user has changed them. */
 export const useWidths = (kept: ViewWidths | undefined) => {
     const list = useListName(useResourceContext() ?? '');
     const [own, setOwn] = useStore<Widths>(`preferences.${list}.widths`, NONE);

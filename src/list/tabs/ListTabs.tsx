@@ -24,7 +24,7 @@ import styles from './tabs.module.css';
 import { ALL_TAB, ARCHIVED, type OwnTab, ownFilters, type TabsOf, tabId, viewKey } from './tabs.ts';
 import { useTabDrag, useTabOrder } from './useTabDrag.ts';
 
-/** The tabs that do not fit, as a list under a button. */
+/** Tabs that do not fit, as a list under a button. */
 const MoreTabs = ({ entries }: { entries: readonly TabEntry[] }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -63,15 +63,15 @@ const MoreTabs = ({ entries }: { entries: readonly TabEntry[] }) => {
     );
 };
 
-/** Each count is a request; further views have none. */
+/** Maximum number of views with a count, because each count is a request. */
 const MOST = 6;
-/** How long a count is shown without asking again, in milliseconds. */
+/** Milliseconds during which a count is not refetched. */
 const FRESH = 60_000;
 
 const ORDER = { field: 'id', order: 'ASC' } as const;
 const NO_ROWS = { page: 1, perPage: 0 };
 
-/** The numbers of records of views, by identifier, asked for after the rows without any row. */
+/** Number of records per view, by identifier. Requested after the rows, without any row. */
 const useViewCounts = (views: readonly ListView[], list: Showable): ReadonlyMap<string, number> => {
     const provider = useProvider();
     const { resource, isPending, filter: fixed } = useListContext();
@@ -80,7 +80,7 @@ const useViewCounts = (views: readonly ListView[], list: Showable): ReadonlyMap<
         queries: counted.map(view => {
             const filter = { ...applicable(view.state, list).state.filters, ...fixed };
             return {
-                // Below the key of lists, so that whatever changes a record counts anew.
+                // The key starts like those of lists, so that any change of a record refetches the count.
                 queryKey: [resource, 'getList', { countOf: filter }],
                 queryFn: async ({ signal }: { signal: AbortSignal }) => {
                     const query = { filter, sort: ORDER, pagination: NO_ROWS, signal };
@@ -100,11 +100,11 @@ const useViewCounts = (views: readonly ListView[], list: Showable): ReadonlyMap<
     );
 };
 
-/** The counts of all tabs among what the filters leave; undefined without tabs. */
+/** Filtered counts of all tabs; undefined without tabs. */
 const useTabCounts = (tabs: TabsOf | undefined, filters: FilterValues): readonly ValueCount[] | undefined =>
     useCountsByValue(tabs?.property ?? '', { own: tabs ? ownFilters(tabs) : [], filters, enabled: tabs !== undefined });
 
-/** ARIA Authoring Practices, "Tabs": arrow keys move the focus and wrap around; Enter opens, because it asks the server. */
+/** ARIA Authoring Practices, "Tabs": arrow keys move the focus and wrap around; Enter opens, because it requests data. */
 const placeAfter = (key: string, place: number, count: number): number | undefined =>
     ({ ArrowRight: (place + 1) % count, ArrowLeft: (place - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
@@ -118,30 +118,30 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface ListTabsProps {
     readonly resource: ResourceName;
-    /** The choice by whose values the list has tabs. */
+    /** Choice whose values are the list's tabs. */
     readonly tabs: TabsOf | undefined;
-    /** The tab of what is to be done. */
+    /** Tab of the records that need action. */
     readonly own: OwnTab | undefined;
-    /** Of the open tab; undefined while the filters show the records of several. */
+    /** Key of the open tab; undefined while the filters show records of several tabs. */
     readonly open: string | undefined;
     readonly views: ChosenView;
     readonly isModified: boolean;
     readonly list: Showable;
-    /** Identifier of the panel, and prefix of those of the tabs. */
+    /** Identifier of the panel, and prefix of the tabs' identifiers. */
     readonly id: string;
 }
 
 const NONE: readonly TabEntry[] = [];
 
-/** The tabs by the values of the list's choice; without one, a tab for all records. After them, that of what is to be done. */
+/** Tabs for the values of the list's choice, or one tab for all records. The tab of records that need action is last. */
 const useDeclaredTabs = ({ resource, tabs, own, views, list }: ListTabsProps): readonly TabEntry[] => {
     const translate = useTranslate();
     const { values, set } = useFilters();
     const { show } = useChoose(list);
-    // A tab beside an open view would begin anew.
+    // Leaving an open view by a tab starts from the initial filters.
     const base = views.chosen ? (beginning(list.contract, views.me?.currentCompany) ?? {}) : values;
     const counts = useTabCounts(tabs, base);
-    // The other tabs take off what the list's own one stands for.
+    // The other tabs remove the filters of the list's own tab.
     const without = Object.fromEntries(Object.keys(own?.filters ?? {}).map(name => [name, undefined]));
     const cleared = Object.fromEntries((tabs ? ownFilters(tabs) : []).map(name => [name, undefined]));
     const openWith = (change: FilterValues) => () => (views.chosen ? show({ ...base, ...change }) : set(change));
@@ -174,7 +174,7 @@ interface TabProps {
     readonly isReached: boolean;
     readonly isModified: boolean;
     readonly isDragged: boolean;
-    /** Identifier of the text that tells how to move it. */
+    /** Identifier of the text that explains how to move it. */
     readonly help: string;
     readonly onMove: (by: number) => void;
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -191,7 +191,7 @@ const Tab = ({ entry, id, panel, isOpen, isReached, isModified, isDragged, help,
     const onKeyDown = (event: KeyboardEvent) => {
         const step = event.altKey ? STEPS[event.key] : undefined;
         if (step === undefined) return;
-        // Otherwise the browser would go back.
+        // Prevents the browser from going back.
         event.preventDefault();
         event.stopPropagation();
         if (isMovable) act.onMove(step);
@@ -234,8 +234,8 @@ const Tab = ({ entry, id, panel, isOpen, isReached, isModified, isDragged, help,
 };
 
 /**
- * The list's tabs: the values of its choice, then the saved views. Each sets the filters in the address, and tells how many
- * records it would show. All but the views of others are moved by drag and by Alt and the arrow keys.
+ * The list's tabs: the values of its choice, then the saved views. Each sets the filters in the address and shows its number
+ * of records. All except the views of other users can be moved by dragging, and by Alt and the arrow keys.
  */
 export const ListTabs = (props: ListTabsProps) => {
     const { resource, tabs, open, views, isModified, list, id } = props;

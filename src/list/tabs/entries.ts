@@ -10,12 +10,12 @@ export interface TabEntry {
     readonly label: string;
     readonly count: number | undefined;
     readonly onOpen: () => void;
-    /** The place among the tabs that can be moved: the list's own and the person's views. */
+    /** Index among the movable tabs: the list's own and the user's views. */
     readonly place?: number | undefined;
     readonly view?: ListView;
 }
 
-/** The tabs that are shown: as many as fit, the open one among them. */
+/** Shown tabs: as many as fit, including the open one. */
 export const shownTabs = (entries: readonly TabEntry[], fitting: number, open: string | undefined) => {
     const first = entries.slice(0, fitting);
     const chosen = entries.slice(fitting).find(({ key }) => key === open);
@@ -23,14 +23,13 @@ export const shownTabs = (entries: readonly TabEntry[], fitting: number, open: s
     return { shown, others: entries.filter(entry => !shown.includes(entry)) };
 };
 
-/** All tabs in order. */
 export const tabNames = ({ values, presence }: TabsOf): readonly string[] => [
     ALL_TAB,
     ...values,
     ...(presence === undefined ? [] : [ARCHIVED]),
 ];
 
-/** The changes of the filters that open a tab. Other filters stay. */
+/** Changes of the filters that open a tab. Other filters stay. */
 export const tabFilters = (tabs: TabsOf, name: string, filters: FilterValues): FilterValues => {
     const { property, presence } = tabs;
     const value = name === ALL_TAB || name === ARCHIVED ? undefined : [name];
@@ -39,7 +38,7 @@ export const tabFilters = (tabs: TabsOf, name: string, filters: FilterValues): F
     return { [property]: value, [presence]: name === ARCHIVED ? true : left };
 };
 
-/** The number of records that a tab would show. */
+/** Number of records that a tab would show. */
 export const countOf = (tabs: TabsOf, name: string, filters: FilterValues, counts: readonly ValueCount[]): number => {
     const withArchived = presenceIn(tabs, filters) === '';
     return counts

@@ -3,20 +3,20 @@ import type { FilterValues } from '../filters/useFilters.ts';
 import type { ListView } from '../views/useViews.ts';
 import { shortId } from '../views/viewState.ts';
 
-/** The tab of all records, and the one of archived records. */
+/** Tabs of all records and of archived records. */
 export const ALL_TAB = '';
 export const ARCHIVED = 'archived';
 
-/** A list by the values of a choice. */
+/** Tabs of a list by the values of a choice. */
 export interface TabsOf {
     readonly values: readonly string[];
     /** Name of the filter by the choice. */
     readonly property: string;
-    /** Name of the filter by the presence of the instant of archiving; undefined where nothing is archived. */
+    /** Name of the filter by the presence of the archiving instant; undefined if the resource has no archive. */
     readonly presence: string | undefined;
 }
 
-/** A tab of a list that stands for some filters: what is to be done about its records. */
+/** A tab of a list that sets given filters, for records that need action. */
 export interface OwnTab {
     /** Unique among the tabs of the list. */
     readonly name: string;
@@ -25,7 +25,7 @@ export interface OwnTab {
     readonly count: number;
 }
 
-/** Whether the list is filtered as the tab does it. */
+/** Whether the list has the filters of the tab. */
 export const isOwnOpen = ({ filters }: OwnTab, values: FilterValues): boolean =>
     Object.entries(filters).every(([name, value]) => String(values[name]) === String(value));
 
@@ -38,11 +38,11 @@ export const tabsOf = ({ properties, archived }: ResourceContract, name: string)
     };
 };
 
-/** The filter by archiving, as text; empty where it is not set. */
+/** The filter by archiving, as text; empty if it is not set. */
 export const presenceIn = ({ presence }: TabsOf, filters: FilterValues): string =>
     presence === undefined ? '' : String(filters[presence] ?? '');
 
-/** The tab whose records the filters show; undefined when they show those of several. */
+/** The tab whose records the filters show; undefined if they show those of several. */
 export const openTab = (tabs: TabsOf, filters: FilterValues): string | undefined => {
     const chosen = [filters[tabs.property] ?? []].flat().map(String);
     const [one = ALL_TAB, ...more] = chosen;
@@ -51,13 +51,13 @@ export const openTab = (tabs: TabsOf, filters: FilterValues): string | undefined
     return one;
 };
 
-/** The filters that belong to the tabs. */
+/** Names of the filters that the tabs set. */
 export const ownFilters = ({ property, presence }: TabsOf): readonly string[] => [
     property,
     ...(presence === undefined ? [] : [presence]),
 ];
 
-/** The key of a view's tab; values of choices have no slash. */
+/** The key of a view's tab; values of choices contain no slash. */
 export const viewKey = (view: Pick<ListView, 'id'>): string => `view/${shortId(view)}`;
 
 /** Identifier of a tab's element in the document. */

@@ -1,4 +1,4 @@
-// Apart: only lists with a tab of their own count so.
+// Apart: only lists with a tab of their own use this count.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
@@ -7,8 +7,8 @@ import { type FilterValues, useFilters } from '../filters/useFilters.ts';
 const NO_ROW = { sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 0 } } as const;
 
 /**
- * The number of records that have some values beside what the list is filtered by, asked for after the rows without any row. Undefined
- * until it is known, and on servers that cannot tell it.
+ * Number of records that match given values in addition to the list's filters. Requested after the rows, without any row.
+ * Undefined until it is loaded, and on servers that do not support these filters.
  */
 export const useFilteredCount = (values: FilterValues): number | undefined => {
     const provider = useProvider();
@@ -16,7 +16,7 @@ export const useFilteredCount = (values: FilterValues): number | undefined => {
     const { values: filters } = useFilters();
     const filter = { ...filters, ...values, ...fixed };
     const { data } = useQuery({
-        // Below the key of lists, so that whatever changes a record counts anew.
+        // The key starts like those of lists, so that any change of a record refetches the count.
         queryKey: [resource, 'getList', { countOf: filter }],
         queryFn: async ({ signal }) => {
             const { total, meta } = await provider.getList(resource, { ...NO_ROW, filter, signal });

@@ -7,10 +7,10 @@ import { followDrag, isSideways, placeUnder } from '../../ui/drag.ts';
 import { moveElement, useWritePlaces } from '../views/useMoveView.ts';
 import type { TabEntry } from './entries.ts';
 
-/** Stands for the person's views, one after the other, among the places of a list's own tabs. */
+/** Placeholder of the user's views, in their order, among the list's own tabs. */
 const VIEW = '*';
 
-/** The places that tabs have in the person's order; one that is new to it follows the tab that it follows by default. */
+/** The user's order of the tabs' places. A new tab follows its default predecessor. */
 const slotsOf = (tabs: readonly TabEntry[], places: readonly string[]): readonly string[] => {
     const known = places.filter(place => place === VIEW || tabs.some(({ key }) => key === place));
     return tabs.reduce<readonly string[]>((slots, { key }, at) => {
@@ -20,7 +20,7 @@ const slotsOf = (tabs: readonly TabEntry[], places: readonly string[]): readonly
     }, known);
 };
 
-/** A list's own tabs and the person's views, which keep their order among each other, as the person has arranged them. */
+/** The list's own tabs and the user's views in the user's arrangement; the views keep their order among each other. */
 export const arranged = (
     tabs: readonly TabEntry[],
     views: readonly TabEntry[],
@@ -33,7 +33,7 @@ export const arranged = (
     return [...placed, ...left];
 };
 
-/** What keeps the order of tabs; that of views is kept with them. */
+/** The stored order of tabs; the order of views is stored with the views. */
 export const tabPlaces = (entries: readonly TabEntry[]): readonly string[] =>
     entries.map(({ key, view }) => (view ? VIEW : key));
 
@@ -41,7 +41,7 @@ const viewsIn = (entries: readonly TabEntry[]) => entries.flatMap(({ view }) => 
 
 const NONE: readonly string[] = [];
 
-/** A list's own tabs and the person's views in the person's order; `announcement` tells of it. */
+/** A list's own tabs and the user's views in the user's order; `announcement` describes the last move. */
 export const useTabOrder = (tabs: readonly TabEntry[], views: readonly TabEntry[]) => {
     const translate = useTranslate();
     const write = useWritePlaces();
@@ -69,7 +69,7 @@ export const useTabDrag = (entries: readonly TabEntry[], move: (from: number, to
         // A finger scrolls the tabs; the panel of the views has buttons.
         if (nativeEvent.pointerType === 'touch') return;
         let to = from;
-        // The line of tabs is held, because a tab changes its place.
+        // The line of tabs captures the pointer, because the dragged tab changes its place.
         followDrag(nativeEvent, currentTarget.parentElement ?? currentTarget, {
             isDrag: isSideways,
             onMove: event => {
@@ -83,7 +83,7 @@ export const useTabDrag = (entries: readonly TabEntry[], move: (from: number, to
         });
     };
     return {
-        /** The tabs in the order that the drag would give them. */
+        /** The tabs in the order of the current drag. */
         shown: drag ? moveElement(entries, drag.from, drag.to) : entries,
         dragged: drag && entries[drag.from]?.key,
         onPointerDown,

@@ -1,4 +1,4 @@
-// Apart: one branch, which renders itself again below.
+// Apart: one branch, which renders its children recursively.
 import { useCreatePath, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useNaming } from '../../kinds/recordNames.ts';
@@ -71,7 +71,7 @@ interface NodeProps {
     readonly below: ReactNode;
 }
 
-/** Why the record being moved cannot be placed under this one. */
+/** Reason why the record being moved cannot be placed under this one. */
 const refusedBy = ({ move, contract }: TreeState, { record, level, trail }: NodeProps): MoveRefusal | undefined => {
     const lifted = move.lifted?.id;
     if (lifted === undefined) return undefined;
@@ -79,7 +79,7 @@ const refusedBy = ({ move, contract }: TreeState, { record, level, trail }: Node
     return level + 1 >= contract.tree.levels ? 'depth' : undefined;
 };
 
-/** Number of children; when the server sends none, a node may have some unless it is at the last level. */
+/** Number of children. If the server does not send it, every node above the last level may have some. */
 const childrenOf = ({ contract: { tree } }: TreeState, { record, level }: NodeProps) => {
     const count: unknown = record[tree.children];
     const known = typeof count === 'number' ? count : undefined;

@@ -16,7 +16,7 @@ import { nodeAt, nodeAttributes, type TreeNodeRef } from './treeNodes.ts';
 import { type TreeMove, useMove } from './useMove.ts';
 import { useNodeDrag } from './useNodeDrag.ts';
 
-/** Why the last move was refused, until the next one. */
+/** Reason for the refusal of the last move, until the next one. */
 const MoveRefused = ({ move: { refusal, dismiss } }: { move: TreeMove }) => {
     const translate = useTranslate();
     const close = translate('app.action.close_message');
@@ -88,7 +88,7 @@ const canOpen = (node: Element): boolean => node.hasAttribute('aria-expanded');
 
 const isOpen = (node: Element): boolean => node.getAttribute('aria-expanded') === 'true';
 
-/** The effect of a key in the ARIA pattern for trees: focus another node, or toggle this one. */
+/** Effect of a key in the ARIA pattern for trees: focus another node, or toggle this one. */
 type Answer = HTMLElement | 'toggle' | undefined | null;
 
 const WAYS: Readonly<Record<string, (node: HTMLElement) => Answer>> = {
@@ -107,7 +107,10 @@ const WAYS: Readonly<Record<string, (node: HTMLElement) => Answer>> = {
 const nodeOf = (target: EventTarget): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>(NODE) : null;
 
-/** Handles a key pressed on a node. @returns whether it is a key of the tree. */
+/**
+ * Handles a key pressed on a node.
+ * @returns whether it is a key of the tree
+ */
 const followKey = (key: string, node: HTMLElement, toggle: () => void): boolean => {
     const answer = WAYS[key]?.(node);
     if (answer === 'toggle') toggle();

@@ -3,7 +3,7 @@ export interface TreeNodeRef {
     /** Null for the top. */
     readonly id: string | null;
     readonly name: string;
-    /** Why the moved record cannot be placed there, as far as the tree itself can tell. */
+    /** Reason why the moved record cannot be placed there, as far as the tree itself can detect it. */
     readonly refused: MoveRefusal | undefined;
 }
 

@@ -11,14 +11,14 @@ import { useEscape } from '../../ui/useEscape.ts';
 import type { TreeNodeRef } from './treeNodes.ts';
 import type { TreeRow } from './useBranch.ts';
 
-/** Why a record was not moved, and what to do about it. */
+/** Reason why a record was not moved, and a suggested action. */
 interface RefusalMessage {
     readonly title: string;
     readonly body: string;
 }
 
 interface Refusal {
-    /** Undefined when the tree itself refused. */
+    /** Undefined if the tree itself refused. */
     readonly error: unknown;
     readonly contract: TreeContract;
     readonly translate: TranslateFunction;
@@ -56,7 +56,7 @@ class Moved extends Error {
 }
 
 /**
- * Moves a record under another parent. Its version is read when the move starts, so that later changes by others are
+ * Moves a record under another parent. Its version is read when the move starts, so that later changes by other users are
  * not overwritten.
  * @param onPlaced called with the record and its new parent
  */

@@ -5,7 +5,7 @@ import { nodeAt, type TreeNodeRef } from './treeNodes.ts';
 import type { TreeRow } from './useBranch.ts';
 import type { TreeMove } from './useMove.ts';
 
-/** Movements of fewer pixels are a click, which starts a move by keyboard. */
+/** Minimum movement of a drag in pixels; a shorter one is a click, which starts a move by keyboard. */
 const SLACK = 5;
 
 /** Milliseconds above a closed node after which it opens. */

@@ -20,13 +20,13 @@ import type { Showable } from './viewState.ts';
 const inner = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-/** The API's message at a path of an error: `['name']`, `['root', 'serverError']` for the whole. */
+/** The API's message at a path of an error: `['name']`, or `['root', 'serverError']` for the whole record. */
 const toldAt = (error: unknown, path: readonly string[]): string | undefined => {
     const message = ['body', 'errors', ...path].reduce(inner, error);
     return typeof message === 'string' ? message : undefined;
 };
 
-/** Sends the content of a dialog, once at a time; closes it on success and shows the refusal otherwise. */
+/** Sends the content of a dialog, one request at a time; closes it on success and shows the refusal otherwise. */
 const useSending = (work: () => Promise<void>, onDone: () => void) => {
     const translate = useTranslate();
     const [isSending, setSending] = useState(false);
@@ -44,7 +44,7 @@ const useSending = (work: () => Promise<void>, onDone: () => void) => {
     };
     const nameRefusal = toldAt(error, ['name']);
     const whole = toldAt(error, ['root', 'serverError']) ?? (error === undefined ? undefined : failureMessage(error));
-    // An error about a property without a field in the dialog.
+    // Fallback for an error about a property without a field in the dialog.
     const message = whole ?? (error === undefined || nameRefusal ? undefined : 'app.failure.unexpected');
     return { send, isSending, nameRefusal, refusal: message && translate(message, { _: message }) };
 };
@@ -74,7 +74,7 @@ const Flag = ({ name, checked, onChange }: FlagProps) => {
 };
 
 interface ViewFormProps {
-    /** The view to rename; without it, a new view of the current state is created. */
+    /** The view to rename; undefined to create a new view of the current state. */
     view: ListView | undefined;
     isOwn: boolean;
     current: ListState;
@@ -97,7 +97,7 @@ const useViewForm = ({ view, isOwn, current, list, onClose }: ViewFormProps) => 
     return { name, setName, isShared, share, isDefault, makeFirst, ...useSending(save, onClose) };
 };
 
-/** I4: the name of a view and whether it is shared. */
+/** I4: form for the name of a view, and whether it is shared. */
 const ViewForm = (props: ViewFormProps) => {
     const { view, isOwn, onClose } = props;
     const translate = useTranslate();
@@ -143,7 +143,7 @@ interface ViewRemovalProps {
     onClose: () => void;
 }
 
-/** Confirms the deletion of a view, which others may use. */
+/** Confirms the deletion of a view, which other users may use. */
 const ViewRemoval = ({ view, list, onClose }: ViewRemovalProps) => {
     const translate = useTranslate();
     const { remove } = useWriteView(list);

@@ -13,7 +13,7 @@ interface ViewNoteProps {
 
 interface NoteProps {
     text: string;
-    /** Without it, the note cannot be dismissed. */
+    /** Undefined if the note cannot be dismissed. */
     onClose?: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ const Note = ({ text, onClose }: NoteProps) => {
     );
 };
 
-/** Explains why the list differs from its address or view. A deleted view alone explains itself. */
+/** Explains why the list differs from its address or view. The note of a deleted view hides the other one. */
 export const ViewNote = ({ views: { isGone, applied }, list }: ViewNoteProps) => {
     const translate = useTranslate();
     const { name } = useChoose(list);

@@ -17,7 +17,7 @@ const ahead = loadAhead(loadPanel);
 const Panel = lazyPart(() => loadPanel().then(module => ({ default: module.ViewsPanel })));
 const Dialogs = lazyPart(() => import('./ViewDialogs.tsx').then(module => ({ default: module.ViewDialogs })));
 
-/** The panel is closed when its dialog closes, so the focus returns to the panel's button. */
+/** Returns the focus to the panel's button when a dialog closes, because the panel was closed before. */
 const useReturn = (asked: ViewDialogName | undefined, button: RefObject<HTMLButtonElement | null>): void => {
     const before = useRef(asked);
     useEffect(() => {

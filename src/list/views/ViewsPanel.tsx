@@ -100,11 +100,10 @@ const ViewActions = ({ views, current, isModified, list, onAsk, onLeave }: Panel
 
 interface ChoiceProps {
     name: string;
-    /** A second line: the owner and the properties of the view. */
+    /** Second line: the owner and the properties of the view. */
     aside?: string | undefined;
     chosen: boolean;
     onChoose: () => void;
-    /** Buttons beside it. */
     children?: ReactNode;
 }
 
@@ -150,7 +149,7 @@ const Group = ({ title, views, chosen, asideOf, onChoose, toolsOf }: GroupProps)
         </>
     );
 
-/** The person's own views, which are moved without opening them: by touch, with the keyboard, and where their tab is not shown. */
+/** The user's own views, which can be moved without opening them: by touch, by keyboard, and if their tabs are hidden. */
 const OwnViews = ({ views: own, ...group }: Omit<GroupProps, 'title' | 'toolsOf'>) => {
     const translate = useTranslate();
     const { move, announcement } = useMoveView(own);
@@ -185,7 +184,7 @@ const OwnViews = ({ views: own, ...group }: Omit<GroupProps, 'title' | 'toolsOf'
     );
 };
 
-/** All views of the list, the person's own first, and the actions on the current one. */
+/** All views of the list, the user's own first, and the actions on the current one. */
 export const ViewsPanel = ({ views, list, onLeave, ...props }: PanelProps) => {
     const translate = useTranslate();
     const { choose } = useChoose(list);

@@ -5,7 +5,7 @@ import type { Me } from '../../auth/me.ts';
 import { config } from '../../config.ts';
 import { initialState, type Showable, viewSearch } from './viewState.ts';
 
-/** Lists opened during a session, which has a query client of its own. */
+/** Names of the lists opened during a session; each session has its own query client. */
 const opened = new WeakMap<QueryClient, Set<string>>();
 
 /** Whether the list has not been opened since the sign-in or the page load. */
@@ -16,8 +16,8 @@ export const noteOpened = (queries: QueryClient, resource: string): void =>
     void opened.set(queries, new Set(opened.get(queries)).add(resource));
 
 /**
- * The filters that a list begins with, and that can be removed: the records of the current company (B7), and those that
- * are not archived. Undefined when there are none.
+ * Initial, removable filters of a list: the records of the current company (B7) that are not archived. Undefined if there
+ * are none.
  */
 export const beginning = ({ company, archived }: ResourceContract, current: string | null | undefined) => {
     const filters = {
@@ -27,7 +27,7 @@ export const beginning = ({ company, archived }: ResourceContract, current: stri
     return Object.keys(filters).length > 0 ? filters : undefined;
 };
 
-/** What react-admin's list asks at an address with this query, or for the state that it last had. */
+/** Request of react-admin's list for an address with this query, or for its stored state. */
 const requestAt = (
     { sort, perPage, fixed }: Showable,
     search: string,
@@ -38,20 +38,20 @@ const requestAt = (
     return {
         pagination: { page: query.page, perPage: query.perPage },
         sort: { field: query.sort, order: query.order },
-        // On third-party servers permanent filters are added after the documentation has arrived.
+        // On third-party servers, permanent filters are added after their API documentation is loaded.
         filter: { ...query.filter, ...(config.idempotencyKeys && fixed) },
     };
 };
 
-/** Where `${resource}.listParams` is kept. */
+/** Store with the key `${resource}.listParams`. */
 export type Keeper = Pick<Store, 'getItem'>;
 
 const storedIn = ({ getItem }: Keeper, resource: string): ListParams | undefined =>
     getItem<ListParams>(`${resource}.listParams`);
 
 /**
- * The filters of a list that is opened for the first time at an address without a state: a search of another day is not
- * restored. Undefined when react-admin opens it so by itself.
+ * Filters of a list that opens for the first time at an address without a state, so that an old search is not restored.
+ * Undefined if react-admin opens it the same way.
  */
 export const freshFilters = (
     { contract, name = contract.name }: Pick<Showable, 'contract' | 'name'>,
@@ -66,7 +66,7 @@ interface Opening {
     readonly isFirst: boolean;
 }
 
-/** What a list asks when it opens at an address with this query, unless the person has a default view. */
+/** First request of a list at an address with this query, unless the user has a default view. */
 export const openingRequest = ({ list, store, me, isFirst }: Opening, search = ''): GetListParams => {
     const { contract, name = contract.name } = list;
     const filters = isFirst && search === '' ? (beginning(contract, me?.currentCompany) ?? {}) : undefined;

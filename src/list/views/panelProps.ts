@@ -5,7 +5,6 @@ import type { Showable } from './viewState.ts';
 /** The dialog to open: a new view, a rename, or a deletion. */
 export type ViewDialogName = 'save' | 'edit' | 'delete';
 
-/** Props of the panel of views and its parts. */
 export interface PanelProps {
     views: ChosenView;
     current: ListState;

@@ -55,7 +55,7 @@ export const useChoose = (list: Showable) => {
         setColumns(null);
         setWidths(null);
     };
-    /** Keeps the current state, under the name of the view or none. */
+    /** Keeps the current state under the name of the view, or of no view. */
     const name = (view: ListView | undefined) => {
         forgetChanges();
         const rename = (search: URLSearchParams) => {

@@ -8,20 +8,20 @@ import { type ListView, VIEWS_KEY } from './useViews.ts';
 
 const placeOf = ({ position }: ListView): number => position ?? Number.MAX_SAFE_INTEGER;
 
-/** The person's own views in their order, then those of others by name; views that were never moved come last. */
+/** The user's own views in their order, then those of other users by name; views that were never moved come last. */
 export const inOrder = (views: readonly ListView[], isOwn: (view: ListView) => boolean): readonly ListView[] => [
     ...views.filter(isOwn).sort((one, other) => placeOf(one) - placeOf(other)),
     ...views.filter(view => !isOwn(view)),
 ];
 
-/** The list with an element at another place. */
+/** Returns the list with an element at another index. */
 export const moveElement = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
     const one = list[from];
     if (one === undefined || to < 0 || to >= list.length) return list;
     return list.toSpliced(from, 1).toSpliced(to, 0, one);
 };
 
-/** Writes the places of views that have changed; the list shows them at once. */
+/** Saves changed positions of views with an optimistic update. */
 export const useWritePlaces = () => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -29,7 +29,7 @@ export const useWritePlaces = () => {
     const queryKey = [VIEWS_KEY, useListName(useResourceContext() ?? '')];
     return async (order: readonly ListView[]): Promise<void> => {
         const places = new Map(order.map(({ id }, place) => [id, place]));
-        // An answer that is under way has the places of before.
+        // A pending response contains the former positions.
         await queries.cancelQueries({ queryKey });
         queries.setQueryData<readonly ListView[]>(queryKey, all =>
             all?.map(view => ({ ...view, position: places.get(view.id) ?? view.position })),
@@ -37,7 +37,7 @@ export const useWritePlaces = () => {
         const write = (view: ListView, position: number) =>
             provider.update(VIEWS_KEY, { id: view.id, data: { position }, previousData: { id: view.id } });
         try {
-            // One after the other: the server makes a person's changes wait for each other.
+            // One after another, because the server queues the changes of a user.
             for (const [place, view] of order.entries()) if (view.position !== place) await write(view, place);
         } catch (error) {
             notify(failureMessage(error) ?? 'app.failure.unexpected', { type: 'error' });
@@ -46,7 +46,7 @@ export const useWritePlaces = () => {
     };
 };
 
-/** Gives one of the person's own views another place among them; `announcement` tells of it. */
+/** Moves one of the user's own views among them; `announcement` describes the move. */
 export const useMoveView = (own: readonly ListView[]) => {
     const translate = useTranslate();
     const write = useWritePlaces();

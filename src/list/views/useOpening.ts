@@ -21,7 +21,7 @@ const useFirst = (resource: string) => {
     return { first, end };
 };
 
-/** Asks for the rows at the same time as for the views, because most people have no default view. */
+/** Requests the rows in parallel with the views, because most users have no default view. */
 const useRowsAhead = (resource: string, list: Showable, me: Me | undefined, isWanted: boolean): void => {
     const ahead = useAhead();
     const store = useStoreContext();
@@ -32,8 +32,8 @@ const useRowsAhead = (resource: string, list: Showable, me: Me | undefined, isWa
 };
 
 /**
- * Whether the list can be shown at its address. A link to a view without a state is replaced by that view; the first
- * opening of a list, and each from the menu, by its default view or by what it begins with. On the way back from a record
+ * Whether the list can be shown at its address. A link to a view without a state is replaced by that view. The first opening
+ * of a list, and each from the menu, is replaced by its default view or initial filters. On the way back from a record
  * react-admin restores the last state. Invalid parts of an address are removed first and reported by a note.
  */
 export const useOpening = (resource: string, list: Showable): boolean => {

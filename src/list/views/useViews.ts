@@ -25,10 +25,13 @@ const readAll = async (provider: HydraDataProvider, resource: string, signal: Ab
     return all;
 };
 
-/** In milliseconds: the list, its bar and its panel share one answer. */
+/** In milliseconds: the list, its bar and its panel share one response. */
 const FRESH = 30_000;
 
-/** The views of a list that the person may see. @throws HydraError */
+/**
+ * The views of a list that the user may see.
+ * @throws HydraError
+ */
 export const viewsQuery = (provider: HydraDataProvider, queries: QueryClient, resource: string) => ({
     queryKey: [VIEWS_KEY, resource],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -38,7 +41,7 @@ export const viewsQuery = (provider: HydraDataProvider, queries: QueryClient, re
     staleTime: FRESH,
 });
 
-/** I4: the views of a list that the person may see, by name. */
+/** I4: the views of a list that the user may see, by name. */
 export const useViews = (resource: string) => {
     const provider = useProvider();
     const { data: me } = useMe();
@@ -47,7 +50,7 @@ export const useViews = (resource: string) => {
     const { data, error, isLoading } = useQuery({ ...query, enabled: !isAbsent });
     return {
         views: data,
-        /** Whether the view belongs to the person. */
+        /** Whether the view belongs to the user. */
         isOwn: ({ owner }: ListView) => me !== undefined && owner === me.id,
         me,
         error,

@@ -22,19 +22,22 @@ export const useWriteView = (list: Showable) => {
         if (window.location.pathname === pathname) name(view);
         notify(message, { type: 'success' });
     };
-    /** @throws HydraError, which the form shows. */
+    /** @throws HydraError, which the form shows */
     const create = (data: SavedViewInput) =>
         settle(
             provider.create<ListView>('saved_views', { data }).then(made => made.data),
             'views.done.saved',
         );
-    /** Sends complete values, because the API replaces a state as a whole. @throws HydraError. */
+    /**
+     * Sends complete values, because the API replaces a state as a whole.
+     * @throws HydraError
+     */
     const write = (view: ListView, data: Partial<SavedViewInput>) =>
         settle(
             provider.update('saved_views', { id: view.id, data, previousData: { id: view.id } }).then(() => view),
             'views.done.updated',
         );
-    /** @throws HydraError. */
+    /** @throws HydraError */
     const remove = (view: ListView) =>
         settle(
             provider.delete('saved_views', { id: view.id, previousData: view }).then(() => undefined),

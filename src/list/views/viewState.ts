@@ -7,7 +7,7 @@ import { type Column, pickColumns } from '../table/column.ts';
 
 /** The possible columns, filters and orders of a list, with its defaults. */
 export interface Showable {
-    /** Default: the sort of the contract. */
+    /** Default: the name of the contract. */
     readonly name?: string | undefined;
     /** Permanent filters, on servers that have their properties. */
     readonly fixed?: FilterPayload | undefined;
@@ -25,7 +25,6 @@ export interface Applicable {
 
 const isFull = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** The state of a list without a view. */
 export const initialState = ({ sort, perPage }: Showable): ListState => ({
     filters: {},
     sort: sort.field,
@@ -59,7 +58,7 @@ export const applicable = (state: ListState, list: Showable): Applicable => {
     };
 };
 
-/** The query of a list in that state, with the view if there is one; react-admin reads the rest. */
+/** Query of a list in that state, with the identifier of its view; react-admin reads the other parameters. */
 export const viewSearch = ({ filters, sort, order, perPage }: ListState, view?: string): Record<string, string> => ({
     filter: JSON.stringify(filters),
     sort,
@@ -69,7 +68,7 @@ export const viewSearch = ({ filters, sort, order, perPage }: ListState, view?: 
     ...(view !== undefined && { view }),
 });
 
-/** The identifier of a view in an address: the last part of its IRI. */
+/** Identifier of a view in an address: the last segment of its IRI. */
 export const shortId = ({ id }: Pick<SavedView, 'id'>): string => id.slice(id.lastIndexOf('/') + 1);
 
 const sorted = (value: unknown): unknown =>
@@ -79,7 +78,7 @@ const sorted = (value: unknown): unknown =>
               .sort(([one], [other]) => (one < other ? -1 : 1))
         : value;
 
-/** Whether the list shows the same in both states. The order of filters is ignored, that of columns is not. */
+/** Whether the list looks the same in both states. The order of filters is ignored, that of columns is not. */
 export const isSameState = (one: ListState, other: ListState, { columns }: Pick<Showable, 'columns'>): boolean => {
     const spell = (state: ListState) => {
         const shown = pickColumns(columns, state.columns).map(({ name }) => name);

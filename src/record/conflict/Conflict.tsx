@@ -32,7 +32,7 @@ const useSettle = (): Settle => {
             notify('common.conflict.taken', { type: 'info' });
             focusHeading();
         };
-        // By this step the dialog is closed, and the focus is back on the save button.
+        // At this step the dialog is closed, and the focus is back on the save button.
         whenDrawn(Object.keys(kept).length === 0 ? take : () => void submit());
     };
 };
@@ -73,7 +73,7 @@ const ChoiceOfField = ({ difference, chosen, onChoose }: ChoiceOfFieldProps) => 
                     </label>
                 ))}
             </div>
-            {/* No paragraph: the value of children is a list. */}
+            {/* Not a paragraph, because the value of children is a list. */}
             <div className={styles.before}>
                 <span>{translate('common.conflict.before')}</span>
                 <Value name={name} property={property} value={difference.before} />
@@ -172,7 +172,6 @@ const Badge = ({ story }: { story: Story }) => (
     </span>
 );
 
-/** Title and description of the conflict. */
 const useTold = (story: Story, count: number) => {
     const translate = useTranslate();
     const resource = useResourceContext();
@@ -208,7 +207,6 @@ const ConflictDialog = ({ properties, settle, onClose }: ConflictDialogProps) =>
 };
 
 interface ConflictProps {
-    /** The contract's properties. */
     properties: Properties;
     /** Renderers for properties whose values are not displayed by their kind. */
     drawn?: ValueComponents;

@@ -2,14 +2,14 @@ import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import { isWritable, type Properties, type Property } from '#contract/language/property.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
 
-/** A child as the provider gives it: an object with its `@id`, if it is not new. */
+/** A child of the provider's record: an object with its `@id`, unless it is new. */
 type Child = Readonly<Record<string, unknown>>;
 
-/** The children that two people changed differently, and the whole list for each choice. */
+/** The children that two users changed differently, and the whole list for each choice. */
 export interface MergedChildren {
-    /** The children that require a choice, as each version has them. */
+    /** Children that require a choice, in each version. */
     readonly disputed: { readonly before: Child[]; readonly mine: Child[]; readonly theirs: Child[] };
-    /** The list with both people's changes, and those of one side where they collide. */
+    /** The list with both users' changes; collisions are resolved for the given side. */
     readonly merged: Readonly<Record<Side, Child[]>>;
 }
 
@@ -18,7 +18,7 @@ const addressOf = (child: Child): string => String(child['@id']);
 const byAddress = (children: readonly Child[]): ReadonlyMap<string, Child> =>
     new Map(children.flatMap(child => (child['@id'] === undefined ? [] : [[addressOf(child), child]])));
 
-/** A child that only I keep was deleted by the others, and is added again. */
+/** A child without its identifiers: kept only by the current user and deleted by others, it is created again. */
 const anew = ({ '@id': _, id: __, ...child }: Child): Child => child;
 
 interface ChildVersions {
@@ -27,7 +27,7 @@ interface ChildVersions {
     readonly theirs: Child | undefined;
 }
 
-/** The properties of a child that two people changed, each taken from who changed it; undefined where they collide. */
+/** Merges the properties of a child that two users changed; undefined if their changes collide. */
 const mergedChild = ({ of }: ChildrenProperty, { before, mine, theirs }: ChildVersions): Child | undefined => {
     if (!before || !mine || !theirs) return undefined;
     const merged: Record<string, unknown> = { ...theirs };
@@ -40,7 +40,7 @@ const mergedChild = ({ of }: ChildrenProperty, { before, mine, theirs }: ChildVe
     return merged;
 };
 
-/** What becomes of one child, for each choice; the same for both where nothing collides. */
+/** Resulting child for each choice; the same for both without a collision. */
 const settled = (property: ChildrenProperty, versions: ChildVersions): Readonly<Record<Side, Child | undefined>> => {
     const isSame = (one: Child | undefined, other: Child | undefined): boolean =>
         one === other || (one !== undefined && other !== undefined && sameValue(property, [one], [other]));
@@ -53,8 +53,8 @@ const settled = (property: ChildrenProperty, versions: ChildVersions): Readonly<
 };
 
 /**
- * Merges children line by line, by their addresses, and each line property by property (H8). The order is mine, with the
- * children that others have added at the end.
+ * Merges children line by line, by their IRIs, and each line property by property (H8). The order is the current user's;
+ * children that others have added come last.
  */
 export const mergeChildren = (
     property: ChildrenProperty,
@@ -84,7 +84,7 @@ export const mergeChildren = (
     return { disputed, merged };
 };
 
-/** Whose version of a record, in a conflict. */
+/** Side of a conflict whose value is chosen. */
 export type Side = 'mine' | 'theirs';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -103,16 +103,16 @@ export interface Versions {
 export interface FieldDifference {
     readonly name: string;
     readonly property: Property;
-    /** Who changed it. Only `both`, changes to different values, requires a choice by the user. */
+    /** Side that changed it. Only `both`, changes to different values, requires a choice by the user. */
     readonly by: Side | 'both';
     readonly before: unknown;
     readonly mine: unknown;
     readonly theirs: unknown;
-    /** Of children, what to keep for each choice: the lists in which the changes that do not collide are merged. */
+    /** For children: the resulting list for each choice, with all changes that do not collide. */
     readonly merged?: Readonly<Record<Side, unknown>>;
 }
 
-/** The chosen side by property; the default is `mine`. */
+/** The chosen side by property. Default: `mine`. */
 export type Choices = Readonly<Record<string, Side>>;
 
 const changedBy = (
@@ -128,7 +128,7 @@ const changedBy = (
 
 type Sides = Pick<FieldDifference, 'before' | Side>;
 
-/** Children are compared line by line: only lines that both changed require a choice. */
+/** Compares children line by line: only lines changed by both sides require a choice. */
 const childDifference = (name: string, property: ChildrenProperty, values: Sides): FieldDifference => {
     const { disputed, merged } = mergeChildren(property, values);
     if (disputed.mine.length + disputed.theirs.length > 0) return { name, property, by: 'both', ...disputed, merged };

@@ -1,4 +1,4 @@
-// Apart: what a conflict is, and how it ends; Conflict.tsx shows it.
+// Apart: state of a conflict and its resolution; Conflict.tsx shows it.
 import { type RaRecord, useEditContext, useRecordContext } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';

@@ -14,7 +14,7 @@ interface DocumentsButtonProps {
     readonly downloads: AnyForm['downloads'];
 }
 
-/** What can be drawn of the open record, and sent (B5). */
+/** Menu of the open record's documents, to open or send them (B5). */
 export const DocumentsButton = ({ contract, record, downloads = [] }: DocumentsButtonProps) => {
     const translate = useTranslate();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);

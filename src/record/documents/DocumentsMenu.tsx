@@ -26,7 +26,7 @@ interface DocumentsMenuProps {
     readonly onClose: () => void;
 }
 
-/** Opens the documents of a record in a language, that of its customer at first, or offers to mail them. */
+/** Menu that opens the documents of a record in a language, initially its customer's, or mails them. */
 export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: DocumentsMenuProps) => {
     useMessages(documentMessages);
     const { translate, locale: own } = useTranslation();

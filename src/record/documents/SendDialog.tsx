@@ -35,14 +35,14 @@ const textsIn = (locale: Locale): Texts => {
     return texts;
 };
 
-/** What is usual to write with a document, as the API writes it where there is nothing. */
+/** Parameters of the default text and subject, which equal the API's own. */
 interface Usual {
     readonly kind: string;
     readonly record: RaRecord<string>;
     readonly locale: Locale;
 }
 
-/** Fills the placeholders of a text, with figures in its language. */
+/** Fills the placeholders of a text and formats figures in its language. */
 const fill = (text: string, values: Readonly<Record<string, string>>, locale: Locale): string =>
     text.replace(/%\{(\w+)(?:\|(\w+))?\}/g, (expression: string, name: string, kind?: string) => {
         const value = values[name];
@@ -52,7 +52,10 @@ const fill = (text: string, values: Readonly<Record<string, string>>, locale: Lo
 const filled = (words: Words | undefined, { record: { number }, locale }: Usual, values: Record<string, string>) =>
     fill(words?.[number ? 'one' : 'unnumbered'] ?? '', { number: String(number), ...values }, locale);
 
-/** The usual text of a message with a document. @param account of a reminder, where it is known */
+/**
+ * Default text of a message with a document.
+ * @param account of a reminder, once it is loaded
+ */
 const usualText = (usual: Usual, author: string, account: ReminderAccount | undefined): string => {
     const { kind, record, locale } = usual;
     const amounts = amountSentences(account)
@@ -61,27 +64,30 @@ const usualText = (usual: Usual, author: string, account: ReminderAccount | unde
     return filled(textsIn(locale)[letterOf(kind, record, today())], usual, { author, amounts });
 };
 
-/** The usual subject. @param company its name */
+/**
+ * Default subject.
+ * @param company name of the company
+ */
 const usualSubject = (usual: Usual, company: string): string =>
     filled(textsIn(usual.locale)[letterOf(usual.kind, usual.record, today())]?.subject, usual, { company });
 
 interface Given {
     readonly kind: string;
-    /** Undefined until another one than the customer's is chosen, who may not be known yet. */
+    /** Undefined until a language is chosen that differs from the customer's, whose language may not be loaded yet. */
     readonly locale: Locale | undefined;
-    /** Undefined until another one than the first is chosen. */
+    /** Undefined until another recipient than the first is chosen. */
     readonly contact: string | undefined;
-    /** The address that is typed for {@link OTHER}. */
+    /** Typed address for {@link OTHER}. */
     readonly to: string;
-    /** Addresses between commas. */
+    /** Comma-separated addresses. */
     readonly cc: string;
-    /** Undefined while it is the usual one, which follows kind and language. */
+    /** Undefined for the default subject, which follows kind and language. */
     readonly subject: string | undefined;
-    /** Undefined while it is the usual text, which follows kind and language. */
+    /** Undefined for the default text, which follows kind and language. */
     readonly message: string | undefined;
 }
 
-/** What is wrong with the fields that are typed, as the API would say it. */
+/** Errors of the typed fields, in the words of the API. */
 type Faults = Readonly<Partial<Record<'to' | 'cc' | 'subject', { message: string; args: object }>>>;
 
 const faultOf = (property: Property, value: string) => validatorsOf(property).flatMap(rule => rule(value) ?? [])[0];
@@ -101,7 +107,7 @@ const refusalOf = (error: unknown): string | undefined => {
     return reasons.length > 0 ? reasons.join(' ') : (failureMessage(error) ?? 'app.failure.unexpected');
 };
 
-/** The name of the company of a record, empty until it is known. */
+/** Name of a record's company, empty until it is loaded. */
 const useCompanyName = ({ company }: RaRecord<string>): string => {
     const id = typeof company === 'string' ? company : '';
     const options = { enabled: id !== '', onError: () => undefined };
@@ -109,7 +115,7 @@ const useCompanyName = ({ company }: RaRecord<string>): string => {
 };
 
 /**
- * Reads the account of a record's customer with its company, which a reminder names: the balance of the attached statement.
+ * Reads the account of a record's customer with its company for a reminder: the balance of the attached statement.
  * @param isNeeded false for documents without it
  */
 const useAccount = ({ thirdParty, company }: RaRecord<string>, isNeeded: boolean) => {
@@ -123,7 +129,7 @@ const useAccount = ({ thirdParty, company }: RaRecord<string>, isNeeded: boolean
     return { account: data, isAwaited: isLoading };
 };
 
-/** What is to be sent of a record to whom; a refusal stays until the next try. */
+/** State of the form for sending a document; a refusal stays until the next attempt. */
 const useSendForm = (
     record: RaRecord<string>,
     first: Readonly<{ kind: string; locale: Locale }>,
@@ -167,7 +173,7 @@ const useSendForm = (
             follow();
             onSent();
             await queries.invalidateQueries({ queryKey: ['changes', 'history', record.id] });
-            // Some records keep when they were sent.
+            // Some records store the time at which they were sent.
             await queries.invalidateQueries({ queryKey: [resource] });
         },
     });
@@ -182,11 +188,11 @@ const useSendForm = (
         },
         choose: (name: keyof Given, value: string) =>
             setGiven(now => (name === 'locale' && !isLocale(value) ? now : { ...now, [name]: value })),
-        /** Told once one has tried to send. */
+        /** Shown after the first attempt to send. */
         faults: isTried ? faults : {},
         refusal: refusalOf(error),
         isPending,
-        /** True while the usual text waits for the account of the customer. */
+        /** True while the default text waits for the customer's account. */
         isAwaited: isAwaited && given.message === undefined,
         send: () => {
             setTried(true);
@@ -200,7 +206,7 @@ type SendForm = ReturnType<typeof useSendForm>;
 const MOST = { message: 5000, subject: 200, cc: 1000, to: 180 };
 
 interface SendFieldsProps {
-    /** Of the documents that the record has. */
+    /** Kinds of the record's documents. */
     readonly kinds: readonly string[];
     readonly form: SendForm;
 }
@@ -212,7 +218,7 @@ interface LineProps {
     readonly isNeeded?: boolean;
 }
 
-/** A typed line, with what is wrong with it. */
+/** A text field with its error. */
 const Line = ({ name, form: { values, faults, choose }, help, isNeeded }: LineProps) => {
     const translate = useTranslate();
     const fault = faults[name];
@@ -237,7 +243,7 @@ const Line = ({ name, form: { values, faults, choose }, help, isNeeded }: LinePr
     );
 };
 
-/** Which document goes to whom, in which language, with which subject and text. */
+/** Inputs for recipient, document, language, subject and text. */
 const SendFields = ({ kinds, form }: SendFieldsProps) => {
     const translate = useTranslate();
     const { resource, recipients = [], isOther, values, choose } = form;
@@ -292,14 +298,14 @@ const SendFields = ({ kinds, form }: SendFieldsProps) => {
 interface SendDialogProps {
     readonly contract: ResourceContract;
     readonly record: RaRecord<string>;
-    /** The language until another one is chosen: the customer's, once it is known. */
+    /** Language until another one is chosen: the customer's, once it is loaded. */
     readonly locale: Locale;
     readonly onClose: () => void;
 }
 
 const WIDTH = 600;
 
-/** Lists the documents that the transition `send` takes. */
+/** Lists the documents that the transition `send` accepts. */
 const mailedKinds = ({ documents = [], transitions }: ResourceContract): readonly string[] => {
     const kind = transitions?.send?.input?.kind;
     return kind?.kind === 'choice' ? kind.values : documents;

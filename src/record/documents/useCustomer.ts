@@ -4,7 +4,7 @@ import { inUsualOrder } from '#contract/customers/recipients.ts';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { nameOf } from '#contract/language/contract.ts';
 
-/** Someone to whom documents can be mailed. */
+/** Possible recipient of a mailed document. */
 export interface MailRecipient {
     /** IRI, or {@link CUSTOMER}. */
     readonly id: string;
@@ -16,8 +16,8 @@ type Kept = Contact & { readonly '@id': string };
 type Customer = Omit<ThirdParty, 'contacts'> & RaRecord<string> & { readonly contacts: readonly Kept[] };
 
 /**
- * The customer of a record: `customer` is undefined until it is loaded. `read` waits for it, and resolves with undefined
- * where the record has none or the request fails.
+ * The customer of a record: `customer` is undefined until it is loaded. `read` waits for it, and resolves with undefined if
+ * the record has none or the request fails.
  */
 export const useCustomer = ({ thirdParty }: RaRecord<string>) => {
     const isKnown = typeof thirdParty === 'string';
@@ -28,12 +28,12 @@ export const useCustomer = ({ thirdParty }: RaRecord<string>) => {
     return { customer: data, read };
 };
 
-/** The choice of an address that is typed. */
+/** Choice of a typed address. */
 export const OTHER = 'other';
-/** The choice of the customer's own address, which no contact has. */
+/** Choice of the customer's own address, which belongs to no contact. */
 export const CUSTOMER = 'customer';
 
-/** To whom a document may go, in the order in which it is usual to choose them: contacts, and the customer's own address. */
+/** Possible recipients of a document, in the usual order: contacts, and the customer's own address. */
 export const recipientsFor = (
     customer: Customer,
     { deliveryContact, invoiceContact }: RaRecord<string>,

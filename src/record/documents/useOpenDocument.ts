@@ -9,8 +9,8 @@ import { fileAddress, startDownload } from '../../ui/serverFiles.ts';
 import type { AnyForm } from '../declaration.ts';
 
 /**
- * Draws a document and shows it in a tab, which is opened at once: later, the browser would take it for a pop-up. Where
- * it does so anyway, the file is downloaded.
+ * Creates a document and shows it in a tab. The tab opens at once, because the browser would treat a later one as a pop-up.
+ * If the browser blocks it, the file is downloaded.
  */
 export const useOpenDocument = (record: RaRecord<string>, localeOf: () => Promise<Locale>) => {
     const provider = useProvider();
@@ -31,7 +31,7 @@ export const useOpenDocument = (record: RaRecord<string>, localeOf: () => Promis
     return open;
 };
 
-/** Lets the person keep a file of the record, which is asked for as they are signed in. */
+/** Downloads a file of the record, requested with the user's session. */
 export const useDownload = (record: RaRecord<string>) => {
     const provider = useProvider();
     const { push } = useAlerts();

@@ -31,7 +31,7 @@ const useKeep = ({ drafts, form, instance }: DraftSlot, initial: FormValues) => 
     );
 };
 
-/** Returns a function that tells the forbidden page, once it is open, that input was stored. */
+/** Returns a function that passes the stored draft to the forbidden page, if that page is open. */
 const useTell = ({ drafts, form, instance }: DraftSlot) => {
     const navigate = useNavigate();
     return useCallback(() => {
@@ -42,10 +42,9 @@ const useTell = ({ drafts, form, instance }: DraftSlot) => {
 };
 
 /**
- * Stores input after each pause and when the page is hidden. The draft is deleted when the form is left for another
- * address while signed in: the record was saved or deleted, or the person signs out. It is kept when they chose to leave
- * without saving (`LeaveGuard`), when the session ended, a save was forbidden, or the page failed.
- *
+ * Stores input after each pause and when the page is hidden. The draft is deleted when the signed-in user leaves the form
+ * for another address: the record was saved or deleted, or the user signs out. It is kept if the user leaves without saving
+ * (`LeaveGuard`), the session ends, a save is forbidden, or the page fails.
  * @param initial the values that the form is based on
  */
 const useKeeping = (place: DraftSlot, initial: FormValues) => {
@@ -99,7 +98,7 @@ interface DraftBannerProps {
     ready: boolean;
 }
 
-/** Inside a form: stores unsaved input, and offers what an earlier visit left unsaved. */
+/** Inside a form: stores unsaved input, and offers the unsaved input of an earlier visit. */
 export const DraftBanner = ({ draft, record, ready }: DraftBannerProps) => {
     const { place, base = record, rebase } = draft;
     useKeeping(place, base);

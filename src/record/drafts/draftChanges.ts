@@ -24,7 +24,7 @@ const canonical = (value: unknown): string =>
     isEmptyValue(value) ? 'null' : JSON.stringify(value, (_, part: unknown) => (part === '' ? null : part));
 export const isSameInput = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
-/** Whether the person changed the field; react-hook-form marks nested inputs individually. */
+/** Whether the user changed the field; react-hook-form marks nested inputs individually. */
 export const isTouched = (mark: unknown): boolean =>
     mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isTouched));
 
@@ -56,9 +56,9 @@ export const pendingIn = (record: FormValues, changes: DraftChanges): DraftChang
     Object.fromEntries(Object.entries(changes).filter(([name, { typed }]) => !isSameInput(record[name], typed)));
 
 /**
- * The record on which a draft is resumed. If others have changed the same fields meanwhile, it has their former values
- * and version, so that saving detects the conflict (H8) instead of overwriting their changes. Otherwise it is the
- * current record.
+ * The record on which a draft is resumed. If other users have changed the same fields meanwhile, it has their former values
+ * and version, so that saving detects the conflict (H8) instead of overwriting their changes. Otherwise it is the current
+ * record.
  */
 export const baseFor = (record: FormValues, changes: DraftChanges, version: string | undefined): FormValues => {
     const moved = Object.entries(pendingIn(record, changes)).filter(
@@ -69,9 +69,8 @@ export const baseFor = (record: FormValues, changes: DraftChanges, version: stri
 };
 
 /**
- * The values of a form without those set by inputs themselves. A server may omit properties of a record; inputs then
- * start with an empty value (`[]`, `false`), which must not overwrite the unknown one.
- *
+ * Values of a form without those set by inputs themselves. A server may omit properties of a record. Inputs then start with
+ * an empty value (`[]`, `false`), which must not overwrite the unknown one.
  * @param record as it was read
  * @param dirty react-hook-form's `dirtyFields`
  */

@@ -14,7 +14,7 @@ export interface KeptDraft extends Draft {
 }
 
 const WEEK = 7 * 24 * 3600 * 1000;
-/** Maximum length of a draft in characters, number of drafts per person, and age in milliseconds. */
+/** Maximum length of a draft in characters, number of drafts per user, and age in milliseconds. */
 export const LIMITS = { size: 100_000, count: 20, age: WEEK };
 
 const PREFIX = 'draft';
@@ -43,7 +43,7 @@ const read = (text: string): Draft | undefined => {
 
 const keysIn = (storage: Storage): string[] => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
-/** Storage may be full or forbidden; work goes on without it. */
+/** Storage may be full or forbidden; the console works without it. */
 export const attempt = <T>(use: () => T, otherwise: T): T => {
     try {
         return use();
@@ -58,16 +58,15 @@ export interface Drafts {
     /** Stores the draft of a form instance, replacing its previous one. */
     readonly keep: (form: string, instance: string, draft: Draft) => void;
     readonly remove: (key: string) => void;
-    /** Whether this person has a draft under the key. */
+    /** Whether this user has a draft under the key. */
     readonly has: (key: string) => boolean;
     readonly keyOf: (form: string, instance: string) => string;
 }
 
 /**
- * Drafts in local storage, by person: those of others are never read, except for their age, to delete expired ones.
- * Each open form has a key of its own, so that tabs do not overwrite one another.
- *
- * @param person identifies the user; nothing is stored when it is empty
+ * Drafts in local storage, by user. Of other users' drafts only the age is read, to delete expired ones. Each open form has
+ * its own key, so that tabs do not overwrite one another.
+ * @param person identifies the user; nothing is stored if it is empty
  */
 export const createDrafts = (storage: () => Storage, person: string, now: () => number = Date.now): Drafts => {
     const part = (...names: string[]) => names.map(encodeURIComponent).join('/');
@@ -75,7 +74,7 @@ export const createDrafts = (storage: () => Storage, person: string, now: () => 
     const keys = (...names: string[]) => keysIn(storage()).filter(key => key.startsWith(`${part(...names)}/`));
     const ageOf = (key: string) => now() - timeOf(storage().getItem(key));
 
-    /** Whether the key belongs to this person and its draft has not expired. */
+    /** Whether the key belongs to this user and its draft has not expired. */
     const isThere = (key: string) =>
         key.startsWith(`${part(PREFIX, person)}/`) && storage().getItem(key) !== null && ageOf(key) <= LIMITS.age;
 

@@ -19,17 +19,17 @@ export interface DraftSlot {
     readonly pending: RefObject<boolean>;
     /** Deletes the draft after it was saved or discarded. */
     readonly forget: () => void;
-    /** Keeps the draft although the form is left, so that it is offered again: at once, also by a form that opens next. */
+    /** Keeps the draft when the form is left, and stores pending input at once, so that the next form can offer it. */
     readonly keep: () => void;
-    /** Stores the input that is pending. */
+    /** Stores pending input. */
     readonly flush: RefObject<() => void>;
-    /** Whether the person has left the form without saving. */
+    /** Whether the user has left the form without saving. */
     readonly isKept: RefObject<boolean>;
 }
 
 const newInstance = () => Math.random().toString(36).slice(2);
 
-/** The storage of the person who is signed in when the form opens (A3 and A4). */
+/** Storage of the user who is signed in when the form opens (A3 and A4). */
 const usePlace = (record: Opened, name: string | undefined): DraftSlot => {
     const session = useSession();
     const resource = useResourceContext() ?? '';
@@ -54,9 +54,8 @@ const usePlace = (record: Opened, name: string | undefined): DraftSlot => {
 };
 
 /**
- * The storage of a form's input, and the record that the form is based on: as opened, or an older version on which a
- * resumed draft was typed. A newer version, saved or adopted, replaces the latter.
- *
+ * Storage of a form's input, and the record that the form is based on: as opened, or the older version of a resumed draft. A
+ * newer version, saved or adopted, replaces the latter.
  * @param name distinguishes several forms of one record; default: the resource
  */
 export const useDraft = (record: Opened, name?: string) => {
@@ -74,7 +73,7 @@ export const useDraft = (record: Opened, name?: string) => {
 /** Milliseconds after the last keystroke. */
 export const STORING_PAUSE = 400;
 
-/** Calls `flush` when the page may be about to end; phones often give no other sign. */
+/** Calls `flush` when the page may be about to end; phones often send no other event. */
 export const whenHidden = (flush: () => void) => {
     const onHidden = () => document.visibilityState === 'hidden' && flush();
     window.addEventListener('pagehide', flush);

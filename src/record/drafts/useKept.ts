@@ -13,7 +13,7 @@ export interface KeptState {
 const keyIn = (state: unknown): string =>
     typeof state === 'object' && state !== null && 'kept' in state ? String(state.kept) : '';
 
-/** A4: whether the form that led here left a draft that belongs to this person and still exists. */
+/** A4: whether the previous form left a draft that belongs to this user and still exists. */
 export const useKept = (): boolean => {
     const session = useSession();
     const key = keyIn(useLocation().state);

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { isTouched } from '../drafts/draftChanges.ts';
 import styles from './folded.module.css';
 
-/** A folded field, and the value that it usually has. */
+/** A folded field with its usual value. */
 export interface FoldedField {
     readonly name: string;
     readonly usual: unknown;
@@ -16,7 +16,7 @@ export interface FoldedField {
 const isUsual = (value: unknown, usual: unknown): boolean =>
     isEmptyValue(value) || value === usual || (Array.isArray(value) && value.length === 0);
 
-/** The fields that should be seen: refused, changed by the person or by a conflict, or with an unusual value. */
+/** Fields that must be visible: refused, changed by the user or by a conflict, or with an unusual value. */
 const useWanted = (fields: readonly FoldedField[]): readonly string[] => {
     const { errors, dirtyFields, submitCount } = useFormState();
     const names = useMemo(() => fields.map(({ name }) => name), [fields]);
@@ -27,7 +27,7 @@ const useWanted = (fields: readonly FoldedField[]): readonly string[] => {
     ]);
 };
 
-/** Whether the fields are shown: as the person chose, until there is a new reason to show them. */
+/** Whether the fields are shown: as the user chose, until there is a new reason to show them. */
 const useOpen = (wanted: readonly string[]) => {
     const [isOpen, setOpen] = useState(wanted.length > 0);
     const [known, setKnown] = useState(wanted);
@@ -44,8 +44,8 @@ interface FoldedFieldsProps {
 }
 
 /**
- * Fields that few records need, folded behind a button that names them. They open by themselves when one of them has an
- * error, or a value where it is usually empty; folded, they are still a part of the form.
+ * Rarely used fields, folded behind a button with their names. They open when one of them has an error or an unusual value.
+ * Folded fields still belong to the form.
  */
 export const FoldedFields = ({ fields, children }: FoldedFieldsProps) => {
     const translate = useTranslate();

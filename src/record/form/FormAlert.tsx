@@ -33,7 +33,7 @@ const useFirstRefused = (attempt: number, count: number) => {
     return anchor;
 };
 
-/** The errors of the form as a whole, of its fields, and of properties without a field. */
+/** Errors of the form as a whole, of its fields, and of properties without a field. */
 const tell = ({ root, ...fields }: FieldErrors) => {
     const strays = straysIn(fields);
     return {
@@ -63,11 +63,11 @@ const useTitles = (attempt: number, { whole, strays, count }: ReturnType<typeof 
 
 interface FormAlertProps {
     readonly notDeleted?: string | undefined;
-    /** Whether single values are edited: a refusal of one stands under it, in sight, and is only announced. */
+    /** Whether single values are edited: a refusal is then shown under its value, and this alert is only announced. */
     readonly isRead?: boolean;
 }
 
-/** Why the form was not saved or deleted, announced above the form. */
+/** Reason why the form was not saved or deleted, announced above the form. */
 export const FormAlert = ({ notDeleted, isRead = false }: FormAlertProps) => {
     const translate = useTranslate();
     const { errors, submitCount, isSubmitting } = useFormState();

@@ -6,12 +6,11 @@ import { widthVariable } from '../sizes.ts';
 import { NARROWEST, WIDEST, type Widths } from '../useWidths.ts';
 import styles from './tools.module.css';
 
-/** The headings of a table's columns. */
 const headingsOf = (table: Element): readonly HTMLElement[] => [
     ...table.querySelectorAll<HTMLElement>('th[data-column]'),
 ];
 
-/** The width of a cell without its padding, which is what a column's width counts. */
+/** Width of a cell without its padding, like a column's width. */
 const contentOf = (cell: HTMLElement): number => {
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
     const padding = [paddingInlineStart, paddingInlineEnd].map(side => Number.parseFloat(side) || 0);
@@ -19,8 +18,8 @@ const contentOf = (cell: HTMLElement): number => {
 };
 
 /**
- * The present widths that have to be kept while a column is resized: its own alone if another column takes up the rest of
- * the table, otherwise those of all, because the browser would share out the rest anew.
+ * Current widths to keep while a column is resized: only its own if another column takes up the remaining space. Otherwise
+ * those of all columns, because the browser would redistribute it.
  */
 const keptWidths = (table: Element, name: string, shown: readonly Column<unknown>[]): Widths => {
     const hasFlexible = shown.some(column => column.name !== name && isText(column));
@@ -31,7 +30,7 @@ const keptWidths = (table: Element, name: string, shown: readonly Column<unknown
     return Object.fromEntries(hasFlexible || areFew(shown) ? measured.filter(([column]) => column === name) : measured);
 };
 
-/** The width of a cell's content, without the separator in a heading. */
+/** Width of a cell's content, without the separator in a heading. */
 const shownWidth = (cell: Element): number => {
     const range = document.createRange();
     range.selectNodeContents(cell);
@@ -42,7 +41,7 @@ const shownWidth = (cell: Element): number => {
 
 const WHOLE = 'display: inline-block; width: max-content; max-width: none; white-space: nowrap';
 
-/** The width in which the heading and all cells of a column show all of their content on one line. */
+/** Width in which the heading and all cells of a column show their whole content on one line. */
 const fittingWidth = (table: HTMLElement, name: string): number => {
     const at = [...(table.querySelector('tr')?.children ?? [])].findIndex(
         cell => cell instanceof HTMLElement && cell.dataset.column === name,
@@ -58,11 +57,10 @@ const fittingWidth = (table: HTMLElement, name: string): number => {
 
 interface SeparatorProps {
     readonly name: string;
-    /** Of the column. */
     readonly label: string;
-    /** In pixels, if the column was resized. */
+    /** Width in pixels, if the column was resized. */
     readonly width: number | undefined;
-    /** Whether Tab leads to it, before one of them has had the focus. */
+    /** Whether it is in the tab order before any separator has had the focus. */
     readonly isFirst: boolean;
     readonly isLast: boolean;
     readonly shown: readonly Column<unknown>[];
@@ -75,7 +73,7 @@ interface Drag {
     now: number;
 }
 
-/** Pixels by which a key resizes, and with Shift. */
+/** Pixels per key press; `LEAP` with Shift. */
 const STEP = 10;
 const LEAP = 50;
 
@@ -86,18 +84,18 @@ const separatorsOf = (table: Element | null): HTMLElement[] => [
     ...(table?.querySelectorAll<HTMLElement>('[role="separator"]') ?? []),
 ];
 
-/** Of all separators, Tab leads only to the one that had the focus last. */
+/** Keeps only the last focused separator in the tab order. */
 const takeTab = (event: FocusEvent<HTMLElement>): void => {
     for (const one of separatorsOf(tableOf(event))) one.tabIndex = one === event.currentTarget ? 0 : -1;
 };
 
-/** Focuses the separator of the column before or after. */
+/** Focuses the separator of the previous or next column. */
 const step = (event: KeyboardEvent<HTMLElement>, by: number): void => {
     const all = separatorsOf(tableOf(event));
     all[all.indexOf(event.currentTarget) + by]?.focus();
 };
 
-/** The handle after a heading that resizes its column. A double click, or Enter, fits the column to its content. */
+/** Handle after a heading that resizes its column. A double click, or Enter, fits the column to its content. */
 export const ColumnSeparator = ({ name, label, width, isFirst, isLast, shown, resize }: SeparatorProps) => {
     const translate = useTranslate();
     const drag = useRef<Drag>(undefined);
@@ -128,7 +126,7 @@ export const ColumnSeparator = ({ name, label, width, isFirst, isLast, shown, re
     const begin = (event: PointerEvent<HTMLElement>) => {
         const table = tableOf(event);
         if (event.button !== 0 || !table) return;
-        // Otherwise the heading below would be moved, and text selected.
+        // Prevents moving the heading and selecting text.
         event.preventDefault();
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -10,20 +10,20 @@ import type { Columns } from '../useColumns.ts';
 import { ColumnSeparator } from './Separator.tsx';
 
 export interface TableToolsProps<R> {
-    /** The box around the table. */
+    /** Box around the table. */
     readonly box: RefObject<HTMLElement | null>;
     readonly columns: Columns<R>;
     readonly labelOf: (column: Column<R>) => string;
 }
 
-/** The place among the other headings at which the pointer is. */
+/** Index among the other headings at the pointer's position. */
 const placeAmong = (clientX: number, others: readonly HTMLElement[]): number =>
     others.filter(heading => {
         const { left, width } = heading.getBoundingClientRect();
         return left + width / 2 < clientX;
     }).length;
 
-/** Shows between which headings the column would be put. */
+/** Marks the drop position of the column between the headings. */
 const markDrop = (others: readonly HTMLElement[], place: number | undefined): void => {
     for (const [at, heading] of others.entries()) {
         delete heading.dataset.drop;
@@ -34,7 +34,7 @@ const markDrop = (others: readonly HTMLElement[], place: number | undefined): vo
 
 interface Moving {
     readonly headings: readonly HTMLElement[];
-    /** The columns that can be moved, in order. */
+    /** Movable columns, in order. */
     readonly names: readonly string[];
     readonly labelOf: (name: string) => string;
     readonly move: (name: string, by: number) => void;
@@ -42,11 +42,14 @@ interface Moving {
 
 const nameOf = ({ dataset }: HTMLElement): string => dataset.column ?? '';
 
-/** The step of a key that moves a column. */
+/** Step of a key that moves a column. */
 const stepOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): number | undefined =>
     shiftKey && (ctrlKey || metaKey) ? { ArrowLeft: -1, ArrowRight: 1 }[key] : undefined;
 
-/** Moves columns by their headings. @returns what has happened, to be announced */
+/**
+ * Moves columns by their headings.
+ * @returns the announcement of the last move
+ */
 const useMoving = ({ headings, names, labelOf, move }: Moving): string => {
     const translate = useTranslate();
     const [announcement, setAnnouncement] = useState('');
@@ -69,7 +72,7 @@ const useMoving = ({ headings, names, labelOf, move }: Moving): string => {
             const others = movable.filter(other => other !== heading);
             heading.dataset.movable = '';
             const drag = (down: PointerEvent) => {
-                // A finger scrolls the table; what separates columns resizes them.
+                // A finger scrolls the table; separators resize columns.
                 const isOnSeparator = down.target instanceof Element && down.target.closest('[role="separator"]');
                 if (down.pointerType === 'touch' || isOnSeparator) return;
                 let place = placeOf(name);
@@ -101,7 +104,7 @@ const useMoving = ({ headings, names, labelOf, move }: Moving): string => {
     return announcement;
 };
 
-/** The headings of the columns, found again when other columns are shown. */
+/** Headings of the columns, queried again when other columns are shown. */
 const useHeadings = (box: RefObject<HTMLElement | null>, names: string): readonly HTMLElement[] => {
     const [headings, setHeadings] = useState<readonly HTMLElement[]>([]);
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other columns are shown
@@ -112,8 +115,8 @@ const useHeadings = (box: RefObject<HTMLElement | null>, names: string): readonl
 };
 
 /**
- * Columns are resized by the separator after their heading, which one drags, or focuses and moves with the arrow keys, and
- * moved by dragging their heading, or with Ctrl, Shift and an arrow key.
+ * Tools for columns. A separator after the heading resizes a column by dragging, or by arrow keys when it has the focus.
+ * Dragging the heading, or Ctrl, Shift and an arrow key, moves the column.
  */
 export const TableTools = ({ box, columns, labelOf }: TableToolsProps<unknown>) => {
     useMessages(tableToolMessages);
