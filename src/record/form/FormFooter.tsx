@@ -13,7 +13,7 @@ interface FormFooterProps {
     label: string;
     /** Target of the cancel link. Default: the resource's list. */
     cancelTo?: string;
-    /** Whether there is something to save before anything is changed: a new record with values that were given. */
+    /** Whether the form can be saved unchanged: a new record with preset or copied values. */
     isGiven?: boolean;
     /** Further actions at the other end. */
     children?: ReactNode;
@@ -27,7 +27,7 @@ export const FormFooter = ({ label, cancelTo, isGiven = false, children }: FormF
     const { saving = false } = useSaveContext();
     const { isDirty, dirtyFields } = useFormState();
     const close = use(PanelContext);
-    // Inputs that give their value a first form, as an empty password, have changed nothing.
+    // Some inputs only normalise their value, such as an empty password; they count as unchanged.
     const isChanged = isDirty && Object.keys(dirtyFields).length > 0;
     const isOffered = isChanged || isGiven || saving;
     const { offer } = useEditor();

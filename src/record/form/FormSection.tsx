@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import styles from './form.module.css';
 
-/** A note in place of a field, or why fields cannot be changed. */
+/** A note in place of a field, or the reason why fields cannot be changed. */
 export const FormNote = ({ icon = 'banned', children }: { icon?: IconName; children: ReactNode }) => (
     <p className={styles.note}>
         <Icon name={icon} size={18} />
@@ -13,7 +13,7 @@ export const FormNote = ({ icon = 'banned', children }: { icon?: IconName; child
 
 interface FormSectionProps {
     title?: string | undefined;
-    /** Its name, by which others are told that somebody types in it. */
+    /** Name of the section; presence uses it to show other users who is typing in it. */
     card?: string;
     children: ReactNode;
 }
@@ -29,5 +29,4 @@ export const FormSection = ({ title, card, children }: FormSectionProps) => {
     );
 };
 
-/** An input that spans both columns. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>;

@@ -8,7 +8,7 @@ import { focusFirstRefused } from '../focus.ts';
 import { type FormTab, TabList } from './TabList.tsx';
 import styles from './tabs.module.css';
 
-/** Whether the tab around an input is open: inputs of the others ask for nothing. */
+/** Whether the tab around an input is open; inputs of other tabs request no data. */
 export const PanelShownContext = createContext(true);
 
 /**

@@ -10,7 +10,7 @@ import styles from './form.module.css';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the contract warns of in a record, with the place in the form: `contacts.0.address.zip`. */
+/** Warnings of the contract about a record, with their paths in the form: `contacts.0.address.zip`. */
 const warningsIn = ({ warnings = {}, properties }: ChildContract, record: Values, prefix = ''): PropertyRefusal[] => {
     const own = Object.entries(warnings).flatMap(([path, rule]): PropertyRefusal[] => {
         const refusal = rule?.(record);
@@ -25,7 +25,7 @@ const warningsIn = ({ warnings = {}, properties }: ChildContract, record: Values
     return [...own, ...below];
 };
 
-/** What is worth a second look before saving, but is not refused. */
+/** Warnings to check before saving; they do not prevent it. */
 export const FormWarnings = ({ contract }: { contract: ResourceContract }) => {
     const translate = useTranslate();
     const found = warningsIn(contract, useWatch());

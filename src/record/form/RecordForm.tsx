@@ -33,7 +33,7 @@ import type { FormRefusal } from './useRefusal.ts';
 const isObject = (value: unknown): value is object =>
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The child that had the same address in the record. */
+/** Returns the child with the same IRI in the record. */
 const earlier = (record: unknown, child: FormValues): FormValues => {
     const found = Array.isArray(record)
         ? record.find(one => isObject(one) && Reflect.get(one, '@id') === child['@id'])
@@ -51,8 +51,8 @@ const emptied = (value: unknown, before: unknown): unknown => {
 };
 
 /**
- * The values of a form with null for objects without content: the inputs of a value create an object even where nothing
- * is typed, in children as well. What the record had without content stays as it was.
+ * Values of a form with null for objects without content, in children as well: the inputs of a value create an object even
+ * if nothing is typed. Objects that were already without content stay unchanged.
  */
 export const withoutEmptyValues = (record: FormValues, data: FormValues): FormValues =>
     Object.fromEntries(Object.entries(data).map(([name, value]) => [name, emptied(value, record[name])]));
@@ -63,29 +63,29 @@ interface RecordFormProps<R> {
     /** The record as it was opened; undefined for a new one. */
     record?: R;
     defaultValues?: Readonly<Record<string, unknown>>;
-    /** Whether the complete record has been loaded; before, the form is read only and offers no draft. */
+    /** Whether the complete record is loaded; until then, the form is read-only and offers no draft. */
     ready?: boolean;
     refusal: FormRefusal;
     /** Distinguishes several forms of one record in drafts. Default: the resource. */
     kept?: string;
-    /** Given the version that the form is based on from now on: another person's, or one that a part of it has saved. */
+    /** Called with a new version on which the form is based: another user's, or one that a part of it has saved. */
     onRebase?: (record: R) => void;
-    /** Told whether the form, or a part that saves itself, holds what is not saved yet. */
+    /** Called with whether the form, or a part that saves itself, has unsaved changes. */
     onUnsaved?: (isUnsaved: boolean) => void;
-    /** Receives the editor, for who gives the form a version from outside. */
+    /** Receives the editor, for callers outside the form that replace its version. */
     editor?: RefObject<RecordEditor | null>;
-    /** Leads to the first field where there is none yet. Default: the first one of the form. */
+    /** Leads to the first field if it is not rendered yet. Default: focuses the first field of the form. */
     onFirstField?: () => void;
     children: ReactNode;
 }
 
 const NOTHING = {};
 
-/** What a reset does to the input, and what it does to a version that a part of the form has saved. */
+/** Reset options: `FORGETTING` discards the input, `KEEPING` keeps it for a version that a part of the form has saved. */
 const FORGETTING = { keepDirtyValues: false, keepDirty: false, keepErrors: false };
 const KEEPING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
-/** The form as react-admin fills it, and its editor. */
+/** The form filled by react-admin, with its editor. */
 const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R>, 'children' | 'onFirstField'>) => {
     const { record, defaultValues = NOTHING, ready = true, refusal, kept, onRebase, onUnsaved } = options;
     const { save } = useSaveContext();
@@ -94,7 +94,8 @@ const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R
     const [drawn, draw] = useReducer((count: number) => count + 1, 0);
     const { base } = draft;
     const opened = useRef<RecordEditor>(null);
-    // Effects of a component follow one another at once: nobody types between these two, of which react-admin's stands in the middle.
+    // The effects of a component run in one task, so that no input happens between these two. react-admin's reset runs
+    // between them.
     useEffect(() => {
         if (base) opened.current?.onReset.before();
     }, [base]);
@@ -126,7 +127,7 @@ const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R
         opened.current = editor;
         if (base) editor.onReset.after();
     }, [base, editor]);
-    // react-admin resets the form in an effect of its own, before this one.
+    // react-admin resets the form in its own effect, before this one.
     useEffect(() => {
         if (drawn > 0) editor.onDrawn();
     }, [editor, drawn]);
@@ -135,15 +136,15 @@ const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R
     return { form, draft, editor };
 };
 
-/** Whether the keyboard belongs to the form: to the one in the dialog that is open, otherwise to that of the page. */
+/** Whether the form receives the keys: the form in the topmost dialog, otherwise that of the page. */
 const isOnTop = (form: Element): boolean => {
     const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
     return dialogs.item(dialogs.length - 1)?.contains(form) ?? true;
 };
 
 /**
- * Ctrl or Cmd with S saves and stays, with Enter it saves and opens the next record of the list. The keys are taken before
- * the inputs, because the editor of rich text has a meaning of its own for Enter.
+ * Ctrl or Cmd with S saves and stays; with Enter it saves and opens the next record of the list. The keys are captured
+ * before the inputs receive them, because the rich text editor uses Enter itself.
  */
 const useFormKeys = ({ element, save }: RecordEditor): void => {
     const onKeyDown = useEvent((event: KeyboardEvent) => {
@@ -175,9 +176,9 @@ const useSources = () => {
 };
 
 /**
- * react-admin's form treats a failure that names no field as a success, and would let the person leave without a
- * warning: here it is an error of the form, shown by `FormAlert`, and `LeaveGuard` asks. Properties that the server omitted and the person did
- * not change are not sent (`unread.ts`). Unsaved input is stored in drafts (`drafts/`).
+ * A record's form. react-admin's form treats a failure without a field as a success and would let the user leave without a
+ * warning. Here it is an error of the form, shown by `FormAlert`, and `LeaveGuard` asks. Properties that the server omitted
+ * and the user did not change are not sent (`unread.ts`). Unsaved input is stored in drafts (`drafts/`).
  */
 export const RecordForm = <R extends RaRecord<string>>({ children, onFirstField, ...options }: RecordFormProps<R>) => {
     const { record, defaultValues = NOTHING, ready = true } = options;

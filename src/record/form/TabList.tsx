@@ -4,7 +4,6 @@ import type { ResourceName } from '#contract/language/names.ts';
 import { useSlidingLine } from '../../ui/motion.ts';
 import styles from './tabs.module.css';
 
-/** A tab of a form. */
 export interface FormTab {
     /** Part of the address, so it must not change after a release. */
     readonly name: string;
@@ -17,7 +16,7 @@ export interface FormTab {
     readonly count?: number;
     /** Whether the content is only rendered when the tab is first opened. */
     readonly later?: boolean;
-    /** A resource without which the server cannot fill the tab. */
+    /** Resource that the server must offer to fill the tab. */
     readonly needs?: ResourceName;
 }
 

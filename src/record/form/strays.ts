@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form';
 
 /** A message of the API about a property without a field in the form. */
 export interface Stray {
-    /** For instance `contact.fullName`. */
+    /** Example: `contact.fullName`. */
     readonly path: string;
     readonly message: string;
 }
@@ -10,8 +10,8 @@ export interface Stray {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * The messages that no field displays: react-hook-form stores a `ref` with the error of each field, so errors without
- * one have no field.
+ * Messages that no field displays: react-hook-form stores a `ref` with the error of each field, so errors without one have
+ * no field.
  */
 export const straysIn = (errors: FieldErrors, parent = ''): Stray[] =>
     Object.entries<unknown>(errors).flatMap(([name, error]): Stray[] => {

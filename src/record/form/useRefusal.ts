@@ -14,7 +14,7 @@ interface RootErrors {
         readonly serverError: string;
         /** Also set after a conflict, which `Conflict` resolves. */
         readonly stale?: string;
-        /** Also set without an answer, after which nobody knows whether it was saved. */
+        /** Also set if there was no response, so that it is unknown whether the record was saved. */
         readonly open?: string;
     };
 }

@@ -22,10 +22,10 @@ const params = (record: string, page: number) => ({
     filter: { record, partial: true },
 });
 
-/** In milliseconds: a record that others change all the time has its history read again so often. */
+/** Minimum interval in milliseconds between two reloads of the history of a record that others change constantly. */
 const PACE = 2000;
 
-/** Reloads the history whenever a newer version of the record is known, while somebody sees it. */
+/** Reloads the visible history for each newer version of the record. */
 const useFollowing = (queryKey: readonly string[], isInSight: boolean): void => {
     const queries = useQueryClient();
     const { record } = useEditContext();
@@ -81,7 +81,7 @@ const useFocusNext = (count: number, list: MoreProps['list']) => {
     };
 };
 
-/** Loads older changes, while there are any. Loaded ones are kept when this fails. */
+/** Button that loads older changes. A failure keeps the loaded ones. */
 const More = ({ history, list }: MoreProps) => {
     const text = useText();
     const serverText = useServerText();
@@ -103,7 +103,7 @@ const More = ({ history, list }: MoreProps) => {
     );
 };
 
-/** Whether an element is near the viewport, and has ever been, so that its content is loaded only then. */
+/** Whether an element is near the viewport, and whether it ever was, so that its content is loaded on demand. */
 const useSeen = () => {
     const [seen, setSeen] = useState(false);
     const [isInSight, setInSight] = useState(false);
@@ -162,7 +162,7 @@ const Content = ({ history, properties }: { history: Read; properties: Propertie
 };
 
 interface HistoryProps {
-    /** IRI. */
+    /** IRI of the record. */
     record: string;
     /** Properties of the contract. */
     properties: Properties;
@@ -173,8 +173,8 @@ interface HistoryProps {
 const NONE: ValueComponents = {};
 
 /**
- * D1: the history of a record below its form. Loaded when it comes near the viewport, so that the form never waits;
- * hidden if the server has no history.
+ * D1: the history of a record below its form. Loaded near the viewport, so that the form never waits; hidden if the server
+ * has no history.
  */
 export const RecordHistory = ({ record, properties, drawn = NONE }: HistoryProps) => {
     const text = useText();

@@ -1,4 +1,4 @@
-// Apart: the changes that have arrived; History.tsx asks for them.
+// Apart: the loaded changes; History.tsx requests them.
 import { useCreatePath, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { RecordDifferences } from '#contract/language/kinds.ts';
@@ -25,7 +25,7 @@ const inOrder = (differences: RecordDifferences, properties: Properties): string
     return [...new Set([...known, ...names])];
 };
 
-/** A secret, of which only the replacement is shown. */
+/** A changed secret; its values are not shown. */
 const Replaced = ({ name }: { name: string }) => {
     const label = useFieldLabel();
     return (
@@ -47,7 +47,7 @@ interface SaidProps {
     value: unknown;
 }
 
-/** A value that there was not before: that of a new record, or what a transition has given or told. */
+/** A value without a previous one: that of a new record, or an input or a result of a transition. */
 const Said = ({ name, property, value }: SaidProps) => (
     <div>
         <dt>{useFieldLabel()(name)}</dt>
@@ -57,7 +57,7 @@ const Said = ({ name, property, value }: SaidProps) => (
     </div>
 );
 
-/** The initial values of a new record, or only its name when the history holds no values. */
+/** The initial values of a new record, or only its name if the history contains no values. */
 const Given = ({ differences, properties, name }: ChangedProps & { name: string | undefined }) => {
     const names = inOrder(differences, properties);
     if (names.length === 0) return name ? <p>{name}</p> : null;
@@ -90,7 +90,7 @@ const Changed = ({ differences, properties, isTransition }: ChangedProps & { isT
     </dl>
 );
 
-/** The import that made a change; a link for those who may open it. */
+/** The import that made a change; a link if the user may open it. */
 const ImportedBy = ({ iri }: { iri: string }) => {
     const text = useText();
     const createPath = useCreatePath();
@@ -118,7 +118,7 @@ interface HistoryEntryProps {
 const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
     const text = useText();
     const { ago, dateTime } = useFormat();
-    // Another server may omit any of them.
+    // Third-party servers may omit any of them.
     const {
         action = 'edit',
         transition,
@@ -164,7 +164,7 @@ const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
 
 const DAY = 86_400_000;
 
-/** Names of today and yesterday. */
+/** Returns a function that replaces the dates of today and yesterday by their names. */
 const useDayName = (now: number) => {
     const text = useText();
     const { date } = useFormat();

@@ -20,22 +20,22 @@ import { mergeTheirs } from './merging.ts';
 
 type Row = RaRecord<string>;
 
-/** In milliseconds: a record that changes all the time is read twice a second … */
+/** In milliseconds: a constantly changing record is read twice a second. */
 const READING = { soon: 20, pause: 450 };
-/** … who did that is asked more seldom … */
+/** In milliseconds: the author of the last change is requested less often. */
 const NAMING = { soon: 0, pause: 2000 };
-/** … and what stands beside its form, its history and what is counted of others, is read again once it is quiet. */
+/** In milliseconds: content beside the form, such as the history and counts, is refetched when there are no more changes. */
 const BESIDE = { quiet: 1500, latest: 6000 };
 
-/** What is told of others. */
+/** Announcement of changes by other users. */
 interface Story {
-    /** Who changed it last; undefined where the server does not tell. */
+    /** Author of the last change; undefined if the server does not provide it. */
     readonly who: string | undefined;
     readonly changed: ReadonlySet<string>;
     readonly disputed: ReadonlySet<string>;
 }
 
-/** Who has changed the record last. */
+/** Returns a function that reads the author of a record's last change. */
 const useLastAuthor = (): ((record: string) => Promise<Pick<ChangeRecord, 'author' | 'authorName'> | undefined>) => {
     const provider = useProvider();
     return async record => {
@@ -44,13 +44,13 @@ const useLastAuthor = (): ((record: string) => Promise<Pick<ChangeRecord, 'autho
             sort: { field: 'createdAt', order: 'DESC' },
             filter: { record, partial: true },
         } as const;
-        // A server without a history, or one that does not answer: the change is told without a name.
+        // Without a history, or without a response, the change is announced without a name.
         const answer = await provider.getList<ChangeRecord & Row>('changes', newest).catch(() => undefined);
         return answer?.data[0];
     };
 };
 
-/** Values and inputs in the form, with what they show. */
+/** Values and inputs in the form, with their displayed text. */
 const shownIn = (form: Element | null): ReadonlyMap<Element, string> =>
     new Map(
         [...(form?.querySelectorAll('dd, input, textarea') ?? [])].map(one => [
@@ -65,7 +65,7 @@ interface PillProps {
     readonly isUrgent?: boolean;
 }
 
-/** Stands above the page and moves nothing of it. */
+/** Floats above the page without moving it. */
 const Pill = ({ children, onClose, isUrgent = false }: PillProps) => {
     const close = useTranslate()('live.close');
     return (
@@ -78,24 +78,24 @@ const Pill = ({ children, onClose, isUrgent = false }: PillProps) => {
     );
 };
 
-/** States that have moved, which only the server writes; totals and dates follow from what is told. */
+/** Changed states, which only the server sets. Totals and dates follow from announced properties. */
 const statesIn = (properties: Properties, before: Row, theirs: Row): readonly string[] =>
     Object.entries(properties).flatMap(([name, one]) =>
         one.kind === 'choice' && !isWritable(one) && before[name] !== theirs[name] ? [name] : [],
     );
 
-/** A resource, and the properties that are compared. */
+/** A resource with its compared properties. */
 interface Followed extends Pick<ResourceContract, 'properties'> {
     readonly name: string;
 }
 
-/** What others have changed since it was told last. */
+/** Changes by other users that have not been announced yet. */
 interface Untold {
     readonly changed: readonly string[];
     readonly disputed: readonly string[];
 }
 
-/** Tells what others change, and who: whoever was the last. */
+/** Announces changes by other users, with the author of the last one. */
 const useStory = (record: string | undefined) => {
     const { data: me } = useMe();
     const authorOf = useLastAuthor();
@@ -123,7 +123,7 @@ const useStory = (record: string | undefined) => {
     };
 };
 
-/** Brings the form what others change. */
+/** Merges changes by other users into the form. */
 const useTheirChanges = ({ properties }: Followed, tell: (untold: Untold) => void) => {
     const before = useRecordContext<Row>();
     const { resource, refetch } = useEditContext<Row>();
@@ -132,19 +132,20 @@ const useTheirChanges = ({ properties }: Followed, tell: (untold: Untold) => voi
     const { adopt, whenDrawn, element, isPartUnsaved } = useEditor();
     const queries = useQueryClient();
     const provider = useProvider();
-    /** The version that was told last; undefined where a server does not say it. */
+    /** Version of the last event; undefined if the server does not send it. */
     const newest = useRef<number>(undefined);
     const readBeside = useDeferred(() => void refetch(), BESIDE);
 
-    // Lines are saved while they are typed, beside the form: what others make of the record is told, and shown when it is read anew.
+    // Lines are saved while the user types, beside the form. Changes of such a record are announced, and shown at the next
+    // reload.
     const hasLines = Object.values(properties).some(({ kind }) => kind === 'children');
     const isOf = (version: number | undefined): boolean =>
         version !== undefined && before !== undefined && etagOfRecord(before) === `"${version}"`;
-    /** As the form is now, which may have changed since something was asked for. */
+    /** Current state of the form, which may have changed during a request. */
     const current = useEvent(() => ({
         before,
         dirty: dirtyFields,
-        // One's own request is answered soon, and the dialog of a conflict shows what it has read.
+        // Own pending requests finish soon, and the conflict dialog shows the version it has read.
         isBusy: isSubmitting || queries.isMutating() > 0,
         isOver: errors.root?.stale !== undefined || isOf(newest.current),
         isTyped: hasLines && (isPartUnsaved() || isTouched(dirtyFields)),
@@ -154,12 +155,13 @@ const useTheirChanges = ({ properties }: Followed, tell: (untold: Untold) => voi
         const begun = current();
         if (begun.isBusy) return readLater();
         if (!begun.before || begun.isOver) return;
-        // Not the form's own query: with it, all that stands beside the form would be asked for each time. What cannot be read is told anew.
+        // Does not use the form's own query, which would refetch everything beside the form each time. A failed read is
+        // retried with the next event.
         const answer = await provider.getOne<Row>(resource, { id: begun.before.id }).catch(() => undefined);
         const theirs = answer?.data;
         const { before, dirty, isBusy, isTyped } = current();
         if (isBusy || before !== begun.before) return readLater();
-        // What may have been missed is told as well as what has happened.
+        // The event may concern a version that is already shown.
         const version = theirs && etagOfRecord(theirs);
         if (!theirs || (version !== undefined && version === etagOfRecord(before))) return;
         if (isTyped) return tell({ changed: [], disputed: [] });
@@ -187,10 +189,10 @@ const useTheirChanges = ({ properties }: Followed, tell: (untold: Untold) => voi
     };
 };
 
-/** In milliseconds: whoever deletes the record leaves its page by then. */
+/** Milliseconds in which a user who deletes the record leaves its page. */
 const LEAVING = 800;
 
-/** Whether somebody else has deleted the record. */
+/** Whether another user has deleted the record. */
 const useGone = () => {
     const [isGone, setGone] = useState(false);
     const tell = useDeferred(() => setGone(true), { quiet: LEAVING, latest: LEAVING });
@@ -198,8 +200,8 @@ const useGone = () => {
 };
 
 /**
- * In a form: shows what others change of the record meanwhile. What is untouched follows, what was typed stays; what both have changed is
- * asked about when it is saved.
+ * In a form: shows changes by other users. Untouched values are updated, typed ones stay, and saving asks about values
+ * changed by both.
  */
 export const LiveRecord = ({ contract }: { readonly contract: Followed }) => {
     useMessages(liveMessages);

@@ -1,4 +1,4 @@
-// Apart: what becomes of an open record when somebody else has changed it: the rules of the dialog of conflicts, before saving.
+// Apart: merges another user's changes into an open record, by the rules of the conflict dialog, before saving.
 
 import type { Properties } from '#contract/language/property.ts';
 import { differencesOf, type FieldDifference, type Versions } from '../conflict/differences.ts';
@@ -6,27 +6,27 @@ import { isTouched } from '../drafts/draftChanges.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Another person's version, as the form takes it over. */
+/** Another user's version, merged into the form. */
 export interface Merge {
-    /** Fields that only they have changed. */
+    /** Fields changed only by the other user. */
     readonly theirs: readonly FieldDifference[];
-    /** Fields that both have changed, about which saving asks. */
+    /** Fields changed by both users; saving asks about them. */
     readonly disputed: readonly FieldDifference[];
-    /** What the form is based on from now on. */
+    /** New base version of the form. */
     readonly base: Values;
 }
 
 interface Open extends Versions {
     readonly properties: Properties;
-    /** Fields that the person has changed, as react-hook-form marks them. */
+    /** Fields that the user has changed, as react-hook-form marks them. */
     readonly dirty: Values;
-    /** Whether lines are being typed, which are saved by themselves. */
+    /** Whether lines with unsaved input exist, which save themselves. */
     readonly isPartUnsaved: boolean;
 }
 
 /**
- * Merges what is untouched and keeps what was typed. Where both have changed a field, the base keeps its former value and the version
- * in which it had it, so that saving finds the conflict and asks.
+ * Merges untouched values and keeps typed ones. For fields changed by both users, the base keeps the former value and its
+ * version, so that saving detects the conflict and asks.
  */
 export const mergeTheirs = ({ properties, before, mine, theirs, dirty, isPartUnsaved }: Open): Merge => {
     const typed = Object.fromEntries(

@@ -6,10 +6,10 @@ import { useMessages } from '../../i18n/useTranslator.ts';
 import styles from './presence.module.css';
 import { type Here, useOthers } from './useOthers.ts';
 
-/** People who are shown; the others are counted. */
+/** Maximum number of listed users; the others are counted. */
 const SHOWN = 3;
 
-/** The first letters of the first and of the last part of a name. */
+/** Initials of the first and last part of a name. */
 const initialsOf = (name: string): string => {
     const parts = name.split(' ').filter(Boolean);
     return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
@@ -18,7 +18,7 @@ const initialsOf = (name: string): string => {
         .toUpperCase();
 };
 
-/** A hue derived from the name, always the same. */
+/** Hue derived from the name, so that it stays the same. */
 const hueOf = (name: string): number =>
     [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
@@ -28,14 +28,14 @@ const Initials = ({ name }: { readonly name: string }) => (
     </span>
 );
 
-/** The element of a selector: another one once a record that was read is edited. */
+/** The element of a selector, queried after each render: it changes when the reading page becomes a form. */
 const usePlace = (selector: string): Element | null => {
     const [place, setPlace] = useState<Element | null>(null);
     useEffect(() => setPlace(document.querySelector(selector)));
     return place;
 };
 
-/** On a card: who types in it. */
+/** Shows on a card who is typing in it. */
 const Typing = ({ card, names }: { readonly card: string; readonly names: readonly string[] }) => {
     const translate = useTranslate();
     const place = usePlace(`[data-card="${CSS.escape(card)}"]`);
@@ -57,8 +57,8 @@ const cardsOf = (others: readonly Here[]): ReadonlyMap<string, readonly string[]
 };
 
 /**
- * Above the title of a record, where nothing moves for it: who else has it open; in a panel beside it. On the cards, who types in
- * them.
+ * Shows other users who have the record open: above its title, where nothing moves, or beside it in a panel. On the cards it
+ * shows who is typing in them.
  */
 export const Presence = ({ record }: { readonly record: string }) => {
     useMessages(liveMessages);

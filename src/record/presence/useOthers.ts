@@ -1,4 +1,4 @@
-// Apart: who else has a record open, without a request but every 25 seconds that one is there oneself.
+// Apart: other users who have a record open. The only request is a heartbeat every 25 seconds.
 
 import type { Live } from '@comptoir/hydra';
 import { useEvent } from 'ra-core';
@@ -11,34 +11,33 @@ import { config } from '../../config.ts';
 import { useStanding } from '../../live/useFollowed.ts';
 import { useTopic } from '../../live/useTopic.ts';
 
-/** Somebody at a record. */
+/** A user who has a record open. */
 export interface Here {
-    /** Address of the person. */
+    /** IRI of the user. */
     readonly person: string;
     readonly name: string;
-    /** The cards in which they type. */
+    /** Cards in which the user is typing. */
     readonly cards: readonly string[];
 }
 
-/** What a tab says of itself. */
+/** State of a tab, sent to the server. */
 interface Whereabouts {
-    /** A UUID of its own. */
+    /** UUID of the tab. */
     readonly tab: string;
-    /** Address of the record that it shows; null: it shows none any more. */
+    /** IRI of the shown record; null after leaving it. */
     readonly record: string | null;
-    /** The card in which the person types. */
+    /** Card in which the user is typing. */
     readonly card: string | null;
 }
 
 const PRESENCE = `${API_PATH}/presence`;
 
-/** In milliseconds: the server forgets a tab after 45 seconds. */
+/** In milliseconds; the server removes a tab after 45 seconds. */
 export const HEARTBEAT = 25_000;
 
-/** In milliseconds without a key, after which nobody is typing any more. */
+/** Milliseconds without a keystroke after which typing counts as ended. */
 const PAUSE = 8000;
 
-/** The card in which the person types. */
 const useTypedCard = (): string | null => {
     const [card, setCard] = useState<string | null>(null);
     useEffect(() => {
@@ -59,7 +58,10 @@ const useTypedCard = (): string | null => {
     return card;
 };
 
-/** Says where this tab is, as long as it is the same person's. @returns says it, and who is at the record, where that is known */
+/**
+ * Returns a function that sends the state of this tab while the same user is signed in. It resolves to the users at the
+ * record, or undefined if they are unknown.
+ */
 const useSaying = (): ((said: Whereabouts) => Promise<readonly Here[] | undefined>) => {
     const session = useSession();
     const [person] = useState(() => subjectOf(session.token() ?? ''));
@@ -67,17 +69,17 @@ const useSaying = (): ((said: Whereabouts) => Promise<readonly Here[] | undefine
         const token = session.token() ?? '';
         if (token === '' || subjectOf(token) !== person) return undefined;
         const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-        // A tab that is closed says so as well.
+        // `keepalive` also sends the state of a closing tab.
         const asked = { method: 'POST', headers, body: JSON.stringify(said), keepalive: true };
-        // Without an answer it is not known who is there, which takes nothing from the page.
+        // Presence is optional, so a failed request is ignored.
         const answer = await fetch(`${config.apiOrigin}${PRESENCE}`, asked).catch(() => undefined);
         return answer?.status === 200 ? ((await answer.json()) as { people: readonly Here[] }).people : undefined;
     };
 };
 
 /**
- * Says that this tab is at the record, as long as it is in sight and a stream tells of others.
- * @param listen begins to wait for an answer. @returns what takes it
+ * Sends that this tab shows the record, while it is visible and the event stream is connected.
+ * @param listen called before a request; returns the callback for its response
  */
 const useBeingHere = (record: string, listen: () => (people: readonly Here[]) => void): void => {
     const live = useProvider() as unknown as Live;
@@ -113,7 +115,7 @@ const useBeingHere = (record: string, listen: () => (people: readonly Here[]) =>
     }, [live, tab, say, sayWhere]);
 };
 
-/** Who else has the record open; nobody where no stream tells. */
+/** Other users who have the record open; empty without an event stream. */
 export const useOthers = (record: string): readonly Here[] => {
     const { data: me } = useMe();
     const isStanding = useStanding();
@@ -131,7 +133,7 @@ export const useOthers = (record: string): readonly Here[] => {
     );
     useBeingHere(record, () => {
         const before = told.current;
-        // What was told meanwhile is at least as new: all that follows is told as well.
+        // Events received during the request are at least as new as its response.
         return answered => told.current === before && setPeople(answered);
     });
     return isStanding && me ? people.filter(({ person }) => person !== me.id) : [];

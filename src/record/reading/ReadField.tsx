@@ -1,4 +1,4 @@
-// A value of a record that is read, and becomes its input where it stands.
+// A value of a reading page that turns into its input in place.
 import { useEvent, useNotify, useTranslate } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -17,13 +17,13 @@ import { ReadValue } from './ReadValue.tsx';
 import styles from './reading.module.css';
 import { useReading, useSaveOrRestore, useUnsettled } from './reading.ts';
 
-/** Kinds that are saved as soon as something is chosen. */
+/** Kinds that are saved as soon as a value is chosen. */
 const CHOSEN: readonly Kind[] = ['choice', 'boolean', 'relation'];
 
-/** Kinds made of several inputs, which have buttons to save and to cancel; the others are saved when they are left. */
+/** Kinds with several inputs, which have buttons to save and to cancel; the others are saved when they lose the focus. */
 const COMPOSED: readonly Kind[] = ['value', 'children', 'relations', 'choices'];
 
-/** Source: ours. Longer texts have several lines, in which Enter begins another one. */
+/** Maximum length of a single-line text (our own choice). In longer texts, Enter starts a new line. */
 const SINGLE_LINE = 500;
 
 const hasButtons = (property: Property): boolean =>
@@ -31,11 +31,11 @@ const hasButtons = (property: Property): boolean =>
     (property.kind === 'relation' && targetsOf(property).length > 1) ||
     (property.kind === 'text' && (property.html === true || property.max > SINGLE_LINE));
 
-/** Whether a value takes the width of its card. */
+/** Whether a value takes the full width of its card. */
 const isWideToRead = (property: Property): boolean =>
     property.kind === 'children' || property.kind === 'relations' || (property.kind === 'text' && hasButtons(property));
 
-/** Whether a value says nothing: it is left out of the page. */
+/** Whether a value is empty, so that the page omits it. */
 export const hasNoValue = (value: unknown): boolean =>
     isEmptyValue(value) || (Array.isArray(value) && value.length === 0);
 
@@ -45,8 +45,8 @@ const isLink = (target: EventTarget | null): boolean =>
 const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false;
 
 /**
- * Calls back for a click on an element, for the mouse alone: whoever has the keyboard finds the button in it. A text that is
- * being selected, to be copied, and links are not meant.
+ * Calls back for a mouse click on an element; with the keyboard, its button does the same. Clicks on links, and those that
+ * select text, are ignored.
  */
 const useClick = <E extends HTMLElement>(onClick: (() => void) | undefined) => {
     const element = useRef<E>(null);
@@ -63,27 +63,27 @@ const useClick = <E extends HTMLElement>(onClick: (() => void) | undefined) => {
 };
 
 interface ReadFieldProps extends FieldInputProps {
-    /** Whether the fields of its card are open together, and end together. */
+    /** Whether the fields of its card are opened and closed together. */
     readonly inCard: boolean;
-    /** Whether nothing of the record can be changed, now or later. */
+    /** Whether no value of the record can ever be changed by this user. */
     readonly isFixed: boolean;
 }
 
 interface ValueOfProps {
     readonly label: string;
-    /** The word of the trade in the label. */
+    /** Trade term in the label. */
     readonly term: Property['term'];
     readonly children: ReactNode;
     readonly onEdit: (() => void) | undefined;
-    /** Why the person may not edit it, where others may. */
+    /** Reason why the user may not edit it, although other users may. */
     readonly why: string | undefined;
     /** Whether the focus returns to it after its input. */
     readonly hasFocus: boolean;
 }
 
 /**
- * The value as text, with a button of its name that edits it; a click beside its links does so too. Where others may edit it,
- * the button is there and says whose it is: as its name, as its title, and in an alert to whoever presses it.
+ * The value as text, with a button that edits it; a click beside its links does so too. If only other users may edit it, the
+ * button explains that: as its name, as its title, and in an alert when it is pressed.
  */
 const ValueOf = ({ label, term, children, onEdit, why, hasFocus }: ValueOfProps) => {
     const translate = useTranslate();
@@ -125,7 +125,7 @@ const ValueOf = ({ label, term, children, onEdit, why, hasFocus }: ValueOfProps)
     );
 };
 
-/** Calls back when the focus has left an element and the dialogs and lists that it has opened. */
+/** Calls back when the focus has left an element, including dialogs and lists opened from it. */
 const useLeft = (onLeft: () => void) => {
     const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
     const left = useRef(onLeft);
@@ -137,16 +137,16 @@ const useLeft = (onLeft: () => void) => {
         onFocus: () => clearTimeout(pending.current),
         onBlur: ({ target }: FocusEvent) => {
             clearTimeout(pending.current);
-            // The window may have lost the focus, and the field keeps it.
+            // If the window loses the focus, the field keeps it.
             pending.current = setTimeout(() => target !== document.activeElement && left.current());
         },
     };
 };
 
-/** Kinds whose inputs take Enter for themselves: it adds a line or a choice. */
+/** Kinds whose inputs handle Enter themselves: it adds a line or a choice. */
 const TAKES_ENTER: readonly Kind[] = ['children', 'relations', 'choices'];
 
-/** Returns true if Enter in an element saves what is typed there. */
+/** Returns true if Enter in an element saves its text. */
 export const savesAtEnter = (target: EventTarget): boolean =>
     target instanceof HTMLInputElement && target.type !== 'checkbox';
 
@@ -156,7 +156,7 @@ interface OpenFieldProps extends FieldInputProps {
     readonly onClose: (returnsFocus: boolean) => void;
 }
 
-/** The input in the place of its value: Enter or leaving it saves, Escape takes back. */
+/** The input in place of its value: Enter or losing the focus saves, Escape reverts. */
 const OpenField = ({ onClose, property, ...input }: OpenFieldProps) => {
     const translate = useTranslate();
     const { name } = input.field;
@@ -207,7 +207,7 @@ const OpenField = ({ onClose, property, ...input }: OpenFieldProps) => {
     );
 };
 
-/** A field of a record that is read: nothing where it has no value, unless it is edited or has just been emptied. */
+/** A field of a reading page; omitted without a value, unless it is edited or has just been emptied. */
 export const ReadField = ({ inCard, isFixed, ...input }: ReadFieldProps) => {
     const { contract, field, use } = input;
     const { name, Read } = field;

@@ -1,4 +1,4 @@
-// A record as a page to read: cards of values in a main and a side column, each of which can be edited where it stands.
+// A record as a reading page: cards of values in a main and a side column, each editable in place.
 import MenuItem from '@mui/material/MenuItem';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -30,18 +30,18 @@ interface ReadCardProps {
     readonly title?: string | undefined;
     readonly fields: readonly FieldDeclaration[];
     readonly use: InputUse;
-    /** Whether nothing of the record can be changed, now or later. */
+    /** Whether no value of the record can ever be changed by this user. */
     readonly isFixed: boolean;
 }
 
 interface AddMenuProps {
     readonly contract: ResourceContract;
     readonly heading: string;
-    /** The fields without a value. */
+    /** Names of the fields without a value. */
     readonly absent: readonly string[];
 }
 
-/** Offers the fields that have no value, and are therefore not shown. */
+/** Menu of the fields without a value, which are not shown. */
 const AddMenu = ({ contract, heading, absent }: AddMenuProps) => {
     const translate = useTranslate();
     const { openField } = useReading();
@@ -81,7 +81,7 @@ interface AddCardProps {
     readonly onAdd: () => void;
 }
 
-/** In place of a card without a value. */
+/** Button in place of a card without a value. */
 const AddCard = ({ heading, edit, onAdd }: AddCardProps) => (
     <button
         ref={edit}
@@ -96,7 +96,7 @@ const AddCard = ({ heading, edit, onAdd }: AddCardProps) => (
     </button>
 );
 
-/** The writable fields of a card, and which of them have no value. */
+/** The writable fields of a card, and those without a value. */
 const useFields = ({
     contract,
     fields,
@@ -116,7 +116,7 @@ const useFields = ({
     return { writable, absent: writable.filter(isHidden), isEmpty: names.every(isHidden) };
 };
 
-/** A card; without a value and without an input that the person may use, there is none. */
+/** A card; omitted if it has neither a value nor an input that the user may use. */
 const ReadCard = ({ contract, name, title, fields, use, isFixed }: ReadCardProps) => {
     const translate = useTranslate();
     const id = useId();
@@ -191,25 +191,24 @@ const ReadCard = ({ contract, name, title, fields, use, isFixed }: ReadCardProps
 interface ReadPageProps {
     readonly contract: ResourceContract;
     readonly form: AnyForm;
-    /** The latest version of the record. */
+    /** Latest version of the record. */
     readonly live: RaRecord<string>;
-    /** Above the cards: what went wrong, and why nothing can be changed. */
+    /** Above the cards: errors, and the reason why nothing can be changed. */
     readonly notices: ReactNode;
-    /** Whether nothing of it can be changed now. */
+    /** Whether nothing can be changed at the moment. */
     readonly isLocked: boolean;
     readonly isFixed: boolean;
-    /** The facts beside the cards. */
     readonly facts: ReactNode;
-    /** After all of them: what became of the record, and what is done with it as a whole. */
+    /** Last part of the page: history, and actions on the record as a whole. */
     readonly end: ReactNode;
 }
 
 interface SaveBarProps {
-    /** The fields that are inputs as they stand. */
+    /** Names of the fields that are always shown as inputs. */
     readonly standing: readonly string[];
 }
 
-/** Several values that are changed and not saved, as after a draft was resumed, are saved together; so is what stands as an input. */
+/** Saves several changed values together, as after a draft was resumed. It also saves fields that are always shown as inputs. */
 const SaveBar = ({ standing }: SaveBarProps) => {
     const translate = useTranslate();
     const { dirtyFields } = useFormState();
@@ -230,7 +229,7 @@ const SaveBar = ({ standing }: SaveBarProps) => {
     );
 };
 
-/** A card, or the inputs that are read as they are. */
+/** A card, or the inputs that are always shown. */
 const Section = (section: ReadCardProps) => {
     const { contract, name, fields, use } = section;
     if (!fields.every(({ stands }) => stands)) return <ReadCard {...section} />;
@@ -243,7 +242,6 @@ const Section = (section: ReadCardProps) => {
     );
 };
 
-/** The record's cards, by its declaration. */
 const Cards = ({ contract, form, live, notices, isLocked, isFixed, facts, end }: ReadPageProps) => {
     const { use, parts, more } = useParts({ contract, form, live });
     const { tabs, Live, Summary, Below, side = [], tables = [] } = form;
@@ -259,7 +257,7 @@ const Cards = ({ contract, form, live, notices, isLocked, isFixed, facts, end }:
     });
     const isAside = ([name]: (typeof parts)[number]): boolean => side.includes(name);
     const aside = parts.filter(isAside).toSorted(([one], [other]) => side.indexOf(one) - side.indexOf(other));
-    // What has only facts is read in the place of its cards.
+    // Facts replace the cards if there are no others.
     const isOnlyFacts = parts.length + tables.length === 0 && !Summary && !Below;
     const hasSide = !isOnlyFacts && (side.length > 0 || facts !== null);
     const main = tabs ? (
@@ -299,7 +297,6 @@ const standingIn = ({ sections = {} }: AnyForm): readonly string[] =>
         .flat()
         .flatMap(field => (typeof field !== 'string' && field.stands ? field.name : []));
 
-/** The page of a record that is read. */
 export const ReadPage = (props: ReadPageProps) => {
     const reading = useNewReading();
     usePageAction('open_field', reading.openField);

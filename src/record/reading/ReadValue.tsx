@@ -1,4 +1,4 @@
-// How values are read on the page of a record: with links to what they name.
+// Values on the reading page of a record, with links to related records.
 import { ResourceContextProvider } from 'ra-core';
 import { use } from 'react';
 import { nameOf } from '#contract/language/contract.ts';
@@ -18,17 +18,17 @@ interface ReadValueProps<P extends Property = Property> {
     readonly name: string;
     readonly property: P;
     readonly value: unknown;
-    /** Of children: the properties shown of each one. */
+    /** For children: the properties shown of each one. */
     readonly details?: readonly string[];
 }
 
 interface RelatedLinkProps {
-    /** The resource. */
+    /** Name of the resource. */
     readonly to: string;
     readonly iri: string;
 }
 
-/** The name of a related record, which leads to it for those who may open it. */
+/** Name of a related record, linked if the user may open it. */
 export const RelatedLink = ({ to, iri }: RelatedLinkProps) => {
     const path = useRecordPath(to)(iri);
     const name = <Reference to={to} iri={iri} />;
@@ -43,7 +43,7 @@ const Related = ({ property, value }: ReadValueProps<Kinds['relation']>) => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' && value !== null;
 
-/** A line for each child, with what matters of it. */
+/** A line for each child, with its key properties. */
 const Children = ({ property: { of }, value, details = [] }: ReadValueProps<Kinds['children']>) => (
     <ResourceContextProvider value={of.name}>
         <ul className={styles.children}>
@@ -57,7 +57,7 @@ const Children = ({ property: { of }, value, details = [] }: ReadValueProps<Kind
     </ResourceContextProvider>
 );
 
-/** A value of a record by its kind, with the component that its form declares for it. */
+/** A value of a record by its kind, or with the component that its form declares for it. */
 export const ReadValue = ({ name, property, value, details = [] }: ReadValueProps) => {
     const isDrawn = name in use(ValueComponentsContext);
     if (value == null || value === '' || isDrawn) return <Value {...{ name, property, value }} />;

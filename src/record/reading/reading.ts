@@ -1,14 +1,14 @@
-// What is edited on a page that is read: single values where they stand, or the values of a card together. All of them are
-// inputs of the one form of the record, so that drafts, conflicts and rules are the same as in the form.
+// State of in-place editing on a reading page: single values, or the values of a card together. All of them are inputs of
+// the record's one form, so that drafts, conflicts and rules are the same as in the form.
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { isTouched } from '../drafts/draftChanges.ts';
 import { useEditor } from '../editor.ts';
 
 export interface Reading {
-    /** The fields that were opened one by one. */
+    /** Fields opened individually. */
     readonly fields: ReadonlySet<string>;
-    /** The card whose fields are open together. */
+    /** Card whose fields are opened together. */
     readonly card: string | undefined;
     readonly openField: (name: string) => void;
     readonly closeField: (name: string) => void;
@@ -21,14 +21,16 @@ const NONE: ReadonlySet<string> = new Set();
 const ReadingContext = createContext<Reading | null>(null);
 export const ReadingProvider = ReadingContext.Provider;
 
-/** What is open of the page around. */
+/**
+ * The open fields and card of the surrounding page.
+ * @throws outside a reading page
+ */
 export const useReading = (): Reading => {
     const reading = use(ReadingContext);
     if (!reading) throw new Error('There is no page around this part.');
     return reading;
 };
 
-/** Nothing is open at first. */
 export const useNewReading = (): Reading => {
     const [fields, setFields] = useState(NONE);
     const [card, openCard] = useState<string>();
@@ -40,7 +42,7 @@ export const useNewReading = (): Reading => {
     return useMemo(() => ({ fields, card, openField, closeField, openCard }), [fields, card, openField, closeField]);
 };
 
-/** Of some fields of the form: which ones the person has changed, and which ones are refused. */
+/** Changed and refused ones of the given fields. */
 export const useUnsettled = (names: readonly string[]) => {
     const { dirtyFields, errors } = useFormState();
     return {
@@ -50,8 +52,8 @@ export const useUnsettled = (names: readonly string[]) => {
 };
 
 /**
- * Ends the editing of some fields. `save` sends what was changed and closes them once it is saved; what is refused stays
- * open with its message. `restore` takes back what was typed.
+ * Ends the editing of some fields. `save` sends the changes and closes the fields when they are saved; refused ones stay
+ * open with their message. `restore` reverts the input.
  */
 export const useSaveOrRestore = (names: readonly string[], close: () => void) => {
     const { resetField, getFieldState } = useFormContext();

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { sameWay } from '../../routing/byAddress.ts';
 import { PanelContext } from '../../ui/PageHeader.tsx';
 
-/** Query parameter of a page whose values are all open, so that a reload, a link and the next record show the same. */
+/** Query parameter for the form of all values, so that a reload, a link and the next record show the same. */
 const PARAMETER = 'edit';
 
 /** Whether an address shows the record as a form. */
 export const isWholeForm = ({ search }: { readonly search: string }): boolean =>
     new URLSearchParams(search).has(PARAMETER);
 
-/** The query of the same page as a form, or to be read. */
+/** Query of the same page as a form, or as a reading page. */
 const searchFor = (search: string, isForm: boolean): string => {
     const query = new URLSearchParams(search);
     query.delete(PARAMETER);
@@ -21,8 +21,8 @@ const searchFor = (search: string, isForm: boolean): string => {
 };
 
 /**
- * Whether the record is shown as a form in which all values are open. On a page of its own the address says so; beside a
- * list, whose address that is, it lasts as long as the record is shown.
+ * Whether the record is shown as a form of all values. On its own page the address contains this state; beside a list, it
+ * lasts while the record is shown.
  */
 export const useWholeForm = () => {
     const isPanel = use(PanelContext) !== null;
@@ -37,7 +37,7 @@ export const useWholeForm = () => {
     return {
         isForm: isPanel ? isOpen : isWholeForm(location),
         show,
-        /** The address at which the record is read; undefined beside a list. */
+        /** Address of the reading page; undefined beside a list. */
         readAt: isPanel ? undefined : `${pathname}${searchFor(search, false)}`,
     };
 };

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { RelatedTable } from '../declaration.ts';
 import styles from './related.module.css';
 
-/** The rows that a page shows of its related records. */
+/** Maximum number of rows in a table of related records. */
 export const FEW_ROWS = 5;
 
 const LINES = Array.from({ length: FEW_ROWS }, (_, line) => line);
@@ -12,12 +12,11 @@ interface RelatedCardProps {
     readonly title: string;
     /** Beside the title. */
     readonly action?: ReactNode;
-    /** Whether its height is not known yet: what follows is kept out of sight until it is, so that nothing moves. */
+    /** Whether its height is still unknown: content after it stays hidden until then, so that nothing moves. */
     readonly isPending?: boolean;
     readonly children: ReactNode;
 }
 
-/** A card of rows in the main column of a page. */
 export const RelatedCard = ({ title, action, isPending = false, children }: RelatedCardProps) => {
     const id = useId();
     return (
@@ -31,7 +30,7 @@ export const RelatedCard = ({ title, action, isPending = false, children }: Rela
     );
 };
 
-/** As high as the table that is expected. */
+/** As high as the expected table. */
 export const RowsSkeleton = ({ rows = LINES }: { readonly rows?: readonly number[] }) => (
     <div className={styles.skeleton} role="status" aria-label={useTranslate()('common.list.loading')}>
         {rows.map(line => (
@@ -44,6 +43,5 @@ export const RowsSkeleton = ({ rows = LINES }: { readonly rows?: readonly number
     </div>
 );
 
-/** The heading of a table. */
 export const useRelatedTitle = ({ label, resource }: RelatedTable): string =>
     useTranslate()(label ?? `resources.${resource}.name`, { smart_count: 2 });

@@ -28,7 +28,7 @@ import { SmallTable } from './SmallTable.tsx';
 
 type Row = RaRecord<string>;
 
-/** What a list says of its rows. */
+/** Settings of a list that determine its rows. */
 export interface RelatedRows {
     readonly contract: ResourceContract;
     readonly columns: readonly Column<Row>[];
@@ -40,7 +40,7 @@ interface RelatedProps {
     readonly record: Row;
 }
 
-/** The columns of a resource's list, loaded with its messages. */
+/** Loads the columns of a resource's list together with its messages. */
 const useRows = (resource: string) => {
     const { options } = useResourceDefinition<{ readonly rows?: () => Promise<RelatedRows> }>({ resource });
     const translator = useTranslator();
@@ -59,7 +59,7 @@ const filterOf = ({ filter }: RelatedTable, record: Row): Readonly<Record<string
     [typeof filter === 'string' ? filter : filter(record)]: record.id,
 });
 
-/** The first of the records. Not react-admin's hook, which would leave the page when the request is refused. */
+/** The first rows. Does not use react-admin's hook, which would leave the page if the request is refused. */
 const useFirstRows = ({ resource }: RelatedTable, filter: object, sort: SortPayload | undefined) => {
     const provider = useProvider();
     const isLater = useLater();
@@ -71,7 +71,7 @@ const useFirstRows = ({ resource }: RelatedTable, filter: object, sort: SortPayl
     });
 };
 
-/** Columns of a table whose declaration names none. */
+/** Maximum number of columns of a table whose declaration names none. */
 const MOST = 5;
 
 const columnsOf = ({ columns: names, filter }: RelatedTable, all: readonly Column<Row>[]): readonly Column<Row>[] => {
@@ -87,13 +87,13 @@ interface TableProps {
     readonly rows: readonly Row[];
 }
 
-/** The rows, each of which leads to its record. */
+/** The rows, each with a link to its record. */
 const Table = ({ title, resource, contract, columns, rows }: TableProps) => {
     const translate = useTranslate();
     const format = useFormat();
     const nameOf = useNaming(contract);
     const pathOf = useRecordPath(resource);
-    // What leads to a record is never empty: one without a name is called as everywhere.
+    // The label of a link is never empty: a record without a name has its usual fallback name.
     const contentOf = (column: Column<Row>, row: Row) => {
         const content = column.render(row, format);
         return column === identityOf(columns) && (content ?? EMPTY_VALUE) === EMPTY_VALUE ? nameOf(row) : content;
@@ -116,7 +116,7 @@ const Table = ({ title, resource, contract, columns, rows }: TableProps) => {
     );
 };
 
-/** The way to all of the records, with their number. */
+/** Link to all of the records, with their number. */
 const AllLink = ({ table, filter, total }: { table: RelatedTable; filter: object; total: number }) => {
     const translate = useTranslate();
     const address = useListAddress(table.resource);
@@ -130,7 +130,7 @@ const AllLink = ({ table, filter, total }: { table: RelatedTable; filter: object
     );
 };
 
-/** Begins a record that refers to this one. */
+/** Link that creates a record referring to this one. */
 const NewLink = ({ table: { resource, filter }, record }: RelatedProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
@@ -157,8 +157,8 @@ const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry:
 };
 
 /**
- * A card with the first of the records that refer to this one: none where another server does not filter by it, whose answer
- * would be the records of everybody.
+ * A card with the first records that refer to this one. Hidden if a third-party server does not support the filter, because
+ * its response would contain all records.
  */
 export const RelatedRowsCard = ({ table, record }: RelatedProps) => {
     const translate = useTranslate();

@@ -15,7 +15,6 @@ const Waiting = ({ table }: { readonly table: RelatedTable }) => (
     </RelatedCard>
 );
 
-/** The tables of a page, without the types of its record. */
 export const tablesOf = ({ tables = [] }: AnyForm): readonly RelatedTable[] => tables as readonly RelatedTable[];
 
 interface RelatedTablesProps {
@@ -23,7 +22,7 @@ interface RelatedTablesProps {
     readonly record: RaRecord<string>;
 }
 
-/** The tables of a page whose lists the person may open. */
+/** Tables of a page whose lists the user may open. */
 export const RelatedTables = ({ form, record }: RelatedTablesProps) => {
     const translate = useTranslate();
     const definitions = useResourceDefinitions();
