@@ -7,17 +7,14 @@ import { contractOf } from '../kinds/allContracts.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/**
- * IRIs of default records by relation; undefined while loading. A server that does not tell
- * them leaves the choice to the person.
- */
+/** IRIs of default records by relation; undefined while loading. If the server has none, the user chooses. */
 export const useDefaultRecords = (contract: ResourceContract): Readonly<Record<string, string>> | undefined => {
     const provider = useProvider();
     const relations = defaultRelations(contract);
     const { data, isError } = useQuery({
         queryKey: ['default records', contract.name],
         enabled: relations.length > 0,
-        // Read once for each form: another value would reset it, and lose what was typed. Offline it fails at once.
+        // Read once for each form: another value would reset it and discard typed text. Offline it fails at once.
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: 0,
         retry: false,
@@ -30,7 +27,7 @@ export const useDefaultRecords = (contract: ResourceContract): Readonly<Record<s
                     pagination: { page: 1, perPage: 1 },
                     signal,
                 });
-                // A server without the filter answers with any record.
+                // A server without the filter returns arbitrary records.
                 return records.flatMap((record): [string, string][] =>
                     record[flag] === true ? [[name, String(record.id)]] : [],
                 );

@@ -5,7 +5,7 @@ import { useTranslator } from '../i18n/useTranslator.ts';
 import { loadPart } from '../routing/loadPart.ts';
 import type { AnyForm } from './declaration.ts';
 
-/** The declaration of a resource's form, loaded on demand with its messages; undefined until it is there. */
+/** Declaration of a resource's form, loaded on demand with its messages; undefined while loading. */
 export const useForm = (resource: string): AnyForm | undefined => {
     const { options } = useResourceDefinition<{ readonly form?: () => Promise<AnyForm> }>({ resource });
     const translator = useTranslator();

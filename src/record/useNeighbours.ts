@@ -1,4 +1,5 @@
-// Apart: what comes before and after a record, asked with the state of its list; the head of the page only shows it.
+// Apart: the records before and after an open one, requested with the state of its list; the head of the page only shows
+// them.
 
 import { type GetListResult, type ListParams, type RaRecord, useGetList, useGetRecordId, useStore } from 'ra-core';
 import { useEffect } from 'react';
@@ -19,7 +20,7 @@ export interface Neighbours {
     readonly next: Neighbour | undefined;
     /** Position in the whole list, starting at 1. */
     readonly place: number;
-    /** Undefined when the server does not count. */
+    /** Undefined if the server does not count. */
     readonly total: number | undefined;
 }
 
@@ -43,8 +44,8 @@ const hasMore = ({ total, pageInfo }: Listed, page: number, perPage: number): bo
 const NEVER_LISTED: ListParams = { filter: {}, sort: 'id', order: 'ASC', page: 1, perPage: 25, displayedFilters: {} };
 
 /**
- * I2: the records before and after the open one, in the list's last order and filters. Undefined when no list was
- * opened, or the record is not on its page.
+ * I2: the records before and after the open one, in the list's last order and filters. Undefined if no list was opened, or
+ * if the record is not on its page.
  */
 export const useNeighbours = (resource: string): Neighbours | undefined => {
     const id = useGetRecordId();
@@ -61,7 +62,7 @@ export const useNeighbours = (resource: string): Neighbours | undefined => {
     const isLast = at >= 0 && at === (here.data?.length ?? 0) - 1;
     const before = usePage(resource, params, page - 1, isFirst && page > 1);
     const after = usePage(resource, params, page + 1, isLast && hasMore(here as Listed, page, params.perPage));
-    // The stored list follows to the page of the open record.
+    // Moves the stored list to the page of the open record.
     useEffect(() => {
         if (left && at >= 0 && left.page !== page) keep({ ...left, page });
     }, [left, keep, at, page]);

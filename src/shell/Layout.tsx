@@ -48,7 +48,7 @@ const usePageHeading = (content: RefObject<HTMLElement | null>, pathname: string
             if (!heading || !words) return;
             const title = pageTitle(base, words);
             if (document.title !== title) document.title = title;
-            // A heading that is rendered late must not take the focus from a panel opened meanwhile.
+            // A late heading must not take the focus from a panel opened meanwhile.
             const arrives = arrivedAt.current !== pathname;
             // Moving the focus requires a layout, which the browser computes for the next frame anyway.
             if (arrives) requestAnimationFrame(() => !panel() && mayTakeFocus(root) && focusOn(heading));
@@ -124,7 +124,7 @@ const Notifications = () => {
     return null;
 };
 
-/** The moment of printing, on paper alone. */
+/** Time of printing, on paper only. */
 const PrintDate = () => {
     const text = useText();
     const { dateTime } = useFormat();

@@ -15,7 +15,7 @@ import { useSideBar } from './useSideBar.ts';
 
 const NO_GROUP: readonly MenuGroup[] = [];
 
-/** What is folded is remembered. A folded group still shows the current entry, and is whole where only icons have room. */
+/** A group whose folded state is stored. A folded group still shows the current entry, and all entries in an icon-only menu. */
 const Group = ({ group, entries, active }: GroupProps) => {
     const text = useText();
     const [folded, setFolded] = useStore('menu.folded', NO_GROUP);
@@ -88,7 +88,7 @@ export const SideBar = () => {
 const TopMenu = lazyPart(() => import('./TopMenu.tsx').then(module => ({ default: module.TopMenu })));
 const TwoColumns = lazyPart(() => import('./TwoColumns.tsx').then(module => ({ default: module.TwoColumns })));
 
-/** The menu of the current layout; those that few choose are loaded with it. */
+/** The menu of the current layout; rarely used layouts are loaded on demand. */
 export const Menu = () => {
     const layout = useLayout();
     if (layout === 'horizontal')

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** What opens and closes a panel over the page. */
+/** State of a panel over the page. */
 export interface PanelState {
     readonly open: boolean;
     readonly onClose: () => void;
@@ -16,7 +16,7 @@ interface PanelDialogProps extends PanelState {
     readonly children: ReactNode;
 }
 
-/** The frame of a panel that is read, with a button that closes it. */
+/** Frame of a read-only panel, with a close button. */
 export const PanelDialog = ({ title, open, onClose, children }: PanelDialogProps) => {
     const close = useText()('palette.close');
     const tools = (

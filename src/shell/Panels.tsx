@@ -37,7 +37,7 @@ const Panel = ({ name }: { name: PanelName }) => {
 
 const TermCard = lazyPart(() => import('./help/TermCard.tsx').then(module => ({ default: module.TermCard })));
 
-/** What explains words of the trade, loaded as soon as somebody may ask for it: most people know them. */
+/** Loads the explanations of trade terms on the first sign of interest, because most users know the terms. */
 const ExplainedTerms = () => {
     const [wanted, want] = useState<{ readonly first?: Element }>();
     useEffect(() => {
@@ -46,7 +46,7 @@ const ExplainedTerms = () => {
             const first = target instanceof Element && target.closest(TERM);
             if (first) want({ first });
         };
-        // Tab leads to what bears the name of a word.
+        // Tab can focus an element labelled with a term.
         const press = ({ key }: KeyboardEvent) => key === 'Tab' && want({});
         document.addEventListener('pointerover', point);
         document.addEventListener('keydown', press);
@@ -62,7 +62,7 @@ const ExplainedTerms = () => {
     ) : null;
 };
 
-/** The panels over the page, which a button, a shortcut or another panel can open, and what goes on unseen. */
+/** Panels over the page that a button, a shortcut or another panel opens, and background components. */
 export const Panels = () => (
     <>
         <Panel name="customizer" />

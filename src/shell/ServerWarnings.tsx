@@ -11,7 +11,7 @@ import { PageLink } from '../ui/PageLink.tsx';
 import { useIdle } from '../ui/whenIdle.ts';
 import styles from './ServerWarnings.module.css';
 
-/** Asked again when a user is saved, which is what puts it right. A server without warnings is not asked twice. */
+/** Refetched when a user is saved, because that resolves the warnings. A server without warnings is requested only once. */
 const useWarnings = (): Warnings | undefined => {
     const provider = useProvider();
     const { data: me } = useMe();
@@ -66,7 +66,7 @@ const Exposed = ({ accounts }: { readonly accounts: Warnings['publicPasswords'] 
     );
 };
 
-/** What administrators should put right about the server, above every page. */
+/** Warnings about the server for administrators, above every page. */
 export const ServerWarningList = () => {
     const { publicPasswords = [], backupFailedAt } = useWarnings() ?? {};
     return (

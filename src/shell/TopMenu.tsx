@@ -1,4 +1,4 @@
-// Apart: loaded for the horizontal layout alone.
+// Apart: loaded for the horizontal layout only.
 import { useText } from '../i18n/useTranslator.ts';
 import type { SideBarEntry } from '../menu/sideBar.ts';
 import { lazyPart } from '../routing/loadPart.ts';

@@ -1,4 +1,4 @@
-// Apart: loaded for the layout of two columns alone.
+// Apart: loaded for the layout of two columns only.
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,7 +14,7 @@ import twoColumnsStyles from './TwoColumns.module.css';
 import { useCurrentInSight } from './useCurrentInSight.ts';
 import { useSideBar } from './useSideBar.ts';
 
-/** Each unlike those of the entries that stand beside it. */
+/** Icons that differ from those of the entries beside them. */
 const GROUP_ICONS: Readonly<Record<MenuGroup, IconName>> = {
     none: 'menu',
     sales: 'cart',
@@ -34,7 +34,7 @@ const PanelGroup = ({ group, entries, active }: GroupProps) => {
     );
 };
 
-/** The group that the panel shows: the one that was chosen last, until one goes elsewhere, or that of the current entry. */
+/** The group in the panel: the last chosen one until the next navigation, otherwise that of the current entry. */
 const useShownGroup = ({ groups, active }: ReturnType<typeof useSideBar>) => {
     const [chosen, choose] = useState<{ readonly group: MenuGroup; readonly active: string | undefined }>();
     const named = groups.flatMap(({ group, entries }) => (group === 'none' ? [] : [{ group, entries }]));

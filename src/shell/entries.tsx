@@ -13,7 +13,7 @@ interface MenuLinkProps {
     readonly active: boolean;
 }
 
-/** Where only the icon has room, `IconLabels` shows its name. */
+/** An entry of the menu; in an icon-only menu, `IconLabels` shows its name. */
 const MenuLink = ({ to, icon: Icon, label, active }: MenuLinkProps) => (
     <li>
         <LinkBase
@@ -31,7 +31,7 @@ const MenuLink = ({ to, icon: Icon, label, active }: MenuLinkProps) => (
 
 const HomeIcon = () => <Icon name="home" size={20} />;
 
-/** The way home, first in every menu. */
+/** Link to the home page, first in every menu. */
 export const HomeEntry = ({ active }: { readonly active: boolean }) => {
     const text = useText();
     return <MenuLink to="/" icon={HomeIcon} label={text('app.menu.home')} active={active} />;
@@ -42,7 +42,7 @@ interface ResourceEntryProps {
     readonly active: string | undefined;
 }
 
-/** The way to the list of a resource. */
+/** Link to the list of a resource. */
 export const ResourceEntry = ({ entry: { name, icon }, active }: ResourceEntryProps) => {
     const { translate } = useTranslation();
     const label = translate(`resources.${name}.name`, { smart_count: 2 });
@@ -51,7 +51,6 @@ export const ResourceEntry = ({ entry: { name, icon }, active }: ResourceEntryPr
 
 export type GroupProps = SideBarGroup & { readonly active: string | undefined };
 
-/** The entries of a group. */
 export const MenuEntries = ({
     entries,
     active,

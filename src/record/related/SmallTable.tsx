@@ -8,10 +8,10 @@ import styles from './related.module.css';
 /** A column of a small table. */
 export interface SmallColumn<R> {
     readonly name: string;
-    /** Its heading, in words. */
+    /** Text of the heading. */
     readonly label: string;
     readonly align?: 'end' | undefined;
-    /** Whether it is a text, which is cut where there is no room for it. */
+    /** Whether it is a text, which is truncated if there is no room for it. */
     readonly isText?: boolean;
     readonly title?: ((row: R) => string | undefined) | undefined;
     readonly render: (row: R) => ReactNode;
@@ -19,11 +19,11 @@ export interface SmallColumn<R> {
 
 interface SmallTableProps<R> {
     readonly label: string;
-    /** The first one names the row, and leads to its record. */
+    /** The first column identifies the row and links to its record. */
     readonly columns: readonly SmallColumn<R>[];
     readonly rows: readonly R[];
     readonly keyOf: (row: R) => string;
-    /** Where a row leads to; undefined for whoever may not open its record. */
+    /** Path that a row links to; undefined if the user may not open its record. */
     readonly pathOf: (row: R) => string | undefined;
 }
 
@@ -49,7 +49,7 @@ const Cell = <R,>({ column: { label, align, isText, title, render }, row, isFirs
     );
 };
 
-/** A table of a few rows on the page of a record; a click anywhere in a row opens what it names. */
+/** A table of a few rows on the page of a record; a click anywhere in a row opens its record. */
 export const SmallTable = <R,>({ label, columns, rows, keyOf, pathOf }: SmallTableProps<R>) => (
     <div className={styles.box}>
         <table aria-label={label}>

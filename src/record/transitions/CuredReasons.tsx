@@ -13,7 +13,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { offersAction, performAction } from '../../ui/pageActions.ts';
 import styles from './transitions.module.css';
 
-/** Where the value that cures a reason is entered: a field of the open record, or a related record. */
+/** Place to enter the missing value behind a reason: a field of the open record, or a related record. */
 type Cure =
     | { readonly kind: 'field'; readonly name: string }
     /** A line without a related record, such as a charge. */
@@ -22,7 +22,7 @@ type Cure =
           readonly kind: 'related';
           readonly to: ResourceName;
           readonly iri: string;
-          /** The name of the line that the reason is about. */
+          /** Name of the line that the reason concerns. */
           readonly line?: string;
       };
 
@@ -39,8 +39,9 @@ const relatedCure = (contract: ResourceContract, values: Values, name: string, l
 const LINE = /^(\w+)\[(\d+)\]/;
 
 /**
- * Finds where a reason is cured.
- * @param propertyPath `deliveryContact`, `thirdParty.siren`, or `orderItems[2].vatRate`, whose cure is the item of the line
+ * Finds the place to resolve a reason.
+ * @param propertyPath `deliveryContact`, `thirdParty.siren`, or `orderItems[2].vatRate`, which is resolved in the item of
+ * the line
  */
 const cureOf = (contract: ResourceContract, record: Values, propertyPath: string): Cure | undefined => {
     const [, children = '', place = ''] = LINE.exec(propertyPath) ?? [];
@@ -100,7 +101,7 @@ const CureOf = ({ cure, ...rest }: CureProps) => {
     return cure.kind === 'related' ? <RelatedCure cure={cure} {...rest} /> : <span>{cure.line}</span>;
 };
 
-/** The most lines that are named under one reason. */
+/** Maximum number of lines listed under one reason. */
 const MAX_CURES = 5;
 
 const keyOf = (cure: Cure): string => {
@@ -115,7 +116,7 @@ interface CuredReasonsProps {
     readonly onLeave: () => void;
 }
 
-/** Reasons against a transition of the open record: each message once, with links to the fields and records that cure it. */
+/** Reasons against a transition of the open record: each message once, with links to the fields and records that resolve it. */
 export const CuredReasons = ({ reasons, contract, record, onLeave }: CuredReasonsProps) => {
     const translate = useTranslate();
     const groups = new Map<string, Map<string, Cure>>();

@@ -2,15 +2,15 @@ import { HydraError, readViolations } from '@comptoir/hydra';
 import type { TransitionReason } from '#contract/language/transitions.ts';
 import styles from './transitions.module.css';
 
-/** Why a transition was refused: the violations of the answer with their codes; empty for any other failure. */
+/** Reasons for the refusal of a transition: the violations of the response with their codes; empty for any other failure. */
 export const reasonsOf = (error: unknown): readonly TransitionReason[] =>
     error instanceof HydraError ? readViolations(error.body) : [];
 
-/** Whether a person may go on although the reasons stand against it. */
+/** Whether the user may proceed by acknowledging all of the reasons. */
 export const mayAcknowledge = (reasons: readonly TransitionReason[], codes: readonly string[] = []): boolean =>
     reasons.length > 0 && reasons.every(({ code }) => codes.includes(code));
 
-/** Reasons one below the other; the same one of several lines once. */
+/** List of reasons; equal messages of several lines are shown once. */
 export const Reasons = ({ reasons }: { reasons: readonly TransitionReason[] }) => (
     <ul className={styles.reasons}>
         {[...new Set(reasons.map(({ message }) => message))].map(message => (

@@ -20,17 +20,17 @@ import { useTransitionWords } from './words.ts';
 
 interface ReasonedButtonProps {
     readonly variant?: ButtonVariant;
-    /** Why it does nothing; undefined when it does what it says. */
+    /** Reason why the button has no effect; undefined if it is enabled. */
     readonly why: string | undefined;
     readonly pending?: boolean;
-    /** Undefined when it can never be used by this person. */
+    /** Undefined if this user can never use it. */
     readonly onClick?: () => void;
     readonly children: ReactNode;
 }
 
 /**
- * A button that is there although it cannot be used, and says why: as its description, and in an alert to whoever presses
- * it, since neither the keyboard nor a finger shows titles. It keeps the focus when it can be used again.
+ * A button that stays visible when disabled and explains the reason: as its description, and in an alert when it is pressed,
+ * because neither keyboard nor touch show titles. It keeps the focus when it is enabled again.
  */
 export const ReasonedButton = ({ variant, why, pending = false, onClick, children }: ReasonedButtonProps) => {
     const notify = useNotify();
@@ -50,19 +50,19 @@ export const ReasonedButton = ({ variant, why, pending = false, onClick, childre
 };
 
 interface Ending {
-    /** Called with the record as it is afterwards. */
+    /** Called with the record after the transition. */
     readonly onDone: (record: RaRecord<string>) => void;
-    /** Called after a failure without reasons, which an alert tells. */
+    /** Called after a failure without reasons, which an alert reports. */
     readonly onFailed: () => void;
 }
 
-/** What a transition is given, and the codes that the person accepts. */
+/** Inputs of a transition and the codes that the user accepts. */
 interface Asked {
     readonly input: TransitionInput;
     readonly acknowledge: readonly string[];
 }
 
-/** Performs a transition of the open record, and reads the record again. */
+/** Performs a transition of the open record and refetches the record. */
 const useTransition = (name: string, record: RaRecord<string>, { onDone, onFailed }: Ending) => {
     const provider = useProvider();
     const notify = useNotify();
@@ -102,22 +102,22 @@ interface TransitionButtonProps {
     readonly name: string;
     readonly transition: Transition;
     readonly record: RaRecord<string>;
-    /** What it would change; the person is asked with it in sight. */
+    /** Preview of the changes, shown in the confirmation. */
     readonly Preview: NonNullable<AnyForm['previews']>[string] | undefined;
     /** Whether it is the usual next step. */
     readonly isPrimary: boolean;
-    /** Whether the form has changes that are not saved. */
+    /** Whether the form has unsaved changes. */
     readonly isDirty: boolean;
-    /** Called with the record as it is afterwards. */
+    /** Called with the record after the transition. */
     readonly onPerformed: (record: RaRecord<string>) => void;
 }
 
-/** For dialogs with a table of prices before and after. */
+/** Width in pixels of dialogs with a table of prices before and after. */
 const WIDE = 720;
 
 /**
- * Performs a transition of the open record. It asks first where the contract says so, and again for what the person must
- * acknowledge; other refusals are told in the same dialog.
+ * Performs a transition of the open record. It asks for confirmation if the contract requires it, and again for reasons that
+ * the user must acknowledge. Other refusals are shown in the same dialog.
  */
 const TransitionButton = ({
     contract,
@@ -202,10 +202,10 @@ interface TransitionButtonsProps {
     readonly previews: AnyForm['previews'];
     readonly record: RaRecord<string>;
     readonly isDirty: boolean;
-    /** Whether the person only reads such records: what is not theirs to perform is then left out. */
+    /** Whether the user may only read such records: transitions reserved to others are then hidden. */
     readonly isReader: boolean;
     readonly onPerformed: (record: RaRecord<string>) => void;
-    /** Only what is usually done next, or only the others. */
+    /** Only the usual next transitions, or only the others. */
     readonly only: 'usual' | 'others';
 }
 
@@ -216,7 +216,7 @@ const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
     !transition.isDone?.(record, {}) &&
     transition.isPossible?.(record) !== false;
 
-/** The transitions that the server has and the record's state offers (B3); those that are not the person's to perform say whose they are. */
+/** The transitions that the server supports and the record's state allows (B3). Those reserved to other roles state the role. */
 export const TransitionButtons = ({ contract, previews, record, only, isReader, ...rest }: TransitionButtonsProps) => {
     const translate = useTranslate();
     const { data: me } = useMe();

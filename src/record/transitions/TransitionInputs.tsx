@@ -4,10 +4,10 @@ import type { Transition } from '#contract/language/transitions.ts';
 import { fieldKey, valueKey } from '../../kinds/names.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 
-/** The texts and choices that a person gives with an action, by input. */
+/** Texts and choices that the user enters for a transition, by input. */
 export type TransitionInput = Readonly<Record<string, string>>;
 
-/** The inputs that an action needs: those that are required, and those that explain what is accepted. */
+/** Inputs that a transition needs: the required ones, and those that explain accepted reasons. */
 export const neededInputs = (
     { input = {}, explains = {} }: Pick<Transition, 'input' | 'explains'>,
     accepted: readonly string[],
@@ -16,11 +16,11 @@ export const neededInputs = (
     return Object.keys(input).filter(name => input[name]?.required === true || explained.includes(name));
 };
 
-/** Whether all of them are given. */
+/** Whether all inputs have a value. */
 export const isGiven = (names: readonly string[], input: TransitionInput): boolean =>
     names.every(name => (input[name] ?? '').trim() !== '');
 
-/** What is chosen before anything is: the first of each choice. */
+/** Initial values: the first option of each choice. */
 export const firstChoices = ({ input = {} }: Pick<Transition, 'input'>, names: readonly string[]): TransitionInput =>
     Object.fromEntries(
         names.flatMap(name => {
@@ -37,7 +37,7 @@ interface TransitionInputsProps {
     readonly onChange: (input: TransitionInput) => void;
 }
 
-/** What a person must say with an action, on one record or on several. */
+/** Inputs of a transition, for one record or for several. */
 export const TransitionInputs = ({ resource, names, transition, input, onChange }: TransitionInputsProps) => {
     const translate = useTranslate();
     return names.map(name => {

@@ -5,8 +5,8 @@ import type { Transition } from '#contract/language/transitions.ts';
 type Flags = RaRecord<string> & Partial<Readonly<Record<NonNullable<Transition['unlessCompany']>, boolean>>>;
 
 /**
- * Whether the companies of all these records do a transition in another way (`unlessCompany`). Until they are known, it is not
- * offered; where they cannot be read, it is.
+ * Whether the companies of all these records perform a transition in another way (`unlessCompany`). It is not offered while
+ * they are loading, and offered if they cannot be read.
  */
 export const useRuledOut = (contract: ResourceContract, records: readonly RaRecord[]) => {
     const { company, transitions = {} } = contract;

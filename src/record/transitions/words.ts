@@ -1,10 +1,9 @@
 import { useTranslate } from 'ra-core';
 
 /**
- * The words of the question before a transition: its act, on the button that opens it; the title; the button that does it,
- * and the one that leaves everything as it is, which never repeats the act's verb.
- *
- * @param count how many records it is about
+ * Texts of the confirmation before a transition: the button that opens it, the title, the confirm button, and the cancel
+ * button, which never repeats the transition's verb.
+ * @param count number of records
  */
 export const useTransitionWords = (resource: string, name: string, count: number) => {
     const translate = useTranslate();
@@ -14,7 +13,7 @@ export const useTransitionWords = (resource: string, name: string, count: number
         action,
         title: translate(`${key}.title`, { smart_count: count }),
         confirm: translate(`${key}.confirm`, { _: action }),
-        /** How many records it will change, of those that were looked at. */
+        /** Number of records that will change, out of those in the dry run. */
         will: (ready: number, total: number) => {
             const figures = { smart_count: ready, count: ready, total };
             return translate(`${key}.will`, { ...figures, _: translate('common.transition.will', figures) });

@@ -6,23 +6,23 @@ import { sameValue } from '../../kinds/sameValue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What takes a change of a record back. */
+/** The inverse of a change of a record. */
 export interface Reversal {
     readonly id: string;
-    /** The values that the change gave: whoever finds others must not overwrite them. */
+    /** Values that the change set; other current values must not be overwritten. */
     readonly from: Values;
-    /** The values before. */
+    /** Former values. */
     readonly to: Values;
-    /** The version that the change produced; undefined on a server without versions. */
+    /** Version that the change produced; undefined on a server without versions. */
     readonly etag: string | undefined;
-    /** The version that it replaced, where it is known. */
+    /** Version that the change replaced, if available. */
     readonly formerEtag?: string | undefined;
 }
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 const childrenIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** The children as they were; one that the change removed no longer has its address, and is made anew. */
+/** The former children; one that the change removed has lost its IRI and is created again. */
 const formerChildren = ({ of }: ChildrenProperty, before: unknown, after: unknown): readonly Values[] => {
     const left = new Set(childrenIn(after).map(child => child['@id']));
     const writable = ([name]: readonly [string, unknown]): boolean => {
@@ -34,13 +34,13 @@ const formerChildren = ({ of }: ChildrenProperty, before: unknown, after: unknow
     );
 };
 
-/** Whether the change gave something that nobody can read back, such as a password. */
+/** Whether the change set a value that cannot be read back, such as a password. */
 const hasSecret = ({ properties }: ResourceContract, sent: Values): boolean =>
     Object.entries(properties).some(([name, property]) => !isReadable(property) && sent[name] != null);
 
 /**
- * The inverse of a change of values. Undefined where there is none: nothing changed, a secret was replaced, or a flag was
- * taken from another record, which would not get it back.
+ * The inverse of a change of values. Undefined if there is none: nothing changed, a secret was replaced, or a flag was moved
+ * from another record, which would not get it back.
  * @param sent what the form submitted
  */
 export const reversalOf = (

@@ -11,7 +11,7 @@ import type { Reversal } from './reversal.ts';
 import { inTurn, noteRestored, restoredOf } from './versions.ts';
 import { writeOver } from './writeOver.ts';
 
-/** Who changed a record last, and their account; undefined on a server without a history. */
+/** Author of a record's last change with their account; undefined on a server without a history. */
 const lastAuthor = async (provider: HydraDataProvider, record: string) => {
     try {
         const { data } = await provider.getList<HistoryRecord>('changes', {
@@ -22,7 +22,7 @@ const lastAuthor = async (provider: HydraDataProvider, record: string) => {
         const [last] = data;
         return last && { id: last.author, name: last.authorName };
     } catch {
-        // That somebody did is told without a name.
+        // The change is then reported without a name.
         return undefined;
     }
 };
@@ -30,13 +30,13 @@ const lastAuthor = async (provider: HydraDataProvider, record: string) => {
 interface Undoing {
     readonly contract: ResourceContract;
     readonly reversal: Reversal;
-    /** Of the record. */
+    /** Name of the record. */
     readonly name: string;
-    /** The record after it. */
+    /** Called with the record after the undo. */
     readonly onUndone?: (record: RaRecord<string>) => void;
 }
 
-/** Why a change could not be written over another: a message, below the given one, with its parameters. */
+/** Returns the reason why a change could not be overwritten: a message key below the given prefix, with its parameters. */
 export const useWhyNot = (words: 'undo' | 'row_tools' = 'undo') => {
     const provider = useProvider();
     const { data: me } = useMe();
@@ -49,7 +49,7 @@ export const useWhyNot = (words: 'undo' | 'row_tools' = 'undo') => {
     };
 };
 
-/** Takes a change of one record back, and tells what became of it; it works after the screen was left. */
+/** Undoes a change of one record and reports the result, even after the screen was left. */
 export const useUndo = () => {
     const provider = useProvider();
     const alerts = useAlerts();

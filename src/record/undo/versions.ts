@@ -1,9 +1,9 @@
 import type { HydraDataProvider } from '@comptoir/hydra';
 
 interface Past {
-    /** The version that an undo has produced, by the version whose values it brought back. */
+    /** Version that an undo has produced, by the version whose values it restored. */
     readonly restored: Map<string, string>;
-    /** The undo that was asked for last. */
+    /** The last requested undo. */
     last: Promise<unknown>;
 }
 
@@ -17,21 +17,21 @@ const pastOf = (provider: HydraDataProvider): Past => {
 
 const keyOf = (id: string, etag: string): string => `${etag} ${id}`;
 
-/** Performs one undo after the other: what the first one restores is what the second one starts from. */
+/** Runs undos one after another, because each starts from the version that the previous one restored. */
 export const inTurn = (provider: HydraDataProvider, undo: () => Promise<unknown>): void => {
     const past = pastOf(provider);
     past.last = past.last.then(undo, undo);
 };
 
-/** Keeps that an undo has brought back the values of a version, in a version of its own. */
+/** Notes that an undo has restored the values of a version in a new version. */
 export const noteRestored = (provider: HydraDataProvider, id: string, former?: string, now?: string): void => {
     if (former !== undefined && now !== undefined && former !== now)
         pastOf(provider).restored.set(keyOf(id, former), now);
 };
 
 /**
- * The version that has the values of the given one: itself, or the one in which undoing later changes has restored it.
- * Changes of one record are taken back one after the other that way, without overwriting what anybody else has changed.
+ * The current version with the values of the given one: itself, or the one in which undoing later changes has restored it.
+ * Several changes of one record can thus be undone in turn, without overwriting other users' changes.
  */
 export const restoredOf = (provider: HydraDataProvider, id: string, etag: string | undefined): string | undefined => {
     const { restored } = pastOf(provider);

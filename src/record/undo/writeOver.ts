@@ -6,7 +6,10 @@ import type { Reversal } from './reversal.ts';
 
 type Row = RaRecord<string>;
 
-/** The record as the server has it. @throws HydraError 412 when it no longer has the values that are known */
+/**
+ * Reads the current record.
+ * @throws HydraError 412 if it no longer has the expected values
+ */
 const unmoved = async (provider: HydraDataProvider, contract: ResourceContract, { id, from }: Reversal) => {
     const { data } = await provider.getOne<Row>(contract.name, { id });
     const isMoved = Object.entries(from).some(([name, value]) => {
@@ -18,10 +21,10 @@ const unmoved = async (provider: HydraDataProvider, contract: ResourceContract, 
 };
 
 /**
- * Writes values over those that a record is known to have, and over no others: the server compares the version, or the
- * console the values where the version is not known or the server has none.
- * @returns the record before and after it
- * @throws HydraError 412 where somebody has changed it since
+ * Overwrites the expected values of a record and no others. The server compares the version; without one, the console
+ * compares the values.
+ * @returns the record before and after the write
+ * @throws HydraError 412 if another user has changed it since
  */
 export const writeOver = async (
     provider: HydraDataProvider,

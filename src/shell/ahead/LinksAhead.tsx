@@ -7,7 +7,7 @@ import { whenIdle } from '../../ui/whenIdle.ts';
 
 const NOTHING = (): void => undefined;
 
-/** Asks for what links lead to as soon as the pointer or the focus rests on one; its code comes after the first rows. */
+/** Prefetches screens when the pointer or the focus rests on their links. Its code is loaded after the first rows. */
 export const LinksAhead = () => {
     const ahead = useAhead();
     const queries = useQueryClient();
@@ -22,7 +22,7 @@ export const LinksAhead = () => {
             const { askAhead } = await import('./screens.ts');
             if (!begun.isOver) begun.stop = askAhead(() => ({ ahead, ...current() }));
         };
-        // Screens also open without it.
+        // Prefetching is optional, so a failure is ignored.
         const forget = whenIdle(() => void begin().catch(NOTHING));
         return () => {
             begun.isOver = true;

@@ -11,7 +11,7 @@ import type { Addressing } from '../../routing/addressing.ts';
 import type { FetchableScreen } from '../../routing/loadPart.ts';
 import { recordAt } from '../recent/recent.ts';
 
-/** Delay in milliseconds: whoever only passes over a link asks for nothing. */
+/** Delay in milliseconds, so that passing over a link requests nothing. */
 const DWELL = 80;
 
 /** Elements of a row that are used without opening its record. */
@@ -40,7 +40,7 @@ const watchLinks = (onNear: (link: HTMLAnchorElement) => void): (() => void) => 
         pointer.at = placeOf(event);
     };
     const come = (event: Event) => {
-        // What scrolls below a pointer at rest comes to it by chance.
+        // Content that scrolls below a resting pointer is ignored.
         if (event instanceof PointerEvent && placeOf(event) === pointer.at) return;
         const link = linkAt(event.target);
         if (link === near.link) return;
@@ -86,7 +86,7 @@ const askViews = ({ ahead, queries }: Console, resource: string): void => {
     ahead.list(VIEWS_KEY, viewsRequest(resource, 1));
 };
 
-/** What the list asks is known once its code has arrived. */
+/** Prefetches a list; its request depends on its code. */
 const askList = async (console: Console, name: string, search: string, screens: Screens): Promise<void> => {
     await fetched(screens.list);
     const list = knownList(name);
@@ -98,7 +98,7 @@ const askList = async (console: Console, name: string, search: string, screens: 
     ahead.list(list.contract.name, openingRequest({ list, store, me, isFirst }, search));
 };
 
-/** Fetches the code of the list or form at an address, and asks for what it shows first. */
+/** Prefetches the code of the list or form at an address, and its first request. */
 const askScreen = (console: Console, { pathname, search }: Pick<URL, 'pathname' | 'search'>): void => {
     const path = console.addressing.fromAddress(pathname);
     const record = recordAt(path);
@@ -114,7 +114,10 @@ const askScreen = (console: Console, { pathname, search }: Pick<URL, 'pathname' 
     }
 };
 
-/** Asks for the screens of links that are likely to be followed. @returns a function that stops it */
+/**
+ * Prefetches the screens of links that are likely to be followed.
+ * @returns a function that stops it
+ */
 export const askAhead = (console: () => Console): (() => void) =>
     watchLinks(link => {
         if (link.pathname !== window.location.pathname) askScreen(console(), link);

@@ -21,7 +21,7 @@ interface KeptList {
     readonly filter?: Readonly<Record<string, unknown>>;
 }
 
-/** Lists that are not open show the new company when they are opened again; open ones follow by themselves. */
+/** Switches the company in the stored state of closed lists; open lists follow on their own. */
 const useMoveKeptLists = () => {
     const store = useStoreContext();
     return (former: string, company: string) => {
@@ -34,7 +34,7 @@ const useMoveKeptLists = () => {
     };
 };
 
-/** B7: makes a company the current one, in the top bar at once; a refusal takes it back and is told. */
+/** B7: changes the current company with an optimistic update, which is reverted and reported if the server refuses. */
 const useSwitchCompany = (me: Me) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -67,7 +67,7 @@ interface CompanyMenuProps {
     readonly onClose: () => void;
 }
 
-/** The companies that the person may work on; loaded when first opened. */
+/** Companies that the user may work for; loaded when first opened. */
 export const CompanyMenu = ({ me, companies, anchor, onClose }: CompanyMenuProps) => {
     const text = useText();
     const switchTo = useSwitchCompany(me);

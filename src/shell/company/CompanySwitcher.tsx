@@ -14,7 +14,7 @@ const loadMenu = () => import('./CompanyMenu.tsx');
 const ahead = loadAhead(loadMenu);
 const CompanyMenu = lazyPart(() => loadMenu().then(module => ({ default: module.CompanyMenu })));
 
-/** A button with the name of the current company, which opens the choice; a plain name where there is no choice. */
+/** A button with the name of the current company that opens the choice; a plain name if there is only one. */
 const Current = ({ me }: { me: Me }) => {
     const text = useText();
     const { companies, error, retry } = useCompanies(me);
@@ -70,8 +70,8 @@ const Current = ({ me }: { me: Me }) => {
 };
 
 /**
- * That there is none. Whoever makes the first company of an installation works on it from then on, wherever they make it:
- * in another form, in another tab, from a file.
+ * Shown without a company. Creating the first company of an installation makes it the current one, also from another form,
+ * tab or import.
  */
 const None = () => {
     const text = useText();
@@ -86,7 +86,7 @@ const None = () => {
     );
 };
 
-/** B7: the company that the person works on. Nothing on servers whose records belong to no company. */
+/** B7: the user's current company. Empty on servers whose records belong to no company. */
 export const CompanySwitcher = () => {
     const { data: me } = useMe();
     useFollowSwitches(me);

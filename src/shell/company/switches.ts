@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Me } from '../../auth/me.ts';
 
-/** Tells the browser's other tabs which company their person works on now (B7). */
+/** Message to the browser's other tabs about the user's current company (B7). */
 interface Switched {
-    /** IRI of the person. */
+    /** IRI of the user. */
     readonly person: string;
-    /** IRI of the company. */
     readonly company: string;
 }
 
@@ -25,7 +24,7 @@ export const tellOtherTabs = (switched: Switched): void => {
     channel.close();
 };
 
-/** @returns a function that ends the subscription. */
+/** @returns a function that ends the subscription */
 const onSwitchedElsewhere = (receive: (switched: Switched) => void): (() => void) => {
     if (typeof BroadcastChannel === 'undefined') return () => undefined;
     const channel = new BroadcastChannel(NAME);
@@ -36,7 +35,7 @@ const onSwitchedElsewhere = (receive: (switched: Switched) => void): (() => void
     return () => channel.close();
 };
 
-/** Changes the company in what is known of the person, in every tab of the browser. */
+/** Updates the company in the cached user, in every tab of the browser. */
 export const useFollowSwitches = (me: Me | undefined) => {
     const queries = useQueryClient();
     const person = me?.id;

@@ -4,7 +4,7 @@ import type { Company } from '#contract/settings/companies.ts';
 import { type Me, useProvider } from '../../auth/me.ts';
 import { useIdle } from '../../ui/whenIdle.ts';
 
-/** The menu has no search: a group has a handful of companies. */
+/** Maximum number of companies; the menu has no search, because a group has only a few. */
 const MOST = 100;
 
 type Choice = Pick<Company, 'id' | 'name'>;
@@ -12,8 +12,8 @@ type Choice = Pick<Company, 'id' | 'name'>;
 const isOpenTo = (me: Me, { id }: Choice): boolean => isAdmin(me) || (me.handledCompanies?.includes(id) ?? false);
 
 /**
- * B7: the companies that the person may work on, by name. Asked after the page's own content, because the button shows
- * only the name of one.
+ * B7: the companies that the user may work for, by name. Requested after the page's own content, because the button shows
+ * only one name.
  */
 export const useCompanies = (me: Me) => {
     const provider = useProvider();

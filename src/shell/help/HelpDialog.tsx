@@ -25,7 +25,7 @@ const SCREENS = [
     'server_status',
 ] as const;
 
-/** The screen of an address in react-admin's spelling, which begins with the name of its resource. */
+/** The screen at an address in react-admin's spelling, which starts with the name of its resource. */
 const screenAt = (pathname: string) => {
     const [, name] = pathname.split('/');
     if (name === '') return 'home';
@@ -39,7 +39,7 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
     </section>
 );
 
-/** What the screen is for, the words of the trade, and where to find more. */
+/** Purpose of the screen, trade terms, and further help. */
 const Help = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(helpMessages);
     const text = useText();
@@ -80,7 +80,7 @@ const Help = ({ onClose }: { readonly onClose: () => void }) => {
     );
 };
 
-/** The help panel, which "?" in the top bar and the palette open. */
+/** The help panel, opened by "?" in the top bar and by the palette. */
 export const HelpDialog = (panel: PanelState) => (
     <PanelDialog {...panel} title={useText()('app.action.help')}>
         <Suspense>

@@ -1,4 +1,4 @@
-// Apart: loaded when somebody may ask for it; it listens for the words of the trade that every screen marks (TradeTerm.tsx).
+// Apart: loaded on demand; it observes the trade terms that every screen marks (TradeTerm.tsx).
 import { useEvent } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { TRADE_WORDS, type TradeWord } from '#contract/language/kinds.ts';
@@ -8,7 +8,7 @@ import { HoverCard, useRested } from '../../ui/HoverCard.tsx';
 import { TERM } from '../../ui/TradeTerm.tsx';
 import styles from './help.module.css';
 
-/** The word itself for the pointer; for the focus, what bears its name: a field, a value that is read, a column. */
+/** For the pointer, the term itself; for the focus, the element labelled with it: a field, a value on a reading page, a column. */
 const PARTS = {
     pointer: TERM,
     focus: `.MuiFormControl-root:has(${TERM}), th:has(${TERM}), div:has(> dt ${TERM})`,
@@ -21,24 +21,24 @@ const termOf = (part: Element): TradeWord | undefined => {
     return TRADE_WORDS.find(term => term === word?.getAttribute('data-term'));
 };
 
-/** Gives what has the focus the explanation as its description, besides those that it has. */
+/** Adds the explanation to the description of the focused element. */
 const describe = (target: Element, id: string): void => {
     const ids = target.getAttribute('aria-describedby')?.split(' ') ?? [];
     if (!ids.includes(id)) target.setAttribute('aria-describedby', [...ids, id].join(' '));
 };
 
 interface TermCardProps {
-    /** The word to which the pointer had come before this was loaded. */
+    /** Term that the pointer was on before this component was loaded. */
     readonly first: Element | undefined;
 }
 
-/** Explains the words of the trade on which the pointer, the focus or a finger rests. */
+/** Explains the trade terms on which the pointer, the focus or a finger rests. */
 export const TermCard = ({ first }: TermCardProps) => {
     useMessages(helpMessages);
     const text = useText();
     const id = useId();
     const page = useRef(document.body);
-    /** The word that what has the focus is about. */
+    /** Trade term of the focused element. */
     const [told, tell] = useState<TradeWord>();
     const { anchor, stay, leave, rest, open } = useRested(page, PARTS);
     useEffect(() => {
