@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSideBar } from './useSideBar.ts';
 
-/** In CSS pixels: enough for the next entry to look out, which says that there are more. */
+/** In CSS pixels; the next entry stays partly visible, to show that there are more. */
 const MARGIN = 52;
 
 const show = (menu: HTMLElement | null): void => {
@@ -14,13 +14,16 @@ const show = (menu: HTMLElement | null): void => {
     else if (above < 0) menu.scrollTop += above;
 };
 
-/** Scrolls a menu, and nothing around it, until its current entry is in sight. Returns the `ref` of what scrolls. */
+/**
+ * Scrolls only the menu until its current entry is visible.
+ * @returns the `ref` of the scrolling element
+ */
 export const useCurrentInSight = <E extends HTMLElement>() => {
     const menu = useRef<E>(null);
     const { groups, active } = useSideBar();
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each other entry, and when the entries arrive
     useLayoutEffect(() => {
-        // With the frame, which lays out the page anyway: here, the first rows would wait for it.
+        // In an animation frame, which computes the layout anyway; here, it would delay the first rows.
         const frame = requestAnimationFrame(() => show(menu.current));
         return () => cancelAnimationFrame(frame);
     }, [groups, active]);

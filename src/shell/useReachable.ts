@@ -13,7 +13,7 @@ export const useReachable = (): readonly Reachable[] => {
     return useMemo(() => reachable(definitions, groups, me), [definitions, groups, me]);
 };
 
-/** Whether these are known, which takes the menu and the person; before, there are none. */
+/** Whether the resources are known, which requires the menu and the user; until then the list is empty. */
 export const useIsReachableKnown = (): boolean => {
     const { status } = useMenu();
     const { isPending } = useMe();

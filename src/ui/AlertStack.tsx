@@ -21,7 +21,7 @@ const TYPED =
 
 const isTyping = (): boolean => document.activeElement?.matches(TYPED) === true;
 
-/** Ctrl+Z, or Cmd+Z, takes back what the newest alert with an undo tells of, unless a text is being typed. */
+/** Ctrl+Z or Cmd+Z runs the undo of the newest alert with one, unless the user is typing. */
 const useUndoKey = (alerts: readonly Alert[], dismiss: Alerts['dismiss']): void => {
     const newest = alerts.findLast(({ undo }) => undo);
     useEffect(() => {
@@ -37,12 +37,12 @@ const useUndoKey = (alerts: readonly Alert[], dismiss: Alerts['dismiss']): void 
     }, [newest, dismiss]);
 };
 
-/** Keeps alerts below the head's actions, which begins with the first of them. */
+/** Keeps alerts below the actions at the head of the page; loaded for the first alert. */
 const useBelowActions = (stack: RefObject<HTMLElement | null>, isShown: boolean): void => {
     useEffect(() => {
         const { current } = stack;
         if (!isShown || !current) return;
-        // Without it, alerts stand below the top bar.
+        // If it fails to load, alerts stay below the top bar.
         const keeping = import('../alerts/belowActions.ts').then(
             part => part.keepBelowActions(current),
             () => undefined,
@@ -71,7 +71,7 @@ const AlertLink = ({ href, label, isPage }: AlertLinkProps) => {
     );
 };
 
-/** Closes by itself unless it is hovered or focused (F5). */
+/** Closes automatically unless it is hovered or focused (F5). */
 const AlertCard = ({ alert, onClose }: { alert: Alert; onClose: () => void }) => {
     const serverText = useServerText();
     const text = useText();
@@ -148,7 +148,10 @@ const AlertSlot = ({ alert }: { alert: Alert }) => {
     return <AlertCard alert={alert} onClose={close} />;
 };
 
-/** F5: the alerts of the whole page, before and after the sign-in; beside it, so that a sheet over the page leaves them usable. */
+/**
+ * F5: the alerts of the whole page, before and after the sign-in. Outside the page's element, so that they stay usable
+ * beside a sheet.
+ */
 export const AlertStack = () => {
     const { list, subscribe, dismiss } = useAlerts();
     const alerts = useSyncExternalStore(subscribe, list);

@@ -4,16 +4,16 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useAskOnClose } from './useAskOnClose.ts';
 
 interface AskBeforeLeavingProps {
-    /** What is lost. */
+    /** The consequences of leaving. */
     readonly question: string;
-    /** Whether a navigation leaves. Default: it leads to another path. */
+    /** Whether a navigation requires the question. Default: if it changes the path. */
     readonly isLeft?: RouterBlockerFunction;
 }
 
 const toAnotherPath: RouterBlockerFunction = ({ currentLocation, nextLocation }) =>
     currentLocation.pathname !== nextLocation.pathname;
 
-/** Rendered while something would be lost: asks before another screen is opened or the browser tab is closed. */
+/** Rendered while a navigation would lose data: asks before another screen opens or the browser tab closes. */
 export const AskBeforeLeaving = ({ question, isLeft = toAnotherPath }: AskBeforeLeavingProps) => {
     const translate = useTranslate();
     const { state, proceed, reset } = useBlocker(isLeft);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styles from './marks.module.css';
 
-/** U1: shown for a person without a picture, and where a picture cannot be loaded. */
+/** U1: shown if the person has no picture, or if it cannot be loaded. */
 const DEFAULT_PICTURE = '/avatar.svg';
 
 interface AvatarProps {
     /** Address of the picture, or null if the person has none. */
     picture: string | null;
-    /** Gives the default picture its colour, so that people differ at a glance. */
+    /** Determines the colour of the default picture, so that people can be distinguished. */
     name: string;
     size?: number;
 }
@@ -35,7 +35,7 @@ export const Avatar = ({ picture, name, size = 28 }: AvatarProps) => {
     );
 };
 
-/** A hue derived from the name, always the same: degrees from 0 to 359. */
+/** Hue derived from the name, so that it stays the same: degrees from 0 to 359. */
 const tintOf = (name: string): number =>
     [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 

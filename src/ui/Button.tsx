@@ -16,10 +16,10 @@ export type ButtonVariant = keyof typeof VARIANTS;
 export const buttonClass = (variant: ButtonVariant = 'plain', className?: string): string | undefined =>
     className ? `${VARIANTS[variant]} ${className}` : VARIANTS[variant];
 
-/** Whether buttons and links are the items of a menu, which arrow keys lead to. */
+/** Whether buttons and links are items of a menu, which arrow keys reach. */
 export const InMenu = createContext(false);
 
-/** Attributes of a button or a link as the item of a menu. */
+/** Attributes of a button or link as a menu item. */
 export const MENU_ITEM = { role: 'menuitem', className: styles.item, tabIndex: -1 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -49,7 +49,6 @@ interface IconToggleProps {
     readonly label: string;
     readonly pressed: boolean;
     readonly onClick: () => void;
-    /** The icon. */
     readonly children: ReactNode;
 }
 

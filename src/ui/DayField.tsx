@@ -9,11 +9,11 @@ import styles from './calendar.module.css';
 import { Icon } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
 
-/** Loaded when somebody opens it: most days are typed. */
+/** Loaded on demand, because most days are typed. */
 const DayCalendar = lazyPart(() => import('./DayCalendar.tsx').then(part => ({ default: part.DayCalendar })));
 
 interface CalendarButtonProps {
-    /** Identifier of the label of the field, which tells several buttons of a form apart. */
+    /** Identifier of the field's label, which distinguishes the calendar buttons of a form. */
     readonly labelId: string;
     readonly day: string | undefined;
     readonly onPick: (day: string) => void;
@@ -57,19 +57,19 @@ const CalendarButton = ({ labelId, day, onPick }: CalendarButtonProps) => {
 };
 
 interface DayFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' | 'slotProps'> {
-    /** What the field shows. */
+    /** Displayed text. */
     readonly text: string;
-    /** The day that the text means, or another text when it means none. */
+    /** The day that the text represents; another text if it is invalid. */
     readonly day: string;
     readonly onType: (text: string) => void;
     readonly onPick: (day: string) => void;
     readonly readOnly?: boolean;
 }
 
-/** Longest text of a day, with spaces around it. */
+/** Maximum length of the text, including surrounding spaces. */
 const MOST = 20;
 
-/** A day that is typed, or chosen from a calendar; the browser's own date field has the browser's language. */
+/** A day that is typed or chosen from a calendar. The browser's own date field would use the browser's language. */
 export const DayField = ({ text, day, onType, onPick, readOnly = false, id, ...field }: DayFieldProps) => {
     const translate = useTranslate();
     const own = useId();

@@ -20,7 +20,7 @@ interface DialogProps {
     readonly fills?: boolean;
     /** Focuses the title on opening, for dialogs in which no control should have the initial focus. */
     readonly focusTitle?: boolean;
-    /** Whether the focus returns to where it was when the dialog closes. Default: true. */
+    /** Whether closing the dialog restores the focus. Default: true. */
     readonly restoresFocus?: boolean;
     readonly onClose: () => void;
     /** Makes the dialog a form that its footer's button submits. */

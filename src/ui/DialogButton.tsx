@@ -6,11 +6,10 @@ interface DialogButtonProps {
     readonly label: string;
     readonly icon: IconName;
     readonly variant?: ButtonVariant | undefined;
-    /** The dialog, which may be loaded when it is asked for (`lazyPart`). */
+    /** The dialog, which may be loaded on demand (`lazyPart`). */
     readonly dialog: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog. */
 export const DialogButton = ({ label, icon, variant, dialog }: DialogButtonProps) => {
     const [isOpen, open] = useState(false);
     return (

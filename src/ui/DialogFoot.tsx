@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import styles from './dialog.module.css';
 
 interface DialogFootProps {
-    /** Why what was asked for was refused, told above the buttons. */
+    /** Reason for a refusal, shown above the buttons. */
     readonly refusal?: string | undefined;
     readonly onCancel: () => void;
     /** Label of the cancel button. Default: "Cancel". */
@@ -28,8 +28,8 @@ interface DialogFootProps {
 const takeFocus = (button: HTMLElement | null): void => button?.focus();
 
 /**
- * When the action button leaves with the focus, the dialog itself takes it at once, so that Escape still closes it.
- * The cancel button does not: a key held down would press it.
+ * When the focused action button is removed, the dialog itself takes the focus, so that Escape still closes it. The cancel
+ * button must not take it, because a held key would press it.
  */
 const useKeptFocus = (acts: boolean) => {
     const foot = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ const useKeptFocus = (acts: boolean) => {
     return foot;
 };
 
-/** The end of a dialog: why it was refused, then the buttons, cancel before the action. */
+/** End of a dialog: the reason for a refusal, then the cancel button and the action button. */
 export const DialogFoot = ({
     refusal,
     onCancel,

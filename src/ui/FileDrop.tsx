@@ -4,24 +4,24 @@ import styles from './fileDrop.module.css';
 import { Icon } from './Icon.tsx';
 
 interface FileDropProps {
-    /** Name of the place. */
+    /** Accessible name of the drop area. */
     readonly label: string;
     /** Label of the button that opens the choice of files. */
     readonly choose: string;
-    /** Which files are accepted, in words. */
+    /** Description of the accepted files. */
     readonly accepted: string;
-    /** The same for the browser: `.pdf,.xml`. */
+    /** Accepted file extensions for the browser: `.pdf,.xml`. */
     readonly accept: string;
     readonly multiple?: boolean;
     readonly disabled?: boolean;
-    /** Whether a file is there already. */
+    /** Whether a file is already chosen. */
     readonly isFilled?: boolean;
     readonly onFiles: (files: readonly File[]) => void;
-    /** What stands above the button: where to drop files, or which one is there. */
+    /** Content above the button: a hint where to drop files, or the chosen file. */
     readonly children: ReactNode;
 }
 
-/** What is dropped, and whether something is held above it. */
+/** Handlers for dropped files; `data-over` is true while files are dragged over the area. */
 const useDropping = (disabled: boolean, onFiles: FileDropProps['onFiles']) => {
     const [isOver, setOver] = useState(false);
     return {
@@ -39,7 +39,7 @@ const useDropping = (disabled: boolean, onFiles: FileDropProps['onFiles']) => {
     };
 };
 
-/** Takes files, dropped or chosen with a button. */
+/** Area for files that are dropped or chosen with a button. */
 export const FileDrop = ({ label, choose, accepted, accept, disabled = false, ...props }: FileDropProps) => {
     const { multiple = false, isFilled = false, onFiles, children } = props;
     const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export const FileDrop = ({ label, choose, accepted, accept, disabled = false, ..
     const dropping = useDropping(disabled, onFiles);
     const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
         onFiles([...(target.files ?? [])]);
-        // Allows the same file to be chosen again, once it was mended.
+        // Allows the same file to be chosen again after it was corrected.
         target.value = '';
     };
     return (

@@ -1,22 +1,22 @@
-// What is told of a part of the page on which the pointer or the focus rests: more than a title can hold, and nothing that
-// cannot be done without. It stays while the pointer is on it, and Escape takes it away (WCAG 1.4.13).
+// Supplementary information about the part of the page on which the pointer or the focus rests, for texts longer than a
+// tooltip. It stays while the pointer is on it, and Escape closes it (WCAG 1.4.13).
 
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './hoverCard.module.css';
 
-/** Milliseconds of rest before it opens, and before it closes. */
+/** Milliseconds of rest before it opens (`REST`) and before it closes (`LEAVE`). */
 const REST = 350;
 const LEAVE = 180;
 
-/** Selectors of the parts that have a card: those that the pointer rests on, and those around the focus. */
+/** Selectors of the parts with a card: for the pointer, and around the focus. */
 interface Parts {
     readonly pointer: string;
     readonly focus: string;
 }
 
 interface Waiting {
-    /** Whether the pointer was used last: what is pressed shows its focus in an input as well, which nobody looks for. */
+    /** Whether the pointer was used last: pressing an input also makes its focus visible, which must not open a card. */
     isPressed?: boolean;
     timer?: ReturnType<typeof setTimeout> | undefined;
 }
@@ -26,7 +26,10 @@ const partOf = ({ target }: Event, parts: string): Element | undefined =>
 
 const isSeenFocus = ({ target }: Event): boolean => target instanceof Element && target.matches(':focus-visible');
 
-/** The part of an element on which the pointer or the focus rests; the listeners are the element's, however many parts it has. */
+/**
+ * The part of an element on which the pointer or the focus rests. The listeners are on the element, regardless of the number
+ * of parts.
+ */
 export const useRested = (within: RefObject<HTMLElement | null>, { pointer, focus }: Parts) => {
     const [anchor, setAnchor] = useState<Element>();
     const [waiting] = useState<Waiting>({});
@@ -77,7 +80,7 @@ export const useRested = (within: RefObject<HTMLElement | null>, { pointer, focu
         const options = { capture: true, signal: listening.signal };
         const press = (event: KeyboardEvent): void => {
             close();
-            // Escape has done its work: it ends nothing else.
+            // Escape only closes the card.
             if (event.key === 'Escape') event.stopPropagation();
         };
         window.addEventListener('keydown', press, options);
@@ -88,7 +91,7 @@ export const useRested = (within: RefObject<HTMLElement | null>, { pointer, focu
     return { anchor, stay, leave, rest, open: setAnchor };
 };
 
-/** Where there is room: below its part, otherwise above. */
+/** Position with enough room: below the part, otherwise above. */
 const placeAt = (anchor: Element, width: number) => {
     const { left, top, bottom } = anchor.getBoundingClientRect();
     const inline = { left: Math.max(8, Math.min(left, window.innerWidth - width - 8)), width };
@@ -102,7 +105,7 @@ interface HoverCardProps extends Pick<ReturnType<typeof useRested>, 'stay' | 'le
     readonly children: ReactNode;
 }
 
-/** The card of the part that `useRested` has found. */
+/** Card of the part that `useRested` has found. */
 export const HoverCard = ({ anchor, width, stay, leave, children }: HoverCardProps) =>
     createPortal(
         <div

@@ -91,5 +91,4 @@ interface IconProps {
     readonly size?: number;
 }
 
-/** An icon of the shared set. */
 export const Icon = ({ name, size }: IconProps) => <Strokes path={PATHS[name]} size={size} />;

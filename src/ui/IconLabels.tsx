@@ -6,7 +6,7 @@ interface Label {
     readonly words: string;
     /** Below the icon, otherwise beside it. */
     readonly isBelow: boolean;
-    /** In the window, in CSS pixels. */
+    /** Position in the window, in CSS pixels. */
     readonly left: number;
     readonly top: number;
 }
@@ -14,7 +14,7 @@ interface Label {
 /** In CSS pixels. */
 const GAP = 18;
 
-/** Where the label of an icon stands; set for menus by `theme/frame.css`, for heads of pages by `page.module.css`. */
+/** Side of an icon's label; set for menus by `theme/frame.css`, for heads of pages by `page.module.css`. */
 const sideOf = (control: Element): string => getComputedStyle(control).getPropertyValue('--icon-label').trim();
 
 const labelOf = (control: Element): Label => {
@@ -26,8 +26,8 @@ const labelOf = (control: Element): Label => {
 };
 
 /**
- * Shows the name of the icon that has the pointer or the focus, also while a finger is on it. It stays while the
- * pointer is on it, and Escape hides it (WCAG 1.4.13). Readers hear the name of the control instead.
+ * Shows the name of the icon under the pointer, the focus or a finger. It stays while the pointer is on it, and Escape hides
+ * it (WCAG 1.4.13). Screen readers announce the control's name instead.
  */
 export const IconLabels = () => {
     const place = useRef<HTMLSpanElement>(null);
@@ -39,7 +39,7 @@ export const IconLabels = () => {
             if (control && sideOf(control) !== '') setLabel(labelOf(control));
         };
         const show = ({ target }: Event) => tell(target instanceof Element ? target.closest('a, button') : null);
-        // Which has it since before this was loaded.
+        // The control that was hovered or focused before this component was loaded.
         tell(menu.querySelector(':is(a, button):is(:hover, :focus-visible)'));
         const hide = () => setLabel(undefined);
         const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();

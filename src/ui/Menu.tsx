@@ -9,7 +9,7 @@ interface MenuProps {
     readonly anchor: HTMLElement | null;
     /** Aligns the end of the menu with the end of the button, for buttons at the edge of the page. */
     readonly atEnd?: boolean;
-    /** Whether the keyboard begins at the first item. Default: at the selected one. */
+    /** Whether the first item has the initial focus. Default: the selected one. */
     readonly fromFirst?: boolean;
     readonly onClose: () => void;
     readonly children: ReactNode;
@@ -44,11 +44,9 @@ interface MenuLinkProps {
     /** Whether the link is the current page. Named as in MUI, whose menus focus the selected item first. */
     readonly selected?: boolean;
     readonly onClick: () => void;
-    /** An icon and a text. */
     readonly children: ReactNode;
 }
 
-/** A menu item that links to a screen. */
 export const MenuLink = ({ selected = false, ...rest }: MenuLinkProps) => (
     <MenuItem
         component={LinkBase}

@@ -4,12 +4,12 @@ interface NameFieldProps {
     readonly label: string;
     readonly value: string;
     readonly max: number;
-    /** Why the name was refused. */
+    /** Reason for the refusal of the name. */
     readonly refusal: string | undefined;
     readonly onChange: (name: string) => void;
 }
 
-/** The name in a dialog that names something; the person begins there. */
+/** Field for a name in a dialog; it has the initial focus. */
 export const NameField = ({ label, value, max, refusal, onChange }: NameFieldProps) => (
     <TextField
         autoFocus

@@ -3,18 +3,18 @@ import { lazyPart } from '../routing/loadPart.ts';
 import styles from './page.module.css';
 import { PAGE_ACTIONS } from './pageActions.ts';
 
-/** Closes the panel that the record is shown in, beside a list; null on a page of its own. */
+/** Closes the panel that shows the record beside a list; null on the record's own page. */
 export const PanelContext = createContext<(() => void) | null>(null);
 
 /** Query parameter of the record in the panel, so that a reload and a link show the same one. */
 export const PEEK = 'peek';
 
-/** The heading of the record in the panel. */
+/** Attribute of the record's heading in the panel. */
 export const PANEL_HEADING = 'data-peek-heading';
 
 interface PageHeaderProps {
     title: string;
-    /** Beside the title: the state of what it names. */
+    /** State of the record, beside the title. */
     state?: ReactNode;
     /** A secondary line under the title. */
     subtitle?: ReactNode;
@@ -32,7 +32,7 @@ const Title = ({ children }: { children: string }) =>
         <h1 className={styles.title}>{children}</h1>
     );
 
-/** Its width when it has as much room as it wants, in CSS pixels. */
+/** Natural width in CSS pixels. */
 const wantedWidth = (element: HTMLElement): number => {
     const { cssText } = element.style;
     element.style.cssText = 'position: absolute; width: max-content';
@@ -41,10 +41,10 @@ const wantedWidth = (element: HTMLElement): number => {
     return width;
 };
 
-/** Between the parts of a header, in CSS pixels. */
+/** Space between the parts of a header, in CSS pixels. */
 const GAP = 16;
 
-/** Whether the title and all words of the actions fit on one line. */
+/** Whether the title and the labels of all actions fit on one line. */
 const areWordsFitting = (header: HTMLElement): boolean => {
     const { compact } = header.dataset;
     header.dataset.compact = 'false';
@@ -53,7 +53,7 @@ const areWordsFitting = (header: HTMLElement): boolean => {
     return widths.reduce((sum, width) => sum + width + GAP, -GAP) <= header.clientWidth;
 };
 
-/** Whether the actions are to be signs, because their words have no room beside the title. */
+/** Whether the actions are shown as icons, because their labels do not fit beside the title. */
 const useCompact = (): { header: RefObject<HTMLElement | null>; isCompact: boolean } => {
     const header = useRef<HTMLElement>(null);
     const [isCompact, setCompact] = useState(false);
@@ -62,7 +62,7 @@ const useCompact = (): { header: RefObject<HTMLElement | null>; isCompact: boole
         if (!element) return;
         const measure = () => {
             const isNeeded = !areWordsFitting(element);
-            // Before the browser draws actions that came later, which would take a line of their own until React has drawn again.
+            // Set before the browser paints late actions, which would wrap until React has rendered again.
             element.dataset.compact = String(isNeeded);
             setCompact(isNeeded);
         };
@@ -70,7 +70,7 @@ const useCompact = (): { header: RefObject<HTMLElement | null>; isCompact: boole
         sizes.observe(element);
         const contents = new MutationObserver(measure);
         contents.observe(element, { childList: true, subtree: true, characterData: true });
-        // The observer's first call comes after a layout, in which the page would be seen to move.
+        // The observer's first call follows a layout, after which the page would visibly move.
         measure();
         return () => {
             sizes.disconnect();

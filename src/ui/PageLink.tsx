@@ -12,7 +12,7 @@ interface PageLinkProps {
     variant?: ButtonVariant;
     /** Accessible name and tooltip of a link without text. */
     label?: string;
-    /** Its relation to this page, for links to the one before or after. */
+    /** Relation to this page, for links to the previous or next one. */
     rel?: 'prev' | 'next' | undefined;
     /** Navigation state for the next screen. */
     state?: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { ChunkFailure } from '../routing/chunkFailure.ts';
 import { PageBoundary } from '../routing/PageBoundary.tsx';
 import { Button } from './Button.tsx';
 
-/** R10: what failed, with the name of its chunk if that did not load, as on a page. */
+/** R10: message key of a failed part, with the name of its chunk if that did not load. */
 const wordsOf = (error: unknown): [key: 'chunk_part_named' | 'chunk_part' | 'part', params: { part: string }] => {
     if (!(error instanceof ChunkFailure)) return ['part', { part: '' }];
     return [error.part === '' ? 'chunk_part' : 'chunk_part_named', { part: error.part }];
@@ -30,11 +30,11 @@ interface PartBoundaryProps {
     readonly children: ReactNode;
     /** Called when the part fails to load. */
     readonly onMissing?: () => void;
-    /** Stands for the part until it has arrived. */
+    /** Shown while the part is loading. */
     readonly placeholder?: ReactNode;
 }
 
-/** R10: a part that fails to load or to show affects neither the page nor its unsaved input; an alert says so. */
+/** R10: a part that fails to load or to render affects neither the page nor its unsaved input; an alert reports it. */
 export const PartBoundary = ({ children, onMissing, placeholder }: PartBoundaryProps) => (
     <PageBoundary resetKey="" fallback={error => <Missing error={error} onMissing={onMissing} />}>
         <Suspense fallback={placeholder}>{children}</Suspense>
@@ -42,7 +42,7 @@ export const PartBoundary = ({ children, onMissing, placeholder }: PartBoundaryP
 );
 
 interface FailedProps {
-    /** What cannot be displayed, in words. */
+    /** Text about the part that cannot be displayed. */
     readonly failed: string;
     readonly error: unknown;
     readonly retry: () => void;
@@ -64,7 +64,7 @@ interface PartInPlaceProps {
     readonly children: ReactNode;
 }
 
-/** A part whose failure is told in its place, with another try, while what is around it stands. */
+/** A part whose failure is shown in its place, with a retry button, while the page around it stays usable. */
 export const PartInPlace = ({ failed, children }: PartInPlaceProps) => (
     <PageBoundary resetKey="" fallback={(error, reset) => <Failed {...{ failed, error }} retry={reset} />}>
         <Suspense>{children}</Suspense>

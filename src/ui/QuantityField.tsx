@@ -4,11 +4,11 @@ import styles from './quantity.module.css';
 
 interface QuantityFieldProps {
     readonly label: string;
-    /** Shown while nothing is being typed. */
+    /** Shown unless the user is typing. */
     readonly value: unknown;
-    /** Why what was typed is refused. */
+    /** Reason for the refusal of the typed text. */
     readonly error: ReactNode;
-    /** What the quantity warns of, unless it is refused. */
+    /** Warning about the quantity, unless it is refused. */
     readonly hint?: string | undefined;
     /** Allows decimals, so that phone keyboards show a decimal mark. */
     readonly isMeasured?: boolean;
@@ -18,8 +18,8 @@ interface QuantityFieldProps {
 }
 
 /**
- * Pieces in a line, where there is no room for a label above: what is typed stays as it is until it is right. What it warns of
- * is a sign in the field, which moves nothing, with its words beside it for whoever comes to it.
+ * Quantity in a line, without room for a label above. Typed text stays unchanged until it is valid. A warning is an icon in
+ * the field, which moves nothing, with its text beside it on hover or focus.
  */
 export const QuantityField = ({
     label,

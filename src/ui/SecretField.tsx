@@ -5,14 +5,14 @@ import styles from './secretField.module.css';
 interface SecretFieldProps {
     readonly label: string;
     readonly value: string;
-    /** Of the button. */
+    /** Label of the copy button. */
     readonly copy: string;
     readonly onCopied: (outcome: 'copied' | 'not_copied') => void;
-    /** Buttons beside that one. */
+    /** Buttons beside the copy button. */
     readonly children?: ReactNode;
 }
 
-/** A secret that is shown this once, to be copied. */
+/** A secret that is shown once, to be copied. */
 export const SecretField = ({ label, value, copy, onCopied, children }: SecretFieldProps) => {
     const id = useId();
     const copyIt = () =>

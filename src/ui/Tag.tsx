@@ -8,7 +8,7 @@ export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 interface TagProps {
     readonly tone: Tone;
     readonly icon?: IconName | undefined;
-    /** Whether it tells a day or an amount, which is never cut. */
+    /** Whether the label contains a day or an amount, which is never truncated. */
     readonly isWhole?: boolean;
     readonly children: ReactNode;
 }
@@ -24,7 +24,7 @@ export const Tag = ({ tone, icon, isWhole = false, children }: TagProps) => (
 /** Several labels on one line. */
 export const Tags = ({ children }: { children: ReactNode }) => <span className={styles.tags}>{children}</span>;
 
-/** How many others there are, whose names are in a tooltip and read by screen readers. */
+/** Number of further labels; their names are in a tooltip and available to screen readers. */
 export const Others = ({ names }: { names: readonly string[] }) => {
     const all = names.join(', ');
     return (
@@ -37,14 +37,13 @@ export const Others = ({ names }: { names: readonly string[] }) => {
     );
 };
 
-/** A label, as what it shows. */
 export interface Label {
     readonly tone: Tone;
     readonly icon?: IconName | undefined;
     readonly text: string;
 }
 
-/** The first of several labels, which says most, and how many others there are: one line in the row of a table. */
+/** The first and most important of several labels, with the number of further ones: one line in a table row. */
 export const FirstTag = ({ labels: [first, ...others] }: { labels: readonly Label[] }) =>
     first ? (
         <span className={styles.first}>
@@ -54,7 +53,7 @@ export const FirstTag = ({ labels: [first, ...others] }: { labels: readonly Labe
     ) : null;
 
 interface FlagProps {
-    /** Null or undefined when the server did not send the value. */
+    /** Null or undefined if the server did not send the value. */
     value: boolean | null | undefined;
     /** Message keys of the two texts. */
     yes?: string;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import type { TradeWord } from '#contract/language/kinds.ts';
 import styles from './tradeTerm.module.css';
 
-/** Selector of the words of the trade. */
+/** Selector of trade terms. */
 export const TERM = '[data-term]';
 
 interface TradeTermProps {
@@ -10,7 +10,7 @@ interface TradeTermProps {
     readonly children: ReactNode;
 }
 
-/** A word of the trade, which is explained to the pointer, the focus or the finger that rests on it (`TermCard.tsx`). */
+/** A trade term, explained while the pointer, the focus or a finger rests on it (`TermCard.tsx`). */
 export const TradeTerm = ({ of, children }: TradeTermProps) =>
     of ? (
         <span className={styles.term} data-term={of}>
@@ -20,5 +20,5 @@ export const TradeTerm = ({ of, children }: TradeTermProps) =>
         children
     );
 
-/** The word in the name of the field around. */
+/** Trade term in the label of the surrounding field. */
 export const TradeTermContext = createContext<TradeWord | undefined>(undefined);

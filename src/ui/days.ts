@@ -2,19 +2,19 @@ import { isDay } from '#contract/values/days.ts';
 import { figuresOf } from '#i18n/figures.ts';
 import { DEFAULT_LOCALE, isLocale } from '#i18n/index.ts';
 
-/** The separators that people use between the parts of a date. */
+/** Dates with separators between their parts. */
 const PARTS = /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{4}|\d{2}))?$/;
-/** The same without separators. */
+/** Dates without separators. */
 const BARE = /^(\d{2})(\d{2})(\d{4})$/;
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Two digits are of this century, or of the last one where that would be more than twenty years ahead. */
+/** Two digits mean this century, or the last one if that would be more than twenty years ahead. */
 const century = (year: string, thisYear: number): string => {
     const full = Math.floor(thisYear / 100) * 100 + Number(year);
     return String(full > thisYear + 20 ? full - 100 : full);
 };
 
-/** Beginnings of the names of the months in both languages, without accents, in their order. */
+/** Prefixes of the names of the months in both languages, without accents, in order. */
 const MONTHS = 'jan fe[vb] mar a[vp]r ma[iy] jui?n jui?l a[ou][ug] sep oct nov dec'.split(' ');
 /** A day with the name of its month: `6 Nov 2026`, `1er déc.`. */
 const NAMED = /^(\d{1,2})(?:er|st|nd|rd|th)?[ .-]{1,2}(\p{L}{3,9})\.?(?:[ ,.-]{1,2}(\d{4}|\d{2}))?$/u;
@@ -34,9 +34,9 @@ const partsOf = (text: string): readonly (string | undefined)[] => {
 const two = (part: string): string => part.padStart(2, '0');
 
 /**
- * Converts a typed or pasted day to the API's notation, the day before the month in both languages: `22/11/2026`, `22 Nov 2026`
- * → `2026-11-22`, and `22112026` or, for the current year, `22/11`. A day that does not exist is converted too. What cannot be
- * read is returned as it was typed, for the validators to reject.
+ * Converts a typed or pasted day to the API's notation, with the day before the month in both languages: `22/11/2026`, `22
+ * Nov 2026` → `2026-11-22`, and `22112026` or, for the current year, `22/11`. Impossible days are converted too. Unreadable
+ * text is returned unchanged, for the validators to reject.
  */
 export const toDay = (typed: string, thisYear = new Date().getFullYear()): string => {
     const text = typed.trim();
@@ -46,12 +46,12 @@ export const toDay = (typed: string, thisYear = new Date().getFullYear()): strin
     return `${year.length === 2 ? century(year, thisYear) : year}-${two(month)}-${two(day)}`;
 };
 
-/** Whether a typed day names its year, so that nothing has to be added to it. */
+/** Whether a typed day contains its year, so that nothing has to be added. */
 export const isWhole = (typed: string): boolean => /\d{4}$|^\d{4}-/.test(typed.trim());
 
 /**
- * A day as its field shows it: `2026-11-06` → `06/11/2026`, `6 Nov 2026`; one that does not exist as `31/02/2026`, so that it can
- * be mended. Another text is returned unchanged.
+ * A day as its field shows it: `2026-11-06` → `06/11/2026`, `6 Nov 2026`; an impossible one as `31/02/2026`, so that it can
+ * be corrected. Other text is returned unchanged.
  */
 export const writeDay = (value: string, locale: string): string => {
     if (!ISO.test(value)) return value;

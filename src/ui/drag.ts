@@ -1,14 +1,14 @@
-/** What a drag means where it is used. */
+/** Callbacks of a drag. */
 interface Drag {
-    /** Whether a movement of so many pixels is a drag; a smaller one stays a click. Absent, the press itself is one. */
+    /** Whether a movement in pixels is a drag; a smaller one stays a click. Without it, the press itself starts the drag. */
     readonly isDrag?: (x: number, y: number) => boolean;
     readonly onLift?: () => void;
     readonly onMove: (event: PointerEvent) => void;
-    /** Called once after `onLift`; not dropped is what Escape, the browser or another page has ended. */
+    /** Called once after `onLift`; `isDropped` is false if Escape, the browser or another page ended the drag. */
     readonly onEnd: (isDropped: boolean) => void;
 }
 
-/** Along a row of what is clicked as well, such as tabs and headings. */
+/** For drags along a row of clickable elements, such as tabs and headings. */
 export const isSideways = (x: number): boolean => Math.abs(x) >= 6;
 
 /** The number in `data-place` of the element under the pointer. */
@@ -17,7 +17,7 @@ export const placeUnder = ({ clientX, clientY }: PointerEvent): number | undefin
     return shown ? Number(shown.dataset.place) : undefined;
 };
 
-/** The click that ends a drag does nothing; one after another press or key does. */
+/** Suppresses the click that ends a drag. A further press or key ends the suppression. */
 const ignoreClick = (): void => {
     const ignoring = new AbortController();
     const options = { capture: true, signal: ignoring.signal };
@@ -33,8 +33,8 @@ const ignoreClick = (): void => {
 };
 
 /**
- * Follows the pointer from a press until it is released, or until Escape: whatever is dragged in the console.
- * @param held captures the pointer, which may leave the window; it stays in the document meanwhile
+ * Follows the pointer from a press until it is released, or until Escape; used for all drags in the console.
+ * @param held captures the pointer, which may leave the window; must stay in the document during the drag
  */
 export const followDrag = (down: PointerEvent, held: Element, { isDrag, onLift, onMove, onEnd }: Drag): void => {
     if (down.button !== 0) return;
@@ -54,14 +54,14 @@ export const followDrag = (down: PointerEvent, held: Element, { isDrag, onLift, 
     };
     const follow = (event: PointerEvent) => {
         if (event.pointerId !== down.pointerId) return;
-        // The button was released where nobody has told it.
+        // The button was released outside the window without an event.
         if (event.pointerType === 'mouse' && event.buttons === 0) return end(false);
         if (!isLifted && isDrag?.(event.clientX - down.clientX, event.clientY - down.clientY)) lift();
         if (isLifted) onMove(event);
     };
     const giveUp = (event: KeyboardEvent) => {
         if (event.key !== 'Escape') return;
-        // It closes nothing else, and the button is still pressed: the click of its release does nothing either.
+        // Escape only ends the drag. The button is still pressed, and the click of its release is suppressed too.
         if (isLifted) event.stopPropagation();
         end(false);
     };

@@ -35,7 +35,7 @@ export const isGone = (error: unknown): boolean => {
 /** Whether the server lacks the resource. */
 export const isAbsent = (error: unknown): boolean => [404, 405].includes(Number(read(error).status));
 
-/** Whether the server lacks the resource or denies it to this user: nothing is shown then, not even an error. */
+/** Whether the server lacks the resource or denies it to this user: nothing is shown in this case, not even an error. */
 export const isMissing = (error: unknown): boolean => isAbsent(error) || Number(read(error).status) === 403;
 
 /** Whether another user changed the record since it was read (H8). */
@@ -44,16 +44,16 @@ export const isStale = (error: unknown): boolean => Number(read(error).status) =
 /** Whether the request itself is invalid, so that repeating it is useless. */
 export const isBadRequest = (error: unknown): boolean => Number(read(error).status) === 400;
 
-/** Whether the same request may succeed a moment later: the server has too much to do, or cannot be reached. */
+/** Whether the same request may succeed a moment later: the server is overloaded or cannot be reached. */
 export const isPassing = (error: unknown): boolean => {
     const { status, kind } = read(error);
     return [429, 502, 503, 504].includes(Number(status)) || ['offline', 'network', 'timeout'].includes(String(kind));
 };
 
-/** Whether the request was sent and had no answer, so that what it asked for may have been done. */
+/** Whether the request was sent without receiving a response, so that it may have been performed. */
 export const isUnanswered = (error: unknown): boolean => ['network', 'timeout'].includes(String(read(error).kind));
 
-/** A message key, otherwise the server's message; undefined when form fields show the messages. */
+/** A message key, otherwise the server's message; undefined if form fields show the messages. */
 export const failureMessage = (error: unknown): string | undefined => {
     const failing = read(error);
     if (isOfFields(failing)) return undefined;
@@ -69,7 +69,7 @@ const textsIn = (errors: unknown): string[] => {
     return typeof errors === 'object' && errors !== null ? Object.values(errors).flatMap(textsIn) : [];
 };
 
-/** As {@link failureMessage}, for screens without form fields: includes the field messages. */
+/** Like {@link failureMessage}, for screens without form fields: includes the field messages. */
 export const refusalMessage = (error: unknown): string => {
     const { body } = read(error);
     const messages = typeof body === 'object' && body !== null && 'errors' in body ? textsIn(body.errors) : [];

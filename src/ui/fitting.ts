@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** A hook that tells whether the window matches a media query. */
+/** Creates a hook for whether the window matches a media query. */
 const windowWithin = (media: string) => {
     const subscribe = (listener: () => void) => {
         const query = window.matchMedia?.(media);
@@ -24,7 +24,7 @@ const GAP = 4;
 
 const pixels = (length: string): number => Number.parseFloat(length) || 0;
 
-/** How many widths fit into a line of the given width; unless all of them do, space for "More" is reserved. */
+/** Number of widths that fit into a line of the given width; unless all of them do, space for "More" is reserved. */
 export const fittingIn = (widths: readonly number[], gap: number, room: number): number => {
     const ends = widths.map((_, index) => widths.slice(0, index + 1).reduce((sum, width) => sum + width, index * gap));
     if ((ends.at(-1) ?? 0) <= room) return widths.length;
@@ -33,16 +33,16 @@ export const fittingIn = (widths: readonly number[], gap: number, room: number):
 
 interface Fitting<E> {
     readonly list: RefObject<E | null>;
-    /** How many children are to be rendered: all of them while they are measured, otherwise those that fit. */
+    /** Number of children to render: all while they are measured, otherwise those that fit. */
     readonly fitting: number;
-    /** How many fitted when they were last measured; all of them before that. */
+    /** Number of children that fitted at the last measurement; all of them before it. */
     readonly fitted: number;
 }
 
 /**
- * How many children of a list fit into its parent, measured again when the parent's width, the count or the version changes. The
- * first render then includes all children, because only rendered elements can be measured. What stands beside the list follows
- * `fitted`, so that an open menu of the rest keeps its focus meanwhile.
+ * Measures how many children of a list fit into its parent, again for each change of the parent's width, the count or the
+ * version. The first render then includes all children, because only rendered elements can be measured. Content beside the
+ * list uses `fitted`, so that an open menu of the rest keeps its focus meanwhile.
  */
 export const useFitting = <E extends HTMLElement = HTMLUListElement>(
     count: number,

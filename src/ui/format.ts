@@ -17,11 +17,10 @@ const UNITS = [
 ] as const;
 
 /**
- * Formats relative times in whole units of the largest that fits: `il y a 3 h`, `2 days ago`, `now` within the minute.
- * A time in the future is also `now`, since the local clock may be slow.
- *
- * @param tag BCP 47 language tag.
- * @returns a function of two times in milliseconds since 1970.
+ * Formats relative times in whole units of the largest that fits: `il y a 3 h`, `2 days ago`, `now` within the minute. A
+ * time in the future is also `now`, since the local clock may be slow.
+ * @param tag BCP 47 language tag
+ * @returns a function of two times in milliseconds since 1970
  */
 const agoIn = (tag: string) => {
     const short = new Intl.RelativeTimeFormat(tag, { style: 'short' });
@@ -64,7 +63,7 @@ const make = (locale: Locale, timeZone: string): Formatters => {
     const days = instantIn(lazy(() => new Intl.DateTimeFormat(tag, { ...DAY, timeZone: 'UTC' })));
     const instants = (options: Intl.DateTimeFormatOptions) => {
         const written = instantIn(lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone })));
-        // Columns of days of other servers, which their documentation calls instants.
+        // Columns of days of third-party servers, which their API documentation declares as instants.
         return (instant: string | null | undefined) => (instant?.length === 10 ? days(instant) : written(instant));
     };
     return {
@@ -78,7 +77,7 @@ const make = (locale: Locale, timeZone: string): Formatters => {
 /** Cached per locale and time zone: creating an Intl formatter costs fifty times as much as formatting. */
 const made = new Map<string, Formatters>();
 
-/** @param timeZone IANA name of the company's time zone, used regardless of the browser's own (L3). */
+/** @param timeZone IANA name of the company's time zone, used regardless of the browser's own (L3) */
 export const formattersOf = (locale: Locale, timeZone = 'Europe/Paris'): Formatters => {
     const key = `${locale} ${timeZone}`;
     const formatters = made.get(key) ?? make(locale, timeZone);

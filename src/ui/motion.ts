@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Milliseconds of a movement that shows where something goes; nothing waits for its end. */
+/** Duration in milliseconds of a movement; no code waits for its end. */
 const DURATION = 160;
 
-/** Whether the browser and the person let things move. */
+/** Whether the browser supports animations and the user allows them. */
 export const mayMove = (): boolean =>
     'animate' in Element.prototype && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves an element, or a pseudo-element of it, from where it was to where it is. */
+/** Moves an element, or a pseudo-element of it, from its former to its current position. */
 export const moveFrom = (element: Element, transform: string, pseudoElement?: string): void => {
     if (!mayMove()) return;
     const frames = [{ transform, transformOrigin: '0 0' }, { transformOrigin: '0 0' }];
     element.animate(frames, { duration: DURATION, easing: 'ease-out', ...(pseudoElement && { pseudoElement }) });
 };
 
-/** When the element is taken from the page, an empty picture of it moves away. It takes no input. */
+/** When the element is removed from the page, an empty copy of it moves away. The copy takes no input. */
 export const useExit = (element: RefObject<HTMLElement | null>, transform: string): void => {
     const way = useRef(transform);
     useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export const useExit = (element: RefObject<HTMLElement | null>, transform: strin
     }, [element]);
 };
 
-/** The line under the open tab comes from the tab that was open before. */
+/** Moves the line under the open tab from the previously open one. */
 export const useSlidingLine = (tabs: RefObject<HTMLElement | null>, open: string | undefined): void => {
     const before = useRef<Element>(null);
     // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open

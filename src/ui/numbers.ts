@@ -1,13 +1,13 @@
-/** No number is longer; the pattern takes time for each way to divide a text that is none. */
+/** Maximum length of a number, because the pattern backtracks on long invalid texts. */
 const LONGEST = 100;
 
-/** A number with what surrounds it when it is pasted: a sign, the euro or percent sign, spaces of all kinds. */
+/** A pasted number with its surroundings: a minus sign, the euro or percent sign, spaces of all kinds. */
 const PASTED = /^\s*(€\s*)?([-\u2212]?)\s*(€\s*)?(.*?)\s*(€|EUR|%)?\s*$/is;
 
-/** The sign that a number may have: that of its unit. Null for a number without one; undefined where any may stand. */
+/** Sign that a number may have: that of its unit. Null for a number without a sign; undefined to allow any. */
 export type NumberSign = '€' | '%' | null | undefined;
 
-/** Whether the signs around a number are those of its unit: ten percent are no price, and ten euros no rate. */
+/** Whether the signs around a number match its unit: ten percent cannot be a price, nor ten euros a rate. */
 const isOfUnit = (before: string | undefined, after: string | undefined, unit: NumberSign): boolean => {
     const [isEuro, isPercent] = [before !== undefined || /^(?:€|EUR)$/i.test(after ?? ''), after === '%'];
     if (unit === undefined) return !(isEuro && isPercent);
@@ -17,12 +17,12 @@ const isOfUnit = (before: string | undefined, after: string | undefined, unit: N
 /** Groups of three digits with one separator, and a decimal mark that differs from it. */
 const GROUPED = /^\d{1,3}(?:([ .,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 
-/** One group, which could as well be decimals: `1,234`. */
+/** One group, which could also be decimals: `1,234`. */
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/;
 
 /**
- * Whether the marks of a number with groups are separators. `1,234` is 1234 in English and 1.234 in French; `1.234`
- * is a decimal in both, as French separates groups by spaces.
+ * Whether the marks of a number with groups are separators. `1,234` is 1234 in English and 1.234 in French; `1.234` is a
+ * decimal in both, because French separates groups by spaces.
  */
 const isGrouped = (digits: string, locale: string): boolean => {
     if (!GROUPED.test(digits)) return false;
@@ -36,9 +36,9 @@ const ungrouped = (digits: string, locale: string): string => {
 };
 
 /**
- * Converts a typed or pasted number in French or English notation to the API's: `20,5` and `20.5` → `20.5`, `1 234,56 €`
- * and `1,234.56` → `1234.56`. What cannot be read is returned as it was typed, for the validators to reject, and so is a number
- * with the sign of another unit: `10 %` is no price.
+ * Converts a typed or pasted number in French or English notation to the API's: `20,5` and `20.5` → `20.5`, `1 234,56 €` and
+ * `1,234.56` → `1234.56`. Unreadable text is returned unchanged, for the validators to reject. So is a number with the sign
+ * of another unit, such as a price of `10 %`.
  */
 export const toDecimal = (typed: string, locale: string, unit?: NumberSign): string => {
     if (typed.length > LONGEST) return typed.trim();
@@ -57,13 +57,13 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 export const isDecimal = (text: string): boolean => DECIMAL.test(text);
 
 /**
- * Converts a number to the notation of the user's language: `12.90` → `12,90`. Groups are not separated where one types: a
- * digit removed from `1,234` would leave 1.23.
+ * Converts a number to the notation of the user's language: `12.90` → `12,90`. Inputs have no group separators: deleting a
+ * digit of `1,234` would leave 1.23.
  */
 export const fromDecimal = (value: string, locale: string): string =>
     locale === 'fr' && isDecimal(value) ? value.replace('.', ',') : value;
 
-/** A number in the notation of the language, its thousands apart, to be read: `50000,00` → `50 000,00`. */
+/** Separates the thousands of a number in the language's notation, for display: `50000,00` → `50 000,00`. */
 export const groupDigits = (written: string, locale: string): string =>
     written.replace(/^-?\d{4,}/, whole => whole.replace(/\B(?=(?:\d{3})+$)/g, locale === 'fr' ? '\u202f' : ','));
 

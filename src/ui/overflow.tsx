@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx';
 
 interface FoldProps {
     readonly isOpen: boolean;
-    /** Names what is shown, where the text alone does not. */
+    /** Accessible name of the shown content, if the text alone does not describe it. */
     readonly label: string;
     readonly onToggle: () => void;
     readonly children: ReactNode;
 }
 
-/** A quiet button that shows what belongs to a line, and hides it again. */
+/** A discreet button that expands or collapses the content of a line. */
 export const Fold = ({ isOpen, label, onToggle, children }: FoldProps) => (
     <button type="button" className={styles.fold} aria-expanded={isOpen} aria-label={label} onClick={onToggle}>
         {children}
@@ -24,7 +24,7 @@ interface ScrollRegionProps {
     readonly children: ReactNode;
 }
 
-/** A region that scrolls: it takes the focus, so that the keyboard scrolls it as well (WCAG 2.1.1). */
+/** A focusable scrolling region, so that the keyboard can scroll it (WCAG 2.1.1). */
 export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard could not scroll the region
     <section className={className} tabIndex={0} aria-label={label}>

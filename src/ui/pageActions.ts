@@ -1,7 +1,7 @@
 import { useEvent } from 'ra-core';
 import { useLayoutEffect } from 'react';
 
-/** What an open screen lets keys and the palette do. */
+/** Actions of an open screen for keys and the palette. */
 type PageAction = 'filter' | 'export' | 'previous' | 'next' | 'first_field' | 'open_field';
 
 /** @param target the field to open, for `open_field` */
@@ -13,13 +13,16 @@ const actsOf = (name: PageAction) => offered.get(name) ?? [];
 /** Whether an open screen offers an action. */
 export const offersAction = (name: PageAction): boolean => actsOf(name).length > 0;
 
-/** Performs an action of the screen that is open, which was there first. @returns whether it had an effect */
+/**
+ * Performs an action of the open screen that registered it first.
+ * @returns whether it had an effect
+ */
 export const performAction = (name: PageAction, target = ''): boolean => {
     const [act] = actsOf(name);
     return act !== undefined && act(target) !== false;
 };
 
-/** Offers an action as long as the component is there; undefined where there is nothing to do now. */
+/** Offers an action while the component is mounted; undefined if there is nothing to do. */
 export const usePageAction = (name: PageAction, act: Act | undefined): void => {
     const run = useEvent((target: string) => act?.(target));
     const isThere = act !== undefined;
@@ -34,10 +37,10 @@ export const usePageAction = (name: PageAction, act: Act | undefined): void => {
     }, [name, run, isThere]);
 };
 
-/** Marks the actions at the head of a page, or of a record beside its list. */
+/** Attribute of the actions at the head of a page, or of a record beside its list. */
 export const PAGE_ACTIONS = 'data-actions';
 
-/** Marks the bar of the selected records of a list, while there are any. */
+/** Attribute of the bar of a list's selected records, while there are any. */
 export const SELECTION = 'data-selection';
 
 const CONTROL = ':is(a, button)';
@@ -49,19 +52,18 @@ export const isOffered = (control: HTMLElement): boolean =>
 const controlsIn = (...places: readonly string[]): readonly HTMLElement[] =>
     places.flatMap(place => [...document.querySelectorAll<HTMLElement>(`${place} ${CONTROL}`)]).filter(isOffered);
 
-/** The actions on what is open: those of the record beside a list first, at last those of the page. */
+/** Actions on the open records: first those of the record beside a list, then those of the page. */
 export const actionsOnPage = (): readonly HTMLElement[] =>
     controlsIn(`[data-peek-panel] [${PAGE_ACTIONS}]`, `#content [${PAGE_ACTIONS}]`);
 
-/** The actions on the selected records of the list. */
 export const actionsOnSelection = (): readonly HTMLElement[] => controlsIn(`[${SELECTION}]`);
 
-/** What had the focus before the key that leads to the actions on the selection, which may arrive later. */
+/** Focused element before the key that leads to the actions on the selection, which may be loaded later. */
 export const beforeSelection: { focus?: Element | null } = {};
 
 /**
- * Focuses the first action on the selected records, or their bar until the actions have arrived.
- * @returns whether records are selected, and none is at work in the panel beside the list
+ * Focuses the first action on the selected records, or their bar until the actions are loaded.
+ * @returns whether records are selected and the focus is outside the panel beside the list
  */
 export const focusSelection = (): boolean => {
     const bar = document.querySelector<HTMLElement>(`[${SELECTION}]`);

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Tells the page that it is about to be printed from the console: what is loaded on demand is wanted now. */
+/** Event before the console prints the page: parts that are loaded on demand are needed now. */
 const WANTED = 'comptoir:to-print';
-/** Marks what stands in for a part that is being loaded. */
+/** Attribute of the placeholder of a part that is being loaded. */
 export const LOADING = 'data-loading';
 
-/** In milliseconds: what has not arrived by then is left out. */
+/** In milliseconds; parts that load later are not printed. */
 const PATIENCE = 6000;
 
 export const onToPrint = (hear: () => void): (() => void) => {
@@ -19,7 +19,7 @@ const isLoading = (): boolean =>
     document.querySelector(`#content [${LOADING}]`) !== null ||
     [...document.querySelectorAll<HTMLImageElement>('#content img')].some(({ complete }) => !complete);
 
-/** Pictures that are out of sight would only be loaded when they are scrolled to. */
+/** Pictures outside the viewport would only load when they are scrolled to. */
 const wantPictures = (): void => {
     for (const picture of document.querySelectorAll<HTMLImageElement>('#content img[loading="lazy"]'))
         picture.loading = 'eager';
@@ -27,7 +27,10 @@ const wantPictures = (): void => {
 
 const pause = () => new Promise(resolve => setTimeout(resolve, 50));
 
-/** Prints the page once everything on it is there. @param isAsking whether requests are under way */
+/**
+ * Prints the page when everything on it is loaded.
+ * @param isAsking whether requests are pending
+ */
 const printPage = async (isAsking: () => boolean): Promise<void> => {
     window.dispatchEvent(new Event(WANTED));
     const end = Date.now() + PATIENCE;
@@ -38,7 +41,7 @@ const printPage = async (isAsking: () => boolean): Promise<void> => {
     window.print();
 };
 
-/** Whether the page is being printed; the browser takes what is drawn when its event ends. */
+/** Whether the page is being printed; the browser prints what is rendered synchronously in its event. */
 export const usePrinting = (): boolean => {
     const [isPrinting, setPrinting] = useState(false);
     useEffect(() => {
@@ -54,7 +57,7 @@ export const usePrinting = (): boolean => {
     return isPrinting;
 };
 
-/** Returns a function that prints the page with all parts of a record, those that are loaded on demand included. */
+/** Returns a function that prints the page with all parts of a record, including those that are loaded on demand. */
 export const usePrintPage = (): (() => void) => {
     const queries = useQueryClient();
     return useCallback(() => void printPage(() => queries.isFetching() > 0), [queries]);

@@ -5,16 +5,16 @@ const SCROLL = 16;
 const isScrolled = (box: Element): boolean =>
     box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY);
 
-/** The nearest part of the page that scrolls by itself. */
+/** The nearest ancestor that scrolls. */
 const scrolledAround = (element: Element | null): Element | undefined => {
     if (!element) return undefined;
     return isScrolled(element) ? element : scrolledAround(element.parentElement);
 };
 
 /**
- * Scrolls while something is dragged near an edge.
+ * Scrolls while an element is dragged near an edge.
  * @param y pointer position in the window
- * @param element what is dragged; the part of the page that scrolls around it is scrolled, otherwise the page
+ * @param element the dragged element; its nearest scrolling ancestor is scrolled, otherwise the page
  */
 export const scrollNear = (y: number, element?: Element): void => {
     const box = element && scrolledAround(element.parentElement);

@@ -15,7 +15,7 @@ const BY_STATUS: ReadonlyMap<number, string> = new Map([
     [502, 'app.failure.away'],
     [503, 'app.failure.away'],
     [504, 'app.failure.away'],
-    // Of Cloudflare: the server behind it does not answer.
+    // Cloudflare's codes for an origin server that does not respond.
     ...[520, 521, 522, 523, 524, 525, 526, 530].map(status => [status, 'app.failure.away'] as const),
 ]);
 
@@ -50,7 +50,7 @@ interface Answered {
     readonly message?: unknown;
 }
 
-/** Message key for a response with only a status; undefined when the server sent a message of its own. */
+/** Message key for a response with only a status; undefined if the server sent a message of its own. */
 export const statusMessage = ({ status, kind, message }: Answered): string | undefined => {
     const isBare = WORDLESS.includes(kind) || (typeof message === 'string' && NAME.test(message));
     return isBare ? BY_STATUS.get(Number(status)) : undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the tab is closed or reloaded; no page may ask in its own words there. */
+/** Makes the browser ask before the tab is closed or reloaded. Browsers do not allow custom texts there. */
 export const useAskOnClose = (isNeeded: boolean): void => {
     useEffect(() => {
         if (!isNeeded) return;

@@ -12,9 +12,9 @@ interface Combobox {
     readonly list: string;
     /** Identifiers of the options, in order. */
     readonly ids: readonly string[];
-    /** Whether better options may still come: Enter waits for them, unless one was chosen by an arrow key. */
+    /** Whether better options may still arrive: Enter waits for them, unless an arrow key has selected one. */
     readonly isBusy: boolean;
-    /** Whether no option is active until an arrow key or the pointer has led to it, because none is what was typed. */
+    /** Whether no option is active until an arrow key or the pointer selects one, because none matches the typed text. */
     readonly isUnsure?: boolean;
     /** Called for Enter; `isElsewhere` with the command key. */
     readonly onChoose: (id: string, isElsewhere: boolean) => void;
@@ -22,7 +22,7 @@ interface Combobox {
 
 /**
  * The active option of a list that is always open, and the keys of its field (ARIA Authoring Practices, “Combobox”): arrows
- * move and wrap around, Enter chooses. The active option is kept in sight.
+ * move and wrap around, Enter chooses. The active option is kept visible.
  */
 export const useCombobox = ({ list, ids, isBusy, isUnsure = false, onChoose }: Combobox) => {
     const [wanted, setWanted] = useState<string>();
@@ -44,7 +44,7 @@ export const useCombobox = ({ list, ids, isBusy, isUnsure = false, onChoose }: C
         if (isBusy && wanted === undefined && !isElsewhere) setWaiting(true);
         else choose(isElsewhere);
     };
-    /** Makes an option active; without one, the first again, as after a change of what is typed. */
+    /** Makes an option active; without an argument the first one, as after each keystroke. */
     const activate = (id?: string) => {
         setWaiting(false);
         setWanted(id);

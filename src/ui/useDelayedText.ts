@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Removes an applied value from `sent`, with all values sent before it.
- *
- * @returns false if the value was never sent, thus has another cause (Back, a link).
+ * @returns false if the value was never sent and thus has another cause (Back, a link)
  */
 export const acknowledge = (sent: Set<string>, applied: string): boolean => {
     if (!sent.has(applied)) return false;
@@ -18,9 +17,9 @@ export const acknowledge = (sent: Set<string>, applied: string): boolean => {
 const trimmed = (typed: string): string => typed.trim();
 
 /**
- * Text of a field, applied after a pause in typing or on `flush`, as returned by `read` (trimmed by default). When the
- * applied text changes for another reason (Back, a cleared filter), the field follows; when it changes because of
- * earlier typing, letters typed since then are kept.
+ * Text of a field, applied after a pause in typing or on `flush`, as returned by `read` (trimmed by default). If the applied
+ * text changes for another reason (Back, a cleared filter), the field follows. If it changes because of earlier typing,
+ * letters typed since then are kept.
  */
 export const useDelayedText = (
     applied: string,

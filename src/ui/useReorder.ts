@@ -4,7 +4,7 @@ import { followDrag, placeUnder } from './drag.ts';
 import { scrollNear } from './scrollNear.ts';
 import { useEscape } from './useEscape.ts';
 
-/** The new index of what is lifted after a key press, in reading order; undefined for other keys. */
+/** New index of the lifted element after a key press, in reading order; undefined for other keys. */
 export const placeAfter = (key: string, place: number, count: number): number | undefined => {
     const within = (next: number) => Math.min(count - 1, Math.max(0, next));
     switch (key) {
@@ -33,28 +33,28 @@ interface Lifted {
 const handleOf = ({ target }: SyntheticEvent): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
 
-/** What is reordered, and how it is called. */
+/** The reordered list, with identifiers and names of its elements. */
 interface Reordered<T> {
     readonly list: readonly T[];
     readonly idOf: (one: T) => string;
     readonly nameOf: (one: T) => string;
-    /** Message key of what is announced: `lifted`, `moved`, `dropped` and `cancelled`. */
+    /** Prefix of the announcements' message keys: `lifted`, `moved`, `dropped` and `cancelled`. */
     readonly words: string;
     /** Called with the element and its new position, from 0. */
     readonly onDrop: (one: T, place: number) => void;
 }
 
 /**
- * Reorders a list by pointer and keyboard. While one element is lifted, it keeps its position in the document, so that
- * its handle keeps the focus and the pointer capture; `placeOf` tells where each is to be shown. The elements have
- * `data-place`, their handles `data-handle` with the identifier; `handlers` belong to the list, because rows that take no
- * handler need not be drawn again for a new one.
+ * Reorders a list by pointer and keyboard. A lifted element keeps its position in the document, so that its handle keeps the
+ * focus and the pointer capture; `placeOf` returns the displayed position of each element. The elements have `data-place`,
+ * their handles `data-handle` with the identifier. `handlers` belong to the list, so that rows without handlers need not
+ * render again for a new one.
  */
 export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T>) => {
     const translate = useTranslate();
     const [lifted, setLifted] = useState<Lifted>();
     const [announcement, setAnnouncement] = useState('');
-    // An event may come before the state of the last one has been rendered.
+    // An event may occur before the state of the last one has been rendered.
     const held = useRef<Lifted>(undefined);
     const hold = (next: Lifted | undefined) => {
         held.current = next;
@@ -120,7 +120,7 @@ export const useReorder = <T>({ list, idOf, nameOf, words, onDrop }: Reordered<T
             },
             onEnd: isDropped => (isDropped ? drop() : cancel()),
         });
-    /** What happens elsewhere in the list is not the handles' business. */
+    /** Ignores events outside the handles. */
     const ofHandle =
         <E extends SyntheticEvent>(act: (event: E, handle: HTMLElement) => void) =>
         (event: E) => {

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 const PAUSE = 2000;
 
 /**
- * Calls back when the browser has nothing to do, after a pause; never in Safari, which cannot tell.
- * @returns a function that forgets it.
+ * Calls back when the browser is idle, after a pause; never in Safari, which lacks `requestIdleCallback`.
+ * @returns a function that cancels it
  */
 export const whenIdle = (work: () => void): (() => void) => {
     if (!('requestIdleCallback' in window)) return () => undefined;
@@ -20,10 +20,10 @@ export const whenIdle = (work: () => void): (() => void) => {
     };
 };
 
-/** In milliseconds; a page that is never idle does not wait longer. */
+/** Maximum wait in milliseconds for a page that is never idle. */
 const LONGEST = 3000;
 
-/** False until the browser has been idle once, so that the page's own content comes first. Safari is never waited for. */
+/** False until the browser has been idle once, so that the page's own content comes first. True at once in Safari. */
 export const useIdle = (): boolean => {
     const [isIdle, setIdle] = useState(() => !('requestIdleCallback' in window));
     useEffect(() => {
@@ -34,7 +34,7 @@ export const useIdle = (): boolean => {
     return isIdle;
 };
 
-/** In milliseconds; requests of one screen that follow one another leave less between them. */
+/** In milliseconds; consecutive requests of one screen are closer together. */
 const SILENCE = 800;
 
 const isSilent = (): boolean => {
@@ -43,8 +43,8 @@ const isSilent = (): boolean => {
 };
 
 /**
- * Whether a page has been there for a while, waits for no answer and has nothing to do, for what nobody waits for; Safari, which
- * cannot tell, is given more time instead.
+ * Whether the page has been open for a while, has no pending requests and is idle; for optional work. In Safari, without
+ * `requestIdleCallback`, a longer delay replaces idleness.
  */
 export const useQuiet = (): boolean => {
     const queries = useQueryClient();

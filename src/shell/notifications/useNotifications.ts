@@ -27,10 +27,10 @@ const params = {
 };
 
 /**
- * T8: the user's notifications. While a stream is open it tells that there are new ones; otherwise they are polled every thirty
- * seconds while the tab is visible. An unchanged list is answered with 304 and no body, and the same object is returned, so that
- * nothing renders.
- * @param isTold whether a stream tells of them
+ * T8: the user's notifications. An event stream announces new ones; without it they are polled every thirty seconds while
+ * the tab is visible. For an unchanged list the server responds with 304 without a body, and the same object is returned, so
+ * that nothing renders.
+ * @param isTold whether an event stream announces changes
  */
 export const useNotifications = (isTold: boolean) => {
     const provider = useProvider();

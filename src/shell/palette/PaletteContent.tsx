@@ -1,4 +1,4 @@
-// Apart: what is drawn; usePalette.tsx decides what is offered.
+// Apart: the rendering; usePalette.tsx determines the entries.
 import { LinkBase } from 'ra-core';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/useTranslator.ts';

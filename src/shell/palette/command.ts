@@ -4,9 +4,8 @@ interface Line {
     readonly id: string;
     readonly label: string;
     readonly icon: ElementType;
-    /** Other words that people look for it by. */
+    /** Other words that users search for. */
     readonly also?: string;
-    /** Its shortcut, if it has one. */
     readonly keys?: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { useIsReachableKnown, useReachable } from '../useReachable.ts';
 
 /** Minimum number of letters for a search. */
 const LEAST = 2;
-/** Number of records requested per resource, to be ranked here because the server sorts them differently. */
+/** Number of records requested per resource. They are ranked here, because the server sorts them differently. */
 const ASKED = 50;
 
 export interface FoundRecords {
@@ -16,7 +16,7 @@ export interface FoundRecords {
     readonly records: readonly RaRecord[];
     /** Total number of matches, or the number of records if the server sends no total. */
     readonly total: number;
-    /** Whether none matches, and they are spelled nearly so. */
+    /** Whether there is no match, and the records are only spelled similarly. */
     readonly isSimilar: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Apart: what is offered; PaletteContent.tsx draws it.
+// Apart: the entries; PaletteContent.tsx renders them.
 import { useCreatePath, useResourceDefinitions, useStore } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { fold, hasWords, nameKey, soughtWords } from '#contract/values/text.ts';
@@ -29,7 +29,7 @@ const icon = () => <Icon name="chevronDown" />;
 const controlLabel = (control: HTMLElement): string =>
     control.textContent.replace(/\s+/gu, ' ').trim() || (control.ariaLabel ?? '');
 
-/** Once the palette is closed, whose focus goes back: what the action opens takes it, and gives it back to its button. */
+/** Runs after the palette has closed and restored the focus, so that the action can move the focus and return it to its button. */
 const press = (control: HTMLElement): void =>
     void setTimeout(() => {
         control.focus();
@@ -37,8 +37,8 @@ const press = (control: HTMLElement): void =>
     });
 
 /**
- * The actions on the selected records and those at the head of the page, as they were when the palette opened: the transitions
- * and documents of the open record, a new record in a list. Each does what its button does, and asks as it does.
+ * Actions on the selected records and those at the head of the page when the palette opened: transitions and documents of
+ * the open record, a new record in a list. Each clicks its button, including the button's confirmation.
  */
 const usePageActions = (): readonly PaletteCommand[] => {
     const [actions] = useState(() => [...actionsOnSelection(), ...actionsOnPage()]);
@@ -109,7 +109,7 @@ const useActions = (): readonly PaletteCommand[] => {
         label: text('palette.export'),
         icon: icons.exporting,
         keys: ['e'],
-        // Once the palette is closed and has given the focus back.
+        // Runs after the palette has closed and restored the focus.
         run: () => void setTimeout(() => performAction('export')),
     };
     return [
@@ -117,7 +117,7 @@ const useActions = (): readonly PaletteCommand[] => {
         mode,
         ...languages,
         ...(document.fullscreenEnabled ? [fullScreen] : []),
-        // Once the palette is closed: the browser prints what is on the page.
+        // Runs after the palette has closed, because the browser prints the visible page.
         { id: 'print', label: text('palette.print'), icon: icons.print, run: printPage },
         ...(window.innerWidth > PHONE_WIDTH ? [theme] : []),
         {
@@ -157,7 +157,7 @@ export const commandRank = (typed: string, name: string): Rank => {
     return asked.every(isFound) ? RANK.code : RANK.rest;
 };
 
-/** Sorts entries by rank, then by when they were last opened (most recent first), then in their original order. */
+/** Sorts entries by rank, then by the time they were last opened (most recent first), then in their original order. */
 export const ranked = <T,>(
     typed: string,
     entries: readonly T[],
@@ -191,8 +191,8 @@ const listOf = ({ name, search = '' }: Reachable, words: string): string =>
     buildPath(`/${name}`, { filter: JSON.stringify({ [search]: words }) });
 
 /**
- * One group per resource, the best matches first, with a link to the filtered list if there are more. `matching` have the words;
- * `similar` are for where nothing else has them.
+ * One group per resource, the best matches first, with a link to the filtered list if there are more. `similar` is shown if
+ * nothing matches.
  */
 const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'similar', CommandGroup[]>> => {
     const [recent] = useStore(RECENT, NONE);
@@ -239,13 +239,13 @@ const HelpIcon = () => (
     <Strokes path="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.3 9.5a2.7 2.7 0 1 1 3.9 2.4c-.8.4-1.2.9-1.2 1.8M12 16.6v.1" />
 );
 
-/** What people look for a screen by in other words; empty until the words have arrived, and where there are none. */
+/** Returns synonyms of a screen's name; empty while the messages are loading, and for screens without synonyms. */
 const useAlso = (): ((name: string) => string) => {
     const { has, load } = useTranslator();
     const { translate } = useTranslation();
     const [isThere, setThere] = useState(() => has(helpMessages));
     useEffect(() => {
-        // Without them, screens are found by their names.
+        // If they fail to load, screens are found by their names only.
         if (!isThere)
             load(helpMessages).then(
                 () => setThere(true),
@@ -313,11 +313,11 @@ const useRecentEntries = (): readonly PaletteCommand[] => {
     });
 };
 
-/** Whether other words begin as those that are typed: parts of them would find too much. */
+/** Whether the synonyms contain all typed words as prefixes; substrings would match too often. */
 const isCalled = (typed: string, also: string): boolean =>
     hasWords(also, typed) && commandRank(typed, also) === RANK.word;
 
-/** The words by which an entry is found: its label, or what else it is looked for by. */
+/** Returns the text by which an entry was found: its label or its synonyms. */
 const foundBy =
     (typed: string) =>
     ({ label, also = '' }: PaletteCommand): string =>
@@ -333,7 +333,7 @@ const fitting = (typed: string, entries: readonly PaletteCommand[]): readonly Pa
               foundBy(typed),
           );
 
-/** Actions are needed less often than screens and records. */
+/** Additional weight: actions are needed less often than screens and records. */
 const LATER: Readonly<Record<string, number>> = { actions: 1.5 };
 
 /** Sort key of a group, lower first. */
@@ -365,7 +365,7 @@ export const usePalette = (typed: string) => {
     const full = isSimilar ? records.similar : matching;
     const groups = isBare ? full : [...full].sort((one, other) => weightOf(typed, one) - weightOf(typed, other));
     const [first] = groups;
-    // Screens whose names match the words as prefixes stay first, whatever the server finds.
+    // Screens whose names match the words as prefixes stay first, regardless of the server's results.
     const isFirstSure = !finding.searching || (first?.id === 'screens' && weightOf(typed, first) === RANK.word);
     return { groups, finding, isFirstSure, isSimilar };
 };

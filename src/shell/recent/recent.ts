@@ -48,7 +48,7 @@ export const recordAt = (pathname: string): Omit<Recent, 'title'> | undefined =>
     return { resource, id: decodeURIComponent(segment) };
 };
 
-/** The first text of a record of another server, whose properties nothing declares. */
+/** First text of a third-party server's record without declared properties. */
 const firstText = ({ id, ...record }: RaRecord): unknown =>
     Object.entries(record).find(
         ([name, value]) => !name.startsWith('@') && typeof value === 'string' && /^[^/\s]/.test(value),

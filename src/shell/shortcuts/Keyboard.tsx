@@ -26,8 +26,8 @@ const startsWith = (keys: readonly string[], beginning: readonly string[]): bool
     beginning.every((key, at) => keys[at] === key);
 
 /**
- * Adds a key to a sequence: returns the completed shortcuts, of which the first that has an effect on the page is meant,
- * or the continued sequence. A key that does not fit only ends the sequence: `g` then `n` must not run the shortcut `n`.
+ * Adds a key to a sequence. Returns the completed shortcuts, of which the caller runs the first effective one, or the
+ * continued sequence. A key that does not fit only ends the sequence: `g` then `n` must not run the shortcut `n`.
  */
 export const press = <S extends { readonly keys: readonly string[] }>(
     begun: Begun | undefined,
@@ -42,8 +42,8 @@ export const press = <S extends { readonly keys: readonly string[] }>(
 };
 
 /**
- * Also works in text fields, as the shortcut types nothing, but not while another dialog is open. A menu is left for the
- * palette, which opens once the focus is back on the menu's button.
+ * Also works in text fields, because the shortcut types nothing, but not while another dialog is open. An open menu closes
+ * first; the palette opens when the focus is back on the menu's button.
  */
 const togglePalette = (event: KeyboardEvent, panels: PanelStore): void => {
     const isOpen = panels.current() === 'palette';
@@ -82,7 +82,7 @@ export const Keyboard = () => {
         event.stopPropagation();
         if (event.key === 'Escape') panels.close();
     });
-    // Before the page is painted: who sees it may press a key at once.
+    // Before the page is painted, because the user may press a key at once.
     useLayoutEffect(() => {
         document.addEventListener('keydown', onKeyFirst, true);
         return () => document.removeEventListener('keydown', onKeyFirst, true);

@@ -11,7 +11,7 @@ import { useSingleKeys } from './listening.ts';
 import styles from './shortcuts.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** Signs and names of keys that are no letters. */
+/** Symbols and names of keys that are not letters. */
 const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 const NAMED: Readonly<Record<string, MessageKey>> = {
     Enter: 'palette.key.enter',
@@ -45,7 +45,7 @@ const Alternatives = ({ combinations }: { combinations: readonly string[] }) => 
 };
 
 /**
- * Keys that lists and records hear themselves, for the list of shortcuts; `test/src/shell/everyKey.test.tsx` presses each.
+ * Keys that lists and records handle themselves, for the list of shortcuts; `test/src/shell/everyKey.test.tsx` presses each.
  * Alternatives of combined keys, in the notation of `aria-keyshortcuts`.
  */
 const MORE_KEYS = {
@@ -71,10 +71,9 @@ export type KeyPlace = keyof typeof MORE_KEYS;
 
 type KeysAt<P> = P extends KeyPlace ? keyof (typeof MORE_KEYS)[P] : never;
 
-/** The keys of all places. */
 export type MoreKey = KeysAt<KeyPlace>;
 
-/** What is told of a place: the name of a key, which is part of its message key, and the keys. */
+/** Keys of a place, each with the name that is part of its message key. */
 export const keysAt = (place: KeyPlace): readonly (readonly [string, readonly string[]])[] =>
     Object.entries(MORE_KEYS[place]);
 
@@ -92,7 +91,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     </section>
 );
 
-/** The shortcuts by scope, from the same table that the keyboard listener uses, then those that lists and records hear. */
+/** The shortcuts by scope, from the same table that the keyboard listener uses, then those that lists and records handle. */
 const ShortcutList = () => {
     useMessages(keyMessages);
     const text = useText();

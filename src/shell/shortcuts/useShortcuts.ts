@@ -65,7 +65,7 @@ export const useShortcuts = (): readonly Shortcut[] => {
         { keys: ['j'], label: text('palette.shortcuts.next_row'), where: 'list', run: () => stepRow('ArrowDown') },
         { keys: ['k'], label: text('palette.shortcuts.previous_row'), where: 'list', run: () => stepRow('ArrowUp') },
         { keys: ['x'], label: text('palette.shortcuts.choose_row'), where: 'list', run: toggleRow },
-        // Before the record, which may be open beside the list.
+        // Before the record's shortcut: a record may be open beside the list.
         { keys: ['a'], label: text('palette.shortcuts.selection'), where: 'list', run: focusSelection },
         { keys: ['n'], label: text('palette.shortcuts.create'), where: 'list', run: create },
         {
@@ -87,7 +87,7 @@ export const useShortcuts = (): readonly Shortcut[] => {
             where: 'record',
             run: () => performAction('first_field'),
         },
-        // After the record, which may be open beside its list.
+        // After the record's shortcut: a record may be open beside its list.
         { keys: ['e'], label: text('palette.shortcuts.export'), where: 'list', run: () => performAction('export') },
     ];
 };

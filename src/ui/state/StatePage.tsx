@@ -68,7 +68,7 @@ interface StatePageProps {
     readonly children: ReactNode;
 }
 
-/** A screen without content: explains why and offers actions. */
+/** A screen without content: explains the reason and offers actions. */
 export const StatePage = ({ scene, page, title, body, role, note, reference, children }: StatePageProps) => (
     <div className={styles.state}>
         <StatePicture scene={scene} />

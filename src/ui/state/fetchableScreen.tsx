@@ -8,10 +8,9 @@ interface Arrived<P> {
 }
 
 /**
- * A screen loaded on demand or ahead. It avoids `Suspense`, with which React renders in 5 ms slices (a form took a
- * third longer), shows what follows a placeholder 300 ms later, keeps showing the previous page and remembers failures;
- * here a new visit loads the screen again.
- *
+ * A screen loaded on demand or ahead. It avoids `Suspense`, with which React renders in 5 ms slices (a form took a third
+ * longer), shows content after a placeholder 300 ms later, keeps showing the previous page and remembers failures. Here a
+ * new visit loads the screen again.
  * @param inside loaders of the parts that the screen shows at once
  */
 export const fetchableScreen = <P extends object>(

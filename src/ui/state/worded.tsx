@@ -9,7 +9,7 @@ interface Arrived {
     readonly error?: unknown;
 }
 
-/** A screen that is shown once its messages have arrived; its code is loaded at the same time. */
+/** A screen that is shown when its messages are loaded; its code is loaded in parallel. */
 export const worded =
     (Screen: ComponentType & Partial<FetchableScreen>, words: Loaders): ComponentType =>
     () => {
@@ -17,7 +17,7 @@ export const worded =
         const [{ isReady, error }, setArrived] = useState<Arrived>(() => ({ isReady: has(words) }));
         useEffect(() => {
             if (isReady) return;
-            // The screen itself reports that its code does not arrive.
+            // The screen itself reports a failure to load its code.
             Screen.fetch?.().catch(() => undefined);
             loadPart(() => load(words)).then(
                 () => setArrived({ isReady: true }),
@@ -28,6 +28,6 @@ export const worded =
         return isReady ? <Screen /> : <LoadingPage />;
     };
 
-/** Such a screen whose code can be loaded ahead. */
+/** A {@link worded} screen whose code can be loaded ahead. */
 export const wordedAhead = (Screen: FetchableScreen, words: Loaders): FetchableScreen =>
     Object.assign(worded(Screen, words), { fetch: Screen.fetch });

@@ -16,12 +16,12 @@ import { downloadOf, jobOutcome, leftOutOf, pageOf, useJobName } from './jobResu
 import styles from './jobs.module.css';
 import type { JobRecord } from './useJobs.ts';
 
-/** Records that are named; the others are counted. */
+/** Maximum number of listed records; the others are counted. */
 const SHOWN = 5;
 
 const resourceIn = (iri: string): string => iri.split('/').at(-2) ?? '';
 
-/** The records that a job has left out, by name. */
+/** Records that a job has left out, by name. */
 const LeftOut = ({ iris }: { readonly iris: readonly string[] }) => {
     const text = useText();
     const { number } = useFormat();
@@ -44,11 +44,11 @@ interface JobRowProps {
     readonly job: JobRecord;
     readonly isCancelling: boolean;
     readonly onCancel: (job: JobRecord) => void;
-    /** Another page is opened. */
+    /** Called when a link opens another page. */
     readonly onLeave: () => void;
 }
 
-/** How far a job is: a bar, and the figures where they are known. */
+/** Progress of a job: a bar, and the figures if available. */
 const Progress = ({ job, name }: { readonly job: JobRecord; readonly name: string }) => {
     const text = useText();
     const { number } = useFormat();
@@ -66,7 +66,7 @@ const Progress = ({ job, name }: { readonly job: JobRecord; readonly name: strin
     );
 };
 
-/** How a job has ended, and when. */
+/** Outcome of a job, and when it ended. */
 const Ended = ({ job }: { readonly job: JobRecord }) => {
     const { status, error, finishedAt } = job;
     const text = useText();
@@ -90,7 +90,6 @@ const Ended = ({ job }: { readonly job: JobRecord }) => {
     );
 };
 
-/** A job under the bell. */
 const JobRow = ({ job, isCancelling, onCancel, onLeave }: JobRowProps) => {
     const text = useText();
     const name = useJobName()(job);
@@ -130,7 +129,7 @@ const JobRow = ({ job, isCancelling, onCancel, onLeave }: JobRowProps) => {
     );
 };
 
-/** Cancels a job; a refusal is told, and the list shows what has become of it. */
+/** Cancels a job; a refusal is reported, and the list shows its current state. */
 const useCancelJob = (onDone: () => void) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -148,13 +147,13 @@ interface JobListProps {
     readonly onLeave: () => void;
 }
 
-/** One's running and recent jobs; nothing without any. */
+/** The user's running and recent jobs. */
 export const JobList = ({ jobs, onLeave }: JobListProps) => {
     useMessages(jobMessages);
     const text = useText();
     const title = useId();
     const heading = useRef<HTMLHeadingElement>(null);
-    // The button that was pressed is about to disappear.
+    // The pressed button is about to disappear.
     const { mutate, isPending, variables } = useCancelJob(() => heading.current?.focus());
     return (
         <section className={styles.jobs} aria-labelledby={title}>

@@ -5,7 +5,7 @@ import type { Translation } from '../../../i18n/translator.ts';
 import { useTranslation } from '../../../i18n/useTranslator.ts';
 import { fileAddress } from '../../../ui/serverFiles.ts';
 
-/** The name of a job by its kind; one of the next version is named as the API names it. */
+/** Translated name of a job's kind; unknown kinds of later versions keep the API's name. */
 export const jobName = ({ translate }: Translation, { kind }: Pick<Job, 'kind'>): string =>
     translate(`resources.jobs.kind.${kind}`, { _: kind });
 
@@ -14,23 +14,23 @@ export const useJobName = () => {
     return useCallback((job: Pick<Job, 'kind'>) => jobName(translation, job), [translation]);
 };
 
-/** Address of the file that a job has made, on the API's server alone; undefined without one. */
+/** Address of the file that a job has created, restricted to the API's server; undefined without one. */
 export const downloadOf = ({ result }: Pick<Job, 'result'>): string | undefined => {
     const url = result?.url;
     return typeof url === 'string' && /^\/[^/\\]/.test(url) ? fileAddress(url) : undefined;
 };
 
-/** IRIs of the records that a job has left out, as far as its result names them. */
+/** IRIs of the records that a job has left out, according to its result. */
 export const leftOutOf = ({ result }: Pick<Job, 'result'>): readonly string[] => {
     const left = result?.leftOut;
     return Array.isArray(left) ? left.filter(one => typeof one === 'string') : [];
 };
 
-/** How a job has ended, if not with all that was asked for. */
+/** Outcome of a job that ended without the requested result. */
 export const jobOutcome = ({ result }: Pick<Job, 'result'>): JobOutcome | undefined =>
     JOB_OUTCOMES.find(one => one === result?.outcome);
 
-/** Path of the page of the record that a job has worked on, as react-admin spells it; undefined without one. */
+/** Path of the processed record's page in react-admin's spelling; undefined without one. */
 export const pageOf = ({ result }: Pick<Job, 'result'>): string | undefined => {
     const record = result?.record;
     const [, resource] = /^\/api\/(\w+)\/\d+$/.exec(typeof record === 'string' ? record : '') ?? [];

@@ -12,7 +12,7 @@ import type { JobRecord } from './useJobs.ts';
 
 const WORDS = [jobMessages, resourceMessages('jobs')];
 
-/** What is told of an outcome; nothing where the person has ended the work. */
+/** Kind of the alert for an outcome; undefined if the user cancelled the job. */
 const KINDS: Record<JobOutcome, AlertKind | undefined> = {
     refused: 'error',
     asks: 'warning',
@@ -34,7 +34,7 @@ const linkOf = (job: JobRecord, toAddress: Addressing['toAddress']): AlertLink |
     return page === undefined ? undefined : { href: toAddress(page), label: 'job_panel.open', isPage: true };
 };
 
-/** Tells the end of each job that was started here, or seen waiting or running, with a link to what it has made. */
+/** Reports the end of each job that was started here or seen waiting or running, with a link to its result. */
 export const useEndedJobs = (jobs: readonly JobRecord[]): void => {
     const alerts = useAlerts();
     const translator = useTranslator();

@@ -9,10 +9,10 @@ import { JOBS_KEY, useStartedJobs } from '../../../jobs/started.ts';
 import { useDeferred } from '../../../live/showing.ts';
 import { useFollowed } from '../../../live/useFollowed.ts';
 
-/** In milliseconds, while a job is running and no stream tells of it. */
+/** In milliseconds, while a job is running without an event stream. */
 export const JOBS_INTERVAL = 2000;
 
-/** In milliseconds: a job may tell of its progress more often than anybody looks. */
+/** In milliseconds: limits refetches, because a job may report its progress very often. */
 const PATIENCE = { quiet: 200, latest: 1000 };
 
 /** Number of jobs in the panel. */
@@ -23,8 +23,9 @@ export type JobRecord = Job & RaRecord<string>;
 const NONE: readonly JobRecord[] = [];
 
 /**
- * One's own newest jobs (B10), asked for when the panel opens or this page starts one, and then whenever one of them has changed,
- * even after the panel was closed, so that its end can be told. Without a stream they are asked for every two seconds while one runs.
+ * The user's newest jobs (B10). Fetched when the panel opens or this page starts one, and refetched after each change, even
+ * with a closed panel, so that their end can be reported. Without an event stream they are polled every two seconds while
+ * one is running.
  */
 export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
     const provider = useProvider();
@@ -60,7 +61,7 @@ export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
         enabled: !isAbsent && me !== undefined && (isOpen || isFollowing),
         refetchInterval: isFollowing && !isTold && JOBS_INTERVAL,
     });
-    // The last list of another language still says what is running.
+    // After a change of language, the previous list still shows which jobs are running.
     if (data && data !== known) setKnown(data);
     if (dataUpdatedAt > readAt) setReadAt(dataUpdatedAt);
     return known;
