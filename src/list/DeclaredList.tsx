@@ -5,7 +5,6 @@ import { type ListDeclaration, type ListIdentity, listDefinitionOf } from './dec
 import { knowList } from './definition.ts';
 import { ListScreen } from './ListScreen.tsx';
 
-/** The list screen of a resource, built from its declaration. */
 export const declaredList = <C extends ResourceContract>(
     contract: C,
     icon: IconName,

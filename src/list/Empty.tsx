@@ -16,7 +16,6 @@ import { beginning } from './views/opening.ts';
 
 export interface EmptyProps {
     readonly icon: IconName;
-    /** Button that creates the first record, if permitted. */
     readonly create: ReactNode;
 }
 
@@ -111,9 +110,7 @@ const NothingAtFirst = ({ filters, icon, create }: EmptyProps & { readonly filte
     );
 };
 
-/**
- * Shown when no record refers yet to the record that the list is filtered by. Offers to create one instead of searching again.
- */
+/** Shown when no record refers yet to the record that the list is filtered by. Offers to create one instead of searching again. */
 const NothingAbout = ({ icon, create }: EmptyProps) => {
     const list = useListName(useListContext().resource);
     const { clear } = useFilters();

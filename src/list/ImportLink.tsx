@@ -13,7 +13,6 @@ interface ImportLinkProps {
     readonly children: ReactNode;
 }
 
-/** Link to the import of a file, if the user may import. */
 export const ImportLink = ({ resource, priceList, children }: ImportLinkProps) => {
     const createPath = useCreatePath();
     const canAccess = useMay('imports', 'create');

@@ -66,9 +66,7 @@ const useFetched = (screen: FetchableScreen | undefined): boolean => {
 };
 
 interface FormAheadProps {
-    /** The form that rows are linked to. */
     readonly screen: FetchableScreen | undefined;
-    /** react-admin's path of one of the rows. */
     readonly path: string;
     readonly children: ReactNode;
 }
@@ -108,17 +106,14 @@ export const FormAhead = ({ screen, path, children }: FormAheadProps) => {
 export interface ListContentProps<R> {
     columns: Columns<R>;
     card: CardOf<R>;
-    /** Whether rows are linked to the pages of their records. */
     linked: boolean;
     selectable: boolean;
     icon: IconName;
-    /** Button that creates the first record, if permitted. */
     create: ReactNode;
 }
 
 const LoadedEmpty = lazyPart(() => import('./Empty.tsx').then(part => ({ default: part.EmptyReasons })));
 
-/** Reasons for an empty list; loaded when a list is empty. */
 export const EmptyList = (props: EmptyProps) => (
     <PartInPlace failed={useTranslate()('common.list.failed')}>
         <Suspense fallback={<ListSkeleton />}>
@@ -127,7 +122,6 @@ export const EmptyList = (props: EmptyProps) => (
     </PartInPlace>
 );
 
-/** The rows, or the reasons for an empty list. */
 export const ListContent = <R extends { id: string }>(props: ListContentProps<R>) => {
     const { columns, card, linked, selectable, icon, create } = props;
     const { isPending, data, resource } = useListContext<R>();

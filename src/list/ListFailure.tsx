@@ -44,10 +44,7 @@ const Failed = ({ error, resetErrorBoundary }: FallbackProps) => {
     );
 };
 
-/**
- * Shown when the first request of a list fails. react-admin's list controller would treat the failure as a missing page and go
- * to page 1, hiding the error.
- */
+/** Shown when the first request of a list fails, which react-admin would treat as a missing page and go to page 1. */
 export const ListFailureBoundary = ({ children }: { children: ReactNode }) => {
     const { reset } = useQueryErrorResetBoundary();
     const queries = useQueryClient();

@@ -12,13 +12,9 @@ export const CONDITIONS = 'data-conditions';
 
 interface ListHeadProps {
     readonly title: string;
-    /** Number of records. */
     readonly count?: ReactNode;
-    /** Actions with a button of their own. */
     readonly actions?: ReactNode;
-    /** Actions in the menu. */
     readonly more?: ReactNode;
-    /** Button that creates a record, at the end of the line. */
     readonly create?: ReactNode;
 }
 

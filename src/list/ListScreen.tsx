@@ -49,7 +49,6 @@ const Spreadsheet = lazyPart(() =>
     import('../spreadsheet/Spreadsheet.tsx').then(part => ({ default: part.Spreadsheet })),
 );
 
-/** Loaded when a record is first selected. */
 const SelectionTools = lazyPart(async () => ({
     default: (await import('./selection/SelectionTools.tsx')).SelectionTools,
 }));
@@ -60,15 +59,12 @@ const ListTabs = lazyPart(() => import('./tabs/ListTabs.tsx').then(part => ({ de
 
 interface PanelProps {
     id: string;
-    /** Whether the list has tabs. */
     tabbed: boolean;
     open: string | undefined;
     children: ReactNode;
 }
 
-/**
- * Panel of the tabs, or a plain box if the list has none. Both are the same element, so views that arrive later keep the rows.
- */
+/** Panel of the tabs, or a plain box if the list has none. Both are the same element, so views that arrive later keep the rows. */
 const Panel = ({ id, tabbed, open, children }: PanelProps) => (
     <div
         id={id}
@@ -103,7 +99,6 @@ const usePreset = (name: string | undefined): Readonly<Record<string, string>> =
 const useShowable = <R,>(definition: ListDefinition<R>): Showable =>
     useMemo(() => showableOf(definition), [definition]);
 
-/** The user's rights to the records. */
 const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) => {
     const { data: me } = useMe();
     const mayEdit = useMay(resource, 'edit');
@@ -153,11 +148,9 @@ interface HeadProps<R> {
     create: ReactNode;
 }
 
-/** Further actions of the list, if the user has the right to them. */
 const useActions = <R,>({ resource, actions, actionsNeed = 'list' }: ListDefinition<R>) =>
     useMay(resource, actionsNeed) ? actions : undefined;
 
-/** Title, number of records and actions of the list. */
 const Head = <R,>({ definition, create, columns, views }: HeadProps<R>) => {
     const { resource, name, contract, filters, exported, exportPresets } = definition;
     const given = useActions(definition);

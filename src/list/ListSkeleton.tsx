@@ -4,7 +4,6 @@ import styles from './table/table.module.css';
 const LINES = Array.from({ length: 20 }, (_, line) => line);
 const WIDTHS = ['8%', '11%', '28%', '10%', '12%', '9%'];
 
-/** Placeholder for the first page of a list. */
 export const ListSkeleton = () => {
     const translate = useTranslate();
     return (

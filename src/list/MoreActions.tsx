@@ -21,9 +21,7 @@ export const MoreActions = ({ children }: { children: ReactNode }) => {
     useEffect(() => {
         if (open) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     }, [open]);
-    /**
-     * Ignores events of dialogs that an item opened: React propagates them to the menu, although their elements are outside it.
-     */
+    /** React propagates events of dialogs to the menu, although their elements are outside it. */
     const isInside = ({ target }: SyntheticEvent): boolean =>
         target instanceof Node && menu.current?.contains(target) === true;
     const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

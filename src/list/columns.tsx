@@ -35,7 +35,6 @@ const isEdited = (property: Property): boolean => {
 const orderOf = ({ orders }: ResourceContract, name: string): string | undefined =>
     orders.find(order => order === name) ?? orders.find(order => order.startsWith(`${name}.`));
 
-/** The column of a property; its kind determines display, alignment and sorting. */
 const columnOf = (contract: ResourceContract, name: string, property: Property): Column<Values> => {
     const sortBy = orderOf(contract, name);
     const { render, title, align, maxWidth } = cellOf(property);
@@ -77,7 +76,6 @@ const renderNamed = <R,>(contract: ResourceContract, name: string, render: Rende
 /** Minimum width in pixels of the column that takes the remaining space. */
 const ROOM = 220;
 
-/** The columns of a list in order; declarations override the settings of the property's kind. */
 export const listColumns = <C extends ResourceContract>(
     contract: C,
     declared?: readonly ColumnDeclaration<C>[],

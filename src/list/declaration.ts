@@ -51,7 +51,6 @@ export interface ListDeclaration<C extends ResourceContract> {
     };
 }
 
-/** Name and permanent filters of a list. */
 export type ListIdentity = Pick<ListDefinition<unknown>, 'name' | 'fixed'>;
 
 /** Completes the declaration of a list from the contract. @param identity default: all records under the resource's name */

@@ -13,7 +13,6 @@ import type { CardOf } from './table/RecordCards.tsx';
 import type { OwnTab, TabsOf } from './tabs/tabs.ts';
 import type { Showable } from './views/viewState.ts';
 
-/** A list, completed from its resource's declaration. */
 export interface ListDefinition<R> {
     readonly resource: ResourceName;
     /** Name used for the address, messages and stored state. */
@@ -25,21 +24,16 @@ export interface ListDefinition<R> {
     /** Default: the record's name and its columns. */
     readonly card?: CardOf<R>;
     readonly sort: SortPayload;
-    /** Filters besides the search box. */
     readonly filters: readonly FilterFieldGroup[];
     /** Message key of the create button; undefined hides the button. */
     readonly create?: string;
-    /** Relation that new records take from the list's filter. */
     readonly preset?: string;
-    /** Further actions on the list: buttons and links, shown as items of a menu. */
     readonly actions?: ComponentType;
-    /** Right that the further actions require. Default: `list`. */
     readonly actionsNeed?: Action;
     readonly actionsBegin?: boolean;
     /** Whether rows link to the pages of their records, for users who may read them. */
     readonly linked: boolean;
     readonly contract: ResourceContract;
-    /** Further buttons for the selected records, besides deletion; loaded on demand. */
     readonly bulk?: ComponentType;
     readonly exported?: boolean;
     /** Exports with other columns than those shown. */
@@ -58,7 +52,6 @@ type Described<R> = Pick<ListDefinition<R>, 'name' | 'fixed' | 'contract' | 'col
 export const showableOf = <R>({ name, fixed, contract, columns, sort }: Described<R>) =>
     ({ name, fixed, contract, columns, sort, perPage: ROWS_PER_PAGE }) satisfies Showable;
 
-/** Loaded lists by name. */
 const known = new Map<string, Showable>();
 
 export const knowList = <R>(definition: ListDefinition<R>): void =>

@@ -15,7 +15,6 @@ type Search = Readonly<Record<string, string>>;
 interface Part {
     /** Values that replace those of the address. */
     readonly valid: Search;
-    /** Removed parts, in the spelling of the address. */
     readonly invalid: readonly string[];
 }
 

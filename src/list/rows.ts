@@ -16,7 +16,6 @@ const focusIn = (row: Element | null | undefined, control: 'a' | typeof BOX): bo
 const current = (): Element | null =>
     document.activeElement?.closest(ROWS) ? document.activeElement.closest(ROW) : null;
 
-/** Target row of each key. */
 const WAYS: Readonly<Record<string, (row: Element) => Element | null | undefined>> = {
     ArrowDown: row => row.nextElementSibling,
     ArrowUp: row => row.previousElementSibling,
@@ -24,25 +23,16 @@ const WAYS: Readonly<Record<string, (row: Element) => Element | null | undefined
     End: row => row.parentElement?.lastElementChild,
 };
 
-/**
- * Focuses the first row of the list.
- * @returns whether there is one
- */
+/** Focuses the first row of the list. @returns whether there is one */
 export const enterRows = (): boolean => focusIn(document.querySelector(ROWS)?.firstElementChild, 'a');
 
-/**
- * Focuses the next or previous row, or the first one if no row has the focus.
- * @returns whether there is one
- */
+/** Focuses the next or previous row, or the first one if no row has the focus. @returns whether there is one */
 export const stepRow = (key: 'ArrowDown' | 'ArrowUp'): boolean => {
     const row = current();
     return row ? focusIn(WAYS[key]?.(row), 'a') : enterRows();
 };
 
-/**
- * Toggles the selection of the focused row.
- * @returns whether there is a selectable one
- */
+/** Toggles the selection of the focused row. @returns whether there is a selectable one */
 export const toggleRow = (): boolean => {
     const box = current()?.querySelector<HTMLElement>(BOX);
     box?.click();

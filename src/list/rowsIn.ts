@@ -3,13 +3,11 @@ import { ROWS } from './rows.ts';
 const ROW = 'tr, li';
 export const EDITED_CELL = 'td[data-edit]';
 
-/** The row of the list that contains an element. */
 export const rowAround = (target: EventTarget): Element | undefined => {
     const row = target instanceof Element ? target.closest(ROW) : null;
     return row?.parentElement?.matches(ROWS) ? row : undefined;
 };
 
-/** Index of a row on the page. */
 export const rowPosition = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
 export const rowAt = (within: Element | null, place: number): Element | undefined =>

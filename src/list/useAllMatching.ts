@@ -9,7 +9,6 @@ export interface AllMatching {
 
 export const AllMatchingContext = createContext<AllMatching>({ all: false, setAll: () => undefined });
 
-/** The selection in the current list: single records, or all that match. */
 export const useChosen = () => {
     const { selectedIds, total = 0, onSelect, onUnselectItems } = useListContext();
     const { all, setAll } = useContext(AllMatchingContext);

@@ -3,7 +3,6 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import { useMe } from '../auth/me.ts';
 import { useFilters } from './filters/useFilters.ts';
 
-/** Calls `follow` when the user changes the current company, in any tab. */
 export const useCompanySwitch = (follow: (former: string, current: string) => void): void => {
     const { data: me } = useMe();
     const current = me?.currentCompany;

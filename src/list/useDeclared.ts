@@ -3,10 +3,7 @@ import { useListContext } from 'ra-core';
 import { useProvider } from '../auth/me.ts';
 import { config } from '../config.ts';
 
-/**
- * Checks whether the list's server declares a query parameter; all are assumed until the first rows have arrived.
- * Third-party servers ignore or refuse undeclared parameters.
- */
+/** Third-party servers ignore or refuse undeclared parameters; all are assumed declared until the first rows arrive. */
 export const useDeclared = () => {
     const provider = useProvider();
     // The response with the rows declares them.

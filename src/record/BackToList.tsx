@@ -4,7 +4,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 import styles from './form/form.module.css';
 
-/** Link to the list in its last state. */
 export const BackToList = () => {
     const translate = useTranslate();
     const createPath = useListPath();

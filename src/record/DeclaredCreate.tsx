@@ -100,17 +100,11 @@ const CopyForm = ({ from, copied, ...form }: CopyFormProps) => {
 };
 
 interface CreateScreenProps<R> {
-    /**
-     * Initial values of a new record; undefined while they are loading. There is no form until then, because a change of the
-     * initial values would reset it and discard typed text.
-     */
+    /** Initial values; undefined while loading, without a form: changing them would reset it and discard typed text. */
     readonly defaults: (() => Record<string, unknown>) | undefined;
     /** Properties of the resource, if records can be duplicated. */
     readonly copied?: Properties;
-    /**
-     * Returns the alert for a created record.
-     * @param sent the submitted values
-     */
+    /** Returns the alert for a created record. @param sent the submitted values */
     readonly told: (made: R, sent: object) => CreationNotice;
     /** The first empty one of these fields receives the initial focus. */
     readonly begins?: readonly string[] | undefined;

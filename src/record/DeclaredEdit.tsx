@@ -59,7 +59,6 @@ interface Screen {
 
 /** Permissions on the record, by the user's role and the record's state. */
 interface Permissions {
-    /** Whether the user may only read such records. */
     readonly isReader: boolean;
     readonly mayEdit: boolean;
     readonly mayDelete: boolean;
@@ -78,10 +77,7 @@ const useLive = (opened: Row): Row => {
     return record?.id === opened.id ? record : opened;
 };
 
-/**
- * On a telephone, one button for all actions besides the next step and editing. Its content is the same elements at every
- * width, so that an open dialog survives turning the telephone.
- */
+/** On a telephone, one button for the actions. Its content is the same at every width, so that dialogs survive turning. */
 const MoreActions = ({ children }: { readonly children: ReactNode }) => {
     const translate = useTranslate();
     const id = useId();
@@ -107,7 +103,6 @@ interface HeaderProps extends Screen {
     readonly live: Row;
     readonly isDirty: boolean;
     readonly isReader: boolean;
-    /** Other users who have the record open. */
     readonly others: ReactNode;
     readonly onPerformed: (record: Row) => void;
     /** Opens the form of all values; undefined if it is open, or if nothing can be changed. */
@@ -183,10 +178,7 @@ const History = ({ contract, form: { drawn = {} }, record }: Screen & { readonly
         </div>
     );
 
-/**
- * Form in which all values are editable.
- * @param readAt address that cancelling leads to
- */
+/** Form in which all values are editable. @param readAt address that cancelling leads to */
 const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | undefined }) => {
     const { contract, form, record, live, permitted, isLocked, why } = body;
     const serverText = useServerText();
@@ -350,10 +342,7 @@ const reservedFor = ({ rights }: ResourceContract): string | undefined => {
     return role && `common.form.reserved_record.${role}`;
 };
 
-/**
- * Determines the permissions, which depend on the role and may depend on the record. Shows a placeholder until they are
- * loaded.
- */
+/** Determines the permissions, which depend on the role and the record. Shows a placeholder while they are loading. */
 const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
     const { contract, record } = editing;
     const { useRights = useAllowed } = form;
@@ -372,10 +361,7 @@ const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
     return <EditForm {...{ form, permitted }} {...editing} />;
 };
 
-/**
- * Page of an existing record; without its form for users who may only read it.
- * @param id default: the one in the address
- */
+/** Page of an existing record; without its form for users who may only read it. @param id default: the one in the address */
 export const RecordEdit = ({ contract, form, id }: Screen & { readonly id?: string }) => {
     const { useKnown = useNothing } = form;
     const list = useListName(contract.name);

@@ -83,7 +83,6 @@ const pointingTo = (name: ResourceName): readonly RelatedList[] =>
         }),
     );
 
-/** Related resources whose lists the user may open. */
 export const useRelated = ({ name }: ResourceContract, { related }: AnyForm): readonly RelatedList[] => {
     const definitions = useResourceDefinitions();
     const { data: me } = useMe();
@@ -118,7 +117,6 @@ export const useHasFacts = (contract: ResourceContract, form: AnyForm, isRead: b
     return facts.length > 0 || Facts !== undefined || LaterFacts !== undefined || related.length > 0;
 };
 
-/** Read-only properties and related records. */
 export const DeclaredFacts = ({ contract, form, record, isRead = false }: DeclaredFactsProps) => {
     const translate = useTranslate();
     const related = useLinked(contract, form, isRead);

@@ -55,7 +55,6 @@ export interface InputUse {
     readonly lacks: (resource: ResourceName) => boolean;
     /** Whether the record has a section or a field, according to its flags and the server's API documentation. */
     readonly isThere: (name: string) => boolean;
-    /** Properties that cannot be changed in the record's state. */
     readonly frozen: readonly string[];
     readonly validators: Validators;
 }
@@ -94,7 +93,6 @@ export const isReadOnly = (
     { isNew, isWritable, frozen }: InputUse,
 ): boolean => !isWritable(property) || (!isNew && name === company) || frozen.includes(name);
 
-/** The input of a field, by its declaration and its kind. */
 export const FieldInput = ({ contract, field, use }: FieldInputProps) => {
     const { name, help, details, Input = PropertyInput } = field;
     const property = contract.properties[name];
@@ -137,7 +135,6 @@ const inputsOf = (contract: ResourceContract, fields: readonly FieldDeclaration[
     );
 };
 
-/** One section with all writable properties. */
 const allOf = ({ properties }: ResourceContract): Sections => ({
     main: Object.entries(properties).flatMap(([name, property]) =>
         isWritable(property) && hasInput(property) ? name : [],
@@ -175,7 +172,6 @@ const partsOf = (
 interface DeclaredInputsProps {
     readonly contract: ResourceContract;
     readonly form: AnyForm;
-    /** Latest version of the record; undefined for a new one. */
     readonly live?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -17,10 +17,7 @@ import type { AnyForm } from './declaration.ts';
 import { focusHeading } from './focus.ts';
 import styles from './form/form.module.css';
 
-/**
- * Present if the API has a dry run of the deletion: the contract and the form declare the resources that may refer to the
- * record.
- */
+/** Present if the API has a dry run: the contract and the form declare the resources that may refer to the record. */
 interface Declared {
     readonly contract: ResourceContract;
     readonly form: AnyForm;
@@ -28,7 +25,6 @@ interface Declared {
 
 interface DeleteNamedProps extends Partial<Declared> {
     record: RaRecord<string>;
-    /** Name of the record in the confirmation. */
     name: string;
     onError: (error: unknown) => void;
 }
@@ -40,10 +36,7 @@ const useWords = (resource: string, name: string) => {
         translate(`resources.${resource}.delete.${part}`, { name, _: translate(`common.delete.${part}`, { name }) });
 };
 
-/**
- * Dry run of the deletion: the reason why the record cannot be deleted. Undefined if it is unknown, as on third-party
- * servers; the deletion is then attempted.
- */
+/** Dry run of the deletion: the reason for a refusal. Undefined if it is unknown, as on third-party servers. */
 const useObstacle = (resource: string, id: string, contract: ResourceContract | undefined) => {
     const provider = useProvider();
     const { isAbsent, note } = useAbsence(`${resource}/bulk`);
@@ -65,7 +58,6 @@ const useObstacle = (resource: string, id: string, contract: ResourceContract | 
     });
     return {
         obstacle: data ?? undefined,
-        /** Waits for the response of the dry run. */
         read: async () => (enabled ? (await refetch({ cancelRefetch: false })).data : undefined) ?? undefined,
     };
 };

@@ -24,13 +24,11 @@ export interface RecordEditing<R> {
     readonly refusal: FormRefusal;
     /** Adopts another user's version after a conflict, or one that a part of the form has saved. */
     readonly onRebase: (version: R) => void;
-    /** Receives the editor of the form, which adopts the version of an undo. */
     readonly editor: RefObject<RecordEditor | null>;
 }
 
 type Form<R> = (opened: RecordEditing<R> & { readonly record: R }) => ReactNode;
 
-/** Adopts a version of the open record. */
 const Rebasing = createContext<((record: RaRecord<string>) => void) | undefined>(undefined);
 
 /** For a refused request that leads to another page, react-admin returns an empty object. */
@@ -55,7 +53,6 @@ const useOpenedRecord = <R extends { id: string }>(saved: R | undefined) => {
     return { record: current ?? record, ready: current !== undefined };
 };
 
-/** The form, or a placeholder while the record is loading or has failed to load. */
 const Content = <R extends RaRecord<string>>({ saved, form, ...editing }: ContentProps<R>) => {
     const { error, refetch } = useEditContext<R>();
     const { record, ready } = useOpenedRecord<R>(saved);
@@ -72,7 +69,6 @@ interface ContentProps<R> extends Omit<RecordEditing<R>, 'ready'> {
 }
 
 interface EditRecordProps<R extends RaRecord<string>> extends Pick<EditBaseProps<R>, 'resource' | 'id' | 'transform'> {
-    /** Message key of a successful save. */
     readonly updated: string;
     /** Enables undoing a save from its alert. */
     readonly contract?: ResourceContract;

@@ -88,7 +88,6 @@ const useSeen = (resource: string): void => {
     }, [name, id, list]);
 };
 
-/** Links above an open record: to its list and to the previous and next records. */
 export const EditTop = () => {
     const resource = useResourceContext() ?? '';
     useSeen(resource);

@@ -80,10 +80,7 @@ const useFocusInPanel = (isBlocked: boolean, isAsking: boolean, focusField: () =
     };
 };
 
-/**
- * Whether to ask, one task after `hasReason`: creating or deleting a record navigates a moment before its form counts as
- * saved.
- */
+/** Whether to ask, one task after `hasReason`: creating or deleting a record navigates before its form counts as saved. */
 const useAsking = (hasReason: boolean): boolean => {
     const [isAsking, setAsking] = useState(false);
     useEffect(() => {

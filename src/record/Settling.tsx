@@ -9,7 +9,6 @@ type Values = Readonly<Record<string, unknown>>;
 type Row = RaRecord<string>;
 
 interface Write {
-    /** Submitted values of the form. */
     readonly data: Values;
     /** Sends the same request again; the server recognises it by its idempotency key. */
     readonly send: () => Promise<{ data: Row }>;
@@ -26,10 +25,7 @@ const asMade = (now: unknown, sent: unknown, made: unknown): unknown => {
     });
 };
 
-/**
- * Turns the form's values into an update of the record that its former write created.
- * @param from the values before the former write, and the values it sent
- */
+/** Turns the form's values into an update of the created record. @param from the values before the write, and those sent */
 const over = (made: Row, data: Values, ...from: readonly Values[]): UpdateParams<Row> => {
     const sent = from.at(-1) ?? {};
     const names = Object.keys(data).filter(

@@ -13,7 +13,6 @@ type RecordIn<C extends ResourceContract> = RecordOf<C['properties']>;
 /** A field of a form with settings that its property's kind does not determine. */
 export interface FieldDeclaration<Name extends string = string> {
     readonly name: Name;
-    /** Takes the full width. */
     readonly wide?: boolean;
     /** Rarely used: folded at the end of its section, unless it has a value. */
     readonly rare?: boolean;
@@ -21,7 +20,6 @@ export interface FieldDeclaration<Name extends string = string> {
     readonly help?: string;
     /** For children: properties shown of a folded child. */
     readonly details?: readonly string[];
-    /** Replaces the input of the kind. */
     readonly Input?: ComponentType<InputProps>;
     /** Replaces the text of the kind on the reading page; react-admin's context provides the record. */
     readonly Read?: ComponentType<{ readonly value: unknown }>;
@@ -48,10 +46,7 @@ export interface RelatedList<R = Readonly<Record<string, unknown>>> {
  * Shown to users who may open that list, instead of the link beside the page.
  */
 export interface RelatedTable<R = Readonly<Record<string, unknown>>> extends RelatedList<R> {
-    /**
-     * Names of the list's columns; the first one links to the record. Default: the list's first columns, without the
-     * relation itself.
-     */
+    /** Names of the list's columns; the first one links to the record. Default: the first columns without the relation itself. */
     readonly columns?: readonly string[];
     /** Default: the list's own order. */
     readonly sort?: SortPayload;
@@ -65,14 +60,12 @@ export interface RelatedTable<R = Readonly<Record<string, unknown>>> extends Rel
 
 /** Permissions for one record, beyond the rights of the role. */
 export interface FormRights {
-    /** Whether the permissions are loaded. */
     readonly isReady: boolean;
     /** Message key of the reason why the record cannot be changed. */
     readonly locked?: string | undefined;
     readonly mayDelete: boolean;
 }
 
-/** The notification after a record has been created. */
 export interface CreationNotice {
     readonly message: string;
     readonly type: 'success' | 'warning';
@@ -86,7 +79,6 @@ export interface Frozen {
     readonly why: string;
 }
 
-/** A component that displays the current record. */
 export type RecordPart<R> = ComponentType<{ readonly record: R }>;
 
 /** Preview of the changes by an action on the open record. */
@@ -99,14 +91,12 @@ export interface PreviewProps<R> {
 /** Previews by the names of actions; an action with a preview asks for confirmation first. */
 export type Previews<R> = Readonly<Record<string, ComponentType<PreviewProps<R>>>>;
 
-/** A file of the record besides its documents. */
 export interface DownloadDeclaration<R> {
     /** Message key. */
     readonly label: string;
     /** Path of the GET request, relative to the record's. */
     readonly path: string;
     readonly query: Readonly<Record<string, string>>;
-    /** Name of the file. */
     readonly name: (record: R) => string;
     readonly isThere: (record: R) => boolean;
     /** Title of the operation, which third-party servers may lack. */
@@ -127,10 +117,7 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly first?: readonly InputIn<C>[];
     /** Initial values of a new record, in addition to those of the contract. */
     readonly initial?: () => Partial<InputOf<C['properties']>>;
-    /**
-     * The first empty one of these fields receives the focus when the form of a new record opens. Default: the screen's
-     * heading.
-     */
+    /** The first empty one receives the focus in the form of a new record. Default: the screen's heading. */
     readonly begins?: readonly InputIn<C>[];
     /** Rendered above the sections if they are not tabs: help for filling them in. */
     readonly Above?: ComponentType;
@@ -171,12 +158,8 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly Below?: RecordPart<RecordIn<C>>;
     /** Components for values that are not displayed by their kind. */
     readonly drawn?: ValueComponents;
-    /** Whether records can be duplicated. */
     readonly copied?: boolean;
-    /**
-     * Returns the alert for a created record.
-     * @param sent the submitted values
-     */
+    /** Returns the alert for a created record. @param sent the submitted values */
     readonly told?: (made: RecordIn<C>, sent: object) => CreationNotice;
     /** Undefined while nothing is frozen. */
     readonly frozen?: (record: RecordIn<C>) => Frozen | undefined;
@@ -186,5 +169,4 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly useKnown?: () => (record: RecordIn<C>) => void;
 }
 
-/** The form of any resource, without its specific types. */
 export type AnyForm = FormDeclaration<ResourceContract>;

@@ -6,7 +6,6 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type FormValues, isSameInput } from './drafts/draftChanges.ts';
 import { straysIn } from './form/strays.ts';
 
-/** Callbacks after saving the form. */
 interface AfterSaving {
     readonly onSaved?: () => void;
     /** Called when a rule or the API refuses the input. */
@@ -26,10 +25,7 @@ interface EditorCalls {
         UseFormReturn,
         'handleSubmit' | 'subscribe' | 'clearErrors' | 'setError' | 'getValues' | 'setValue'
     >;
-    /**
-     * Sends the input.
-     * @returns the API's refusals by field
-     */
+    /** Sends the input. @returns the API's refusals by field */
     readonly send: (data: FieldValues, touched: FormValues) => Promise<object | undefined>;
     /** Whether the complete record is loaded. */
     readonly isReady: () => boolean;
@@ -155,12 +151,8 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
     };
 
     return {
-        /** The form's element, for the focus. */
         element,
-        /**
-         * Subscribes to the form's state.
-         * @returns a function that ends the subscription
-         */
+        /** Subscribes to the form's state. @returns a function that ends the subscription */
         follow: () =>
             form.subscribe({
                 formState: { values: true, isDirty: true, dirtyFields: true, errors: true },
@@ -177,10 +169,7 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
             event.stopPropagation();
             void submit();
         },
-        /**
-         * Notes, while a save button is rendered, whether there is something to save.
-         * @returns a function that reverts it
-         */
+        /** Notes, while a save button is rendered, whether there is something to save. @returns a function that reverts it */
         offer: (isThere: boolean) => {
             isOffered = isThere;
             return () => {
@@ -194,7 +183,6 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
             void submit();
             return true;
         },
-        /** Saves all changes. */
         submit,
         /**
          * Makes another version the form's original one, as after a conflict.
@@ -226,10 +214,7 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
         isPartUnsaved: () => unsaved.part,
         /** Reports whether a part has unsaved changes; actions on the record wait for it. */
         onUnsaved: (isUnsaved: boolean): void => noteUnsaved('part', isUnsaved),
-        /**
-         * Registers the work of a part before the form is saved, which follows with the new version.
-         * @returns a function that unregisters it
-         */
+        /** Registers the work of a part before the form is saved with its version. @returns a function that unregisters it */
         beforeSaving: (own: Finish) => {
             finish = own;
             return () => {
@@ -243,10 +228,7 @@ export type RecordEditor = ReturnType<typeof createEditor>;
 
 export const EditorContext = createContext<RecordEditor | null>(null);
 
-/**
- * The editor of the surrounding form.
- * @throws outside a form
- */
+/** The editor of the surrounding form. @throws outside a form */
 export const useEditor = (): RecordEditor => {
     const editor = use(EditorContext);
     if (!editor) throw new Error('There is no form around this part.');

@@ -21,7 +21,6 @@ export const focusHeading = () => {
     heading.focus();
 };
 
-/** Inputs that take text or open a choice. */
 const FIELDS = [
     'input:enabled:not([type="hidden"], [type="file"], [readonly])',
     'textarea:enabled:not([readonly], [aria-hidden="true"])',
@@ -30,10 +29,7 @@ const FIELDS = [
     '[contenteditable="true"]',
 ].join();
 
-/**
- * Focuses the first field of a form.
- * @returns whether there is an editable one
- */
+/** Focuses the first field of a form. @returns whether there is an editable one */
 export const focusFirstField = (form: Element | null): boolean => {
     const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
     const first = fields.find(field => !field.closest('[hidden], details:not([open])'));

@@ -9,7 +9,6 @@ import { useListPlace } from '../routing/listPlace.ts';
 
 type Listed = Pick<GetListResult, 'data' | 'total' | 'pageInfo'>;
 
-/** The previous or next record, and its page of the list. */
 export interface Neighbour {
     readonly record: RaRecord;
     readonly page: number;
@@ -43,10 +42,7 @@ const hasMore = ({ total, pageInfo }: Listed, page: number, perPage: number): bo
 
 const NEVER_LISTED: ListParams = { filter: {}, sort: 'id', order: 'ASC', page: 1, perPage: 25, displayedFilters: {} };
 
-/**
- * I2: the records before and after the open one, in the list's last order and filters. Undefined if no list was opened, or
- * if the record is not on its page.
- */
+/** I2: the records before and after the open one in the last list. Undefined without one, or if it is not on its page. */
 export const useNeighbours = (resource: string): Neighbours | undefined => {
     const id = useGetRecordId();
     const location = useLocation();

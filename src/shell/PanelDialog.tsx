@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** State of a panel over the page. */
 export interface PanelState {
     readonly open: boolean;
     readonly onClose: () => void;
@@ -16,7 +15,6 @@ interface PanelDialogProps extends PanelState {
     readonly children: ReactNode;
 }
 
-/** Frame of a read-only panel, with a close button. */
 export const PanelDialog = ({ title, open, onClose, children }: PanelDialogProps) => {
     const close = useText()('palette.close');
     const tools = (

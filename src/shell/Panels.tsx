@@ -62,7 +62,6 @@ const ExplainedTerms = () => {
     ) : null;
 };
 
-/** Panels over the page that a button, a shortcut or another panel opens, and background components. */
 export const Panels = () => (
     <>
         <Panel name="customizer" />

@@ -114,7 +114,6 @@ const FullScreenToggle = () => {
     );
 };
 
-/** Opens the help panel. */
 const HelpButton = () => {
     const label = useText()('app.action.help');
     const { open } = usePanels();

@@ -31,7 +31,6 @@ const MenuLink = ({ to, icon: Icon, label, active }: MenuLinkProps) => (
 
 const HomeIcon = () => <Icon name="home" size={20} />;
 
-/** Link to the home page, first in every menu. */
 export const HomeEntry = ({ active }: { readonly active: boolean }) => {
     const text = useText();
     return <MenuLink to="/" icon={HomeIcon} label={text('app.menu.home')} active={active} />;
@@ -42,7 +41,6 @@ interface ResourceEntryProps {
     readonly active: string | undefined;
 }
 
-/** Link to the list of a resource. */
 export const ResourceEntry = ({ entry: { name, icon }, active }: ResourceEntryProps) => {
     const { translate } = useTranslation();
     const label = translate(`resources.${name}.name`, { smart_count: 2 });

@@ -14,10 +14,7 @@ const show = (menu: HTMLElement | null): void => {
     else if (above < 0) menu.scrollTop += above;
 };
 
-/**
- * Scrolls only the menu until its current entry is visible.
- * @returns the `ref` of the scrolling element
- */
+/** Scrolls only the menu until its current entry is visible. @returns the `ref` of the scrolling element */
 export const useCurrentInSight = <E extends HTMLElement>() => {
     const menu = useRef<E>(null);
     const { groups, active } = useSideBar();

@@ -5,7 +5,6 @@ import { type Reachable, reachable } from '../menu/reachable.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { useSideBar } from './useSideBar.ts';
 
-/** The resources that the user may open, in the order of the side bar. */
 export const useReachable = (): readonly Reachable[] => {
     const { groups } = useSideBar();
     const { data: me } = useMe();

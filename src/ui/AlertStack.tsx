@@ -148,10 +148,7 @@ const AlertSlot = ({ alert }: { alert: Alert }) => {
     return <AlertCard alert={alert} onClose={close} />;
 };
 
-/**
- * F5: the alerts of the whole page, before and after the sign-in. Outside the page's element, so that they stay usable
- * beside a sheet.
- */
+/** F5: alerts of the whole page, also before the sign-in. Outside the page's element, so that sheets leave them usable. */
 export const AlertStack = () => {
     const { list, subscribe, dismiss } = useAlerts();
     const alerts = useSyncExternalStore(subscribe, list);

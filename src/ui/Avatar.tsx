@@ -48,7 +48,6 @@ interface PersonProps {
     civility?: string | undefined;
 }
 
-/** A picture and a name on one line. */
 export const Person = ({ picture, name, civility }: PersonProps) => (
     <span className={styles.person}>
         <Avatar picture={picture} name={name} />

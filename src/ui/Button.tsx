@@ -19,7 +19,6 @@ export const buttonClass = (variant: ButtonVariant = 'plain', className?: string
 /** Whether buttons and links are items of a menu, which arrow keys reach. */
 export const InMenu = createContext(false);
 
-/** Attributes of a button or link as a menu item. */
 export const MENU_ITEM = { role: 'menuitem', className: styles.item, tabIndex: -1 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {

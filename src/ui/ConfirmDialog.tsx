@@ -4,7 +4,6 @@ import { DialogFoot } from './DialogFoot.tsx';
 import styles from './dialog.module.css';
 
 interface ConfirmDialogProps {
-    /** The question. */
     readonly title: string;
     /** The consequences, announced with the question. */
     readonly story?: string;
@@ -17,7 +16,6 @@ interface ConfirmDialogProps {
     readonly danger?: boolean;
     readonly pending?: boolean;
     readonly idle?: boolean;
-    /** Message of a failed attempt. */
     readonly error?: string | undefined;
     readonly width?: number;
     readonly firm?: boolean;

@@ -57,7 +57,6 @@ const CalendarButton = ({ labelId, day, onPick }: CalendarButtonProps) => {
 };
 
 interface DayFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' | 'slotProps'> {
-    /** Displayed text. */
     readonly text: string;
     /** The day that the text represents; another text if it is invalid. */
     readonly day: string;

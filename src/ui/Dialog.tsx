@@ -5,11 +5,9 @@ import { useNarrow } from './fitting.ts';
 
 interface DialogProps {
     readonly title: ReactNode;
-    /** An icon before the title. */
     readonly mark?: ReactNode;
     /** A sentence under the title, announced with it and again when it changes. */
     readonly story?: ReactNode;
-    /** Buttons beside the title. */
     readonly tools?: ReactNode;
     /** Maximum width in pixels. Default: the width of a confirmation. */
     readonly width?: number;

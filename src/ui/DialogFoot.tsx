@@ -11,7 +11,6 @@ interface DialogFootProps {
     readonly cancel?: string;
     /** Focuses the cancel button on opening, so that pressing Enter too early does no harm. */
     readonly focusCancel?: boolean;
-    /** Content before the cancel button. */
     readonly more?: ReactNode;
     /** Label of the action button; without it there is only the cancel button. */
     readonly label?: string | undefined;

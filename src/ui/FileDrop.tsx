@@ -4,11 +4,8 @@ import styles from './fileDrop.module.css';
 import { Icon } from './Icon.tsx';
 
 interface FileDropProps {
-    /** Accessible name of the drop area. */
     readonly label: string;
-    /** Label of the button that opens the choice of files. */
     readonly choose: string;
-    /** Description of the accepted files. */
     readonly accepted: string;
     /** Accepted file extensions for the browser: `.pdf,.xml`. */
     readonly accept: string;
@@ -39,7 +36,6 @@ const useDropping = (disabled: boolean, onFiles: FileDropProps['onFiles']) => {
     };
 };
 
-/** Area for files that are dropped or chosen with a button. */
 export const FileDrop = ({ label, choose, accepted, accept, disabled = false, ...props }: FileDropProps) => {
     const { multiple = false, isFilled = false, onFiles, children } = props;
     const input = useRef<HTMLInputElement>(null);

@@ -26,10 +26,7 @@ const partOf = ({ target }: Event, parts: string): Element | undefined =>
 
 const isSeenFocus = ({ target }: Event): boolean => target instanceof Element && target.matches(':focus-visible');
 
-/**
- * The part of an element on which the pointer or the focus rests. The listeners are on the element, regardless of the number
- * of parts.
- */
+/** The part of an element on which the pointer or the focus rests. The listeners are on the element itself. */
 export const useRested = (within: RefObject<HTMLElement | null>, { pointer, focus }: Parts) => {
     const [anchor, setAnchor] = useState<Element>();
     const [waiting] = useState<Waiting>({});
@@ -105,7 +102,6 @@ interface HoverCardProps extends Pick<ReturnType<typeof useRested>, 'stay' | 'le
     readonly children: ReactNode;
 }
 
-/** Card of the part that `useRested` has found. */
 export const HoverCard = ({ anchor, width, stay, leave, children }: HoverCardProps) =>
     createPortal(
         <div

@@ -4,7 +4,6 @@ interface NameFieldProps {
     readonly label: string;
     readonly value: string;
     readonly max: number;
-    /** Reason for the refusal of the name. */
     readonly refusal: string | undefined;
     readonly onChange: (name: string) => void;
 }

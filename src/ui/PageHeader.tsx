@@ -14,12 +14,9 @@ export const PANEL_HEADING = 'data-peek-heading';
 
 interface PageHeaderProps {
     title: string;
-    /** State of the record, beside the title. */
     state?: ReactNode;
-    /** A secondary line under the title. */
     subtitle?: ReactNode;
     actions?: ReactNode;
-    /** A small picture beside the title. */
     lead?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface PageLinkProps {
     label?: string;
     /** Relation to this page, for links to the previous or next one. */
     rel?: 'prev' | 'next' | undefined;
-    /** Navigation state for the next screen. */
     state?: Readonly<Record<string, unknown>>;
     /** -1 if other keys than Tab move the focus to it. */
     tabIndex?: 0 | -1;

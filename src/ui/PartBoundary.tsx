@@ -28,9 +28,7 @@ const Missing = ({ error, onMissing }: MissingProps) => {
 
 interface PartBoundaryProps {
     readonly children: ReactNode;
-    /** Called when the part fails to load. */
     readonly onMissing?: () => void;
-    /** Shown while the part is loading. */
     readonly placeholder?: ReactNode;
 }
 

@@ -5,10 +5,8 @@ import styles from './secretField.module.css';
 interface SecretFieldProps {
     readonly label: string;
     readonly value: string;
-    /** Label of the copy button. */
     readonly copy: string;
     readonly onCopied: (outcome: 'copied' | 'not_copied') => void;
-    /** Buttons beside the copy button. */
     readonly children?: ReactNode;
 }
 

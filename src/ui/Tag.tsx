@@ -21,7 +21,6 @@ export const Tag = ({ tone, icon, isWhole = false, children }: TagProps) => (
     </span>
 );
 
-/** Several labels on one line. */
 export const Tags = ({ children }: { children: ReactNode }) => <span className={styles.tags}>{children}</span>;
 
 /** Number of further labels; their names are in a tooltip and available to screen readers. */
@@ -60,7 +59,6 @@ interface FlagProps {
     no?: string;
 }
 
-/** A boolean as an icon with its text. */
 export const Flag = ({ value, yes = 'ra.boolean.true', no = 'ra.boolean.false' }: FlagProps) => {
     const translate = useTranslate();
     if (value == null) return '—';

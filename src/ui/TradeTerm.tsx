@@ -2,7 +2,6 @@ import { createContext, type ReactNode } from 'react';
 import type { TradeWord } from '#contract/language/kinds.ts';
 import styles from './tradeTerm.module.css';
 
-/** Selector of trade terms. */
 export const TERM = '[data-term]';
 
 interface TradeTermProps {

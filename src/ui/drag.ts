@@ -1,4 +1,3 @@
-/** Callbacks of a drag. */
 interface Drag {
     /** Whether a movement in pixels is a drag; a smaller one stays a click. Without it, the press itself starts the drag. */
     readonly isDrag?: (x: number, y: number) => boolean;

@@ -9,7 +9,6 @@ interface Failing {
     readonly body?: unknown;
 }
 
-/** Kinds of failure without a usable server message. */
 const WORDLESS: ReadonlyMap<string, string> = new Map([
     ['offline', 'app.failure.offline'],
     ['network', 'app.failure.network'],

@@ -10,13 +10,9 @@ type Act = (target: string) => unknown;
 const offered = new Map<PageAction, readonly Act[]>();
 const actsOf = (name: PageAction) => offered.get(name) ?? [];
 
-/** Whether an open screen offers an action. */
 export const offersAction = (name: PageAction): boolean => actsOf(name).length > 0;
 
-/**
- * Performs an action of the open screen that registered it first.
- * @returns whether it had an effect
- */
+/** Performs an action of the open screen that registered it first. @returns whether it had an effect */
 export const performAction = (name: PageAction, target = ''): boolean => {
     const [act] = actsOf(name);
     return act !== undefined && act(target) !== false;

@@ -27,10 +27,7 @@ const wantPictures = (): void => {
 
 const pause = () => new Promise(resolve => setTimeout(resolve, 50));
 
-/**
- * Prints the page when everything on it is loaded.
- * @param isAsking whether requests are pending
- */
+/** Prints the page when everything on it is loaded. @param isAsking whether requests are pending */
 const printPage = async (isAsking: () => boolean): Promise<void> => {
     window.dispatchEvent(new Event(WANTED));
     const end = Date.now() + PATIENCE;

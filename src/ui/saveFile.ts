@@ -1,6 +1,5 @@
 import { withoutFormula } from '#contract/language/formula.ts';
 
-/** Downloads a file from the console's memory. */
 export const saveFile = (name: string, content: Blob): void => {
     const address = URL.createObjectURL(content);
     const link = document.createElement('a');
@@ -17,6 +16,5 @@ const cellOf = (text: string): string => `"${withoutFormula(text).replaceAll('"'
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
     `\ufeff${lines.map(line => line.map(cellOf).join(';')).join('\r\n')}\r\n`;
 
-/** Downloads a CSV file created by the console. */
 export const saveCsv = (name: string, text: string): void =>
     saveFile(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));

@@ -12,7 +12,6 @@ export const picturePath = (embedded: unknown): string | null => {
     return filePath.startsWith('/') ? config.apiOrigin + filePath : filePath;
 };
 
-/** Address of a user's picture, from a record of the data provider. */
 export const avatarPath = (user: object): string | null => picturePath(embeddedRecord(user, 'avatar'));
 
 /** Address of a file on the API's server. */

@@ -10,7 +10,6 @@ export const optionIdOf = (list: string, id: string): string => `${list}-${encod
 interface Combobox {
     /** Identifier of the list's element in the document. */
     readonly list: string;
-    /** Identifiers of the options, in order. */
     readonly ids: readonly string[];
     /** Whether better options may still arrive: Enter waits for them, unless an arrow key has selected one. */
     readonly isBusy: boolean;

@@ -1,10 +1,7 @@
 import { useEvent } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Removes an applied value from `sent`, with all values sent before it.
- * @returns false if the value was never sent and thus has another cause (Back, a link)
- */
+/** Removes an applied value and earlier ones from `sent`. @returns false if it has another cause (Back, a link) */
 export const acknowledge = (sent: Set<string>, applied: string): boolean => {
     if (!sent.has(applied)) return false;
     for (const earlier of sent) {

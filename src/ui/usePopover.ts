@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * State of a non-modal panel under a button. It closes on a click outside, and on Escape, which returns the focus to
- * the button. `popover.module.css` has its style.
- */
+/** State of a non-modal panel under a button (`popover.module.css`). A click outside or Escape closes it. */
 export const usePopover = () => {
     const [open, setOpen] = useState(false);
     const around = useRef<HTMLDivElement>(null);
@@ -33,10 +30,8 @@ export const usePopover = () => {
     return {
         open,
         close,
-        /** Closes the panel and returns the focus to the button. */
         leave,
         around,
-        /** Attributes of the button that toggles the panel. */
         button: { ref: button, type: 'button', 'aria-expanded': open, onClick: () => setOpen(!open) } as const,
     };
 };

@@ -29,7 +29,6 @@ interface Lifted {
     readonly to: number;
 }
 
-/** The handle that an event comes from. */
 const handleOf = ({ target }: SyntheticEvent): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
 

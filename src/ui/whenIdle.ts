@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react';
 /** Delay in milliseconds during which only what a screen shows is loaded. */
 const PAUSE = 2000;
 
-/**
- * Calls back when the browser is idle, after a pause; never in Safari, which lacks `requestIdleCallback`.
- * @returns a function that cancels it
- */
+/** Calls back when idle, after a pause; never in Safari, without `requestIdleCallback`. @returns a function that cancels it */
 export const whenIdle = (work: () => void): (() => void) => {
     if (!('requestIdleCallback' in window)) return () => undefined;
     let asked = 0;
@@ -42,10 +39,7 @@ const isSilent = (): boolean => {
     return !(last instanceof PerformanceResourceTiming) || performance.now() - last.responseEnd > SILENCE;
 };
 
-/**
- * Whether the page has been open for a while, has no pending requests and is idle; for optional work. In Safari, without
- * `requestIdleCallback`, a longer delay replaces idleness.
- */
+/** Whether the page has been open for a while, is idle and has no pending requests. Safari only waits longer. */
 export const useQuiet = (): boolean => {
     const queries = useQueryClient();
     const [isQuiet, setQuiet] = useState(false);

@@ -26,7 +26,6 @@ const SelectAll = () => {
     );
 };
 
-/** Loaded when a record is first selected. */
 const DeleteChosen = lazyPart(() => import('./DeleteChosen.tsx').then(part => ({ default: part.DeleteChosen })));
 
 const EditSeveral = lazyPart(() => import('./edit/EditSeveral.tsx').then(part => ({ default: part.EditSeveral })));

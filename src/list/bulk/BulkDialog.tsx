@@ -33,7 +33,6 @@ const labelOf = ({ state, error }: Bulk, { action }: BulkAsked): string | undefi
     return state === 'stopped' ? 'common.bulk.resume' : `common.bulk.${action}`;
 };
 
-/** Whether there is nothing to confirm yet. */
 const isIdle = ({ preview, state, error }: Bulk): boolean =>
     state === 'asking' && !error && (!preview || preview.total === preview.unchanged);
 

@@ -11,7 +11,6 @@ const TITLES: Record<BulkAction, string> = {
     edit: 'common.bulk.refused',
 };
 
-/** Refused records with their reasons. */
 export const BulkReportPanel = ({ action, failed }: { action: BulkAction; failed: readonly BulkFailure[] }) => {
     const translate = useTranslate();
     const { number } = useFormat();

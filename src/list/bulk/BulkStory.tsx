@@ -4,7 +4,6 @@ import { useFormat } from '../../ui/format.ts';
 import styles from './bulk.module.css';
 import type { Bulk, BulkAsked } from './useBulk.ts';
 
-/** Translates a message with a formatted number of records. */
 const useCounted = () => {
     const translate = useTranslate();
     const { number } = useFormat();

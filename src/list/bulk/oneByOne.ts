@@ -35,10 +35,7 @@ const failureOf = ({ id, status, message }: ManyBody['failed'][number]): BulkFai
     detail: message,
 });
 
-/**
- * The refused records.
- * @throws any error that does not concern single records
- */
+/** The refused records. @throws any error that does not concern single records */
 const refusedIn = (error: unknown): BulkFailure[] => {
     if (!(error instanceof HydraError) || error.kind !== 'many') throw error;
     return (error.body as ManyBody).failed.map(failureOf);
@@ -60,7 +57,6 @@ const readIds = async (provider: HydraDataProvider, resource: string, filter: ob
     }
 };
 
-/** Values that an edit writes to a record. */
 const valuesFor = ({ properties }: ResourceContract, { input = {}, changes = {} }: BulkBody, record: Row): Values => ({
     ...input,
     ...Object.fromEntries(

@@ -17,7 +17,6 @@ import { useChosen } from '../useAllMatching.ts';
 import { listContract } from './listContract.ts';
 import { createOneByOne } from './oneByOne.ts';
 
-/** A bulk change to perform. */
 export interface BulkAsked extends Pick<BulkBody, 'action' | 'input' | 'changes'> {
     /** Label of the new value. */
     readonly becomes: string;
@@ -31,7 +30,6 @@ export const UNDO_MOST = 5000;
 /** Records per call that lists them with their versions. */
 const SEEN = 50;
 
-/** Progress of a bulk change. */
 export interface BulkProgress {
     readonly succeeded: number;
     readonly unchanged: number;
@@ -63,7 +61,6 @@ const stepSeen = async (
     return { ...report, next: after + SEEN < seen.length ? after + SEEN : null };
 };
 
-/** The selection as part of a request body. */
 const bodyOfChosen = ({ all, ids }: { all: boolean; ids: readonly string[] }) => (all ? { all } : { ids });
 
 /** Requests with the list's filters; one call per record if the server lacks the bulk route. */

@@ -5,9 +5,7 @@ import { useChosen } from '../useAllMatching.ts';
 
 const PAGE = 100;
 
-/**
- * Returns the IRIs of the selected records, up to `most`. If all matching records are selected, they are in the list's order.
- */
+/** Returns the IRIs of the selected records, up to `most`. If all matching records are selected, they are in the list's order. */
 export const useChosenIris = (most: number) => {
     const provider = useProvider();
     const { resource, sort } = useListContext();

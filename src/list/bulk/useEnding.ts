@@ -17,7 +17,6 @@ import { useChosen } from '../useAllMatching.ts';
 import { listContract } from './listContract.ts';
 import { type Bulk, type BulkProgress, UNDO_MOST } from './useBulk.ts';
 
-/** Records per call. */
 const SLICE = 100;
 /** Maximum number of refused records in the alert. */
 const NAMED = 3;
@@ -126,7 +125,6 @@ type Ending = Pick<Bulk, 'state' | 'progress' | 'stop'>;
 
 interface Ended {
     readonly action: BulkAction;
-    /** Label of the changed property or value. */
     readonly about?: string;
 }
 
@@ -146,10 +144,7 @@ const useTell = () => {
     };
 };
 
-/**
- * Closes the dialog of a bulk change: at once if everything succeeded, with an alert. Refused records stay selected for another
- * attempt, except deleted ones.
- */
+/** Closes the dialog of a bulk change. Refused records stay selected for another attempt, except deleted ones. */
 export const useEnding = ({ state, progress, stop }: Ending, ended: Ended, onClose: () => void) => {
     const { choose } = useChosen();
     const refresh = useRefresh();

@@ -39,7 +39,6 @@ interface CellChange {
     readonly value: unknown;
 }
 
-/** Updates values in all cached lists of the resource. */
 const useShow = (resource: string) => {
     const queries = useQueryClient();
     return (id: string, values: Readonly<Record<string, unknown>>) =>
@@ -103,7 +102,6 @@ const useSaveCell = (contract: ResourceContract, queue: RefObject<Promise<void>>
 
 /** A cell being edited; after a refusal, with the typed text and the reason. */
 export interface CellEditing {
-    /** IRI of the record. */
     readonly id: string;
     readonly name: string;
     readonly typed?: string;
@@ -131,7 +129,6 @@ const startOf = (column: SheetColumn, value: unknown, words: CellWords): string 
     return cellText(column, { value }, words);
 };
 
-/** Position of a cell within the box that scrolls the table. */
 const placeIn = (box: HTMLElement, cell: HTMLElement): CSSProperties => {
     const [outer, inner] = [box.getBoundingClientRect(), cell.getBoundingClientRect()];
     return {
@@ -182,10 +179,7 @@ const useCommit = (props: EditorProps, text: string, words: CellWords) => {
         isClosed.current = true;
         onEdit(next);
     };
-    /**
-     * @param next the cell to edit afterwards
-     * @returns whether the editor is closed
-     */
+    /** @param next the cell to edit afterwards @returns whether the editor is closed */
     const commit = (next?: HTMLElement): boolean => {
         if (isClosed.current) return true;
         const names = (column: string, value: string) => [words.choice(column, value)];

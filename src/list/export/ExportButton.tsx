@@ -14,7 +14,6 @@ import { useChosen } from '../useAllMatching.ts';
 import { useExport } from './useExport.ts';
 import type { ExportPreset } from './usePresetColumns.ts';
 
-/** Children that can be exported in place of the records. */
 export interface ExportPart {
     readonly name: string;
     readonly resource: string;

@@ -11,7 +11,6 @@ interface PresetsProps {
     readonly presets: readonly ExportPreset[];
     readonly idle: boolean;
     readonly onChoose: (format: ExportFormat, columns: readonly string[]) => void;
-    /** Opens the choice of the preset's columns. */
     readonly onColumns: (preset: ExportPreset) => void;
 }
 

@@ -41,7 +41,6 @@ interface LinesProps {
     readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** The chosen columns in their order, then the others. */
 const Lines = ({ all, chosen, heading, onChange }: LinesProps) =>
     [...chosen, ...all.filter(name => !chosen.includes(name))].map(name => {
         const place = chosen.indexOf(name);
@@ -75,7 +74,6 @@ interface PresetColumnsProps {
     readonly onClose: () => void;
 }
 
-/** Dialog for the columns of an export and their order; the choice is stored. */
 export const PresetColumns = ({ contract, preset, onClose }: PresetColumnsProps) => {
     useMessages(tableToolMessages);
     const translate = useTranslate();

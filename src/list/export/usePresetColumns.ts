@@ -2,7 +2,6 @@ import { useStore } from 'ra-core';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { exportable } from '#contract/language/exports.ts';
 
-/** An export with other columns than the list shows. */
 export interface ExportPreset {
     /** Message key. */
     readonly label: string;

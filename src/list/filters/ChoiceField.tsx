@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 
-/** A choice: the value for the API and its label. */
 export interface FilterChoice {
     readonly id: string;
     readonly name: string;
@@ -17,7 +16,6 @@ interface ChoiceFieldProps {
     none?: string;
 }
 
-/** A select of a few choices, with an empty one. */
 export const ChoiceField = ({ choices, none, ...field }: ChoiceFieldProps) => {
     const translate = useTranslate();
     const empty = { id: '', name: none ?? translate('common.list.any') };

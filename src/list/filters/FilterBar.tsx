@@ -30,19 +30,16 @@ import { useFilters } from './useFilters.ts';
 
 interface ChipsProps {
     fields: readonly FilterField[];
-    /** Property whose editor is open. */
     edited: string | undefined;
     onEdit: (source: string) => void;
     /** Called when a chip is removed whose button had the focus. */
     onRemove: () => void;
-    /** The editor, placed at its chip. */
     editor: ReactNode;
 }
 
 interface ChipProps extends Omit<ChipsProps, 'fields'> {
     field: FilterField;
     nameOf?: (iri: string) => string;
-    /** Link to the record that the filter names. */
     link?: ReactNode;
 }
 
@@ -189,7 +186,6 @@ interface FilterBarProps {
     /** Message key of the search box's label; undefined if the list has no text search. */
     search?: string | undefined;
     filters: readonly FilterFieldGroup[];
-    /** Names of filters without a chip. */
     without?: readonly string[];
     /** Further buttons at the end of the toolbar. */
     children?: ReactNode;
@@ -216,7 +212,6 @@ const useHead = (isNeeded: boolean): Element | null => {
 /** Stands for the choice of a filter, before one is edited. */
 const ALL = '';
 
-/** The search box, the button that adds a filter, and the active filters as chips. */
 export const FilterBar = ({ search, filters: declared, without = [], children }: FilterBarProps) => {
     const translate = useTranslate();
     const { values } = useFilters();

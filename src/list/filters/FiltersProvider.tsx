@@ -6,10 +6,7 @@ import { FiltersContext, type FilterValues } from './useFilters.ts';
 const tidy = (values: FilterValues): FilterValues =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value != null && value !== ''));
 
-/**
- * Filters without react-admin's debounce: it reads them from the rendered address, so a second change before the next render
- * would undo the first.
- */
+/** Filters without react-admin's debounce, with which a second change before the next render would undo the first. */
 export const FiltersProvider = ({ children }: { children: ReactNode }) => {
     const { filterValues, setFilters } = useListContext();
     const [wanted, setWanted] = useState<FilterValues | null>(null);

@@ -32,7 +32,6 @@ interface ClearButtonProps {
     readonly onClear: () => void;
 }
 
-/** Empties a field or dismisses a note. */
 export const ClearButton = ({ label, onClear }: ClearButtonProps) => (
     <button type="button" className={styles.clear} aria-label={label} onClick={onClear}>
         <Icon name="close" size={16} />

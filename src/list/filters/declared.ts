@@ -24,14 +24,12 @@ export type FilterDeclaration<Name extends string = string> =
           readonly Input?: ComponentType | null;
       };
 
-/** Filter values that are set together. */
 export interface QuickChoice {
     /** Message key. */
     readonly label: string;
     readonly values: () => FilterValues;
 }
 
-/** A group of related filters. */
 export interface FilterGroup<Name extends string = string> {
     /** Message key of the heading. Default: none. */
     readonly title?: string;
@@ -59,7 +57,6 @@ export interface FilterField {
     /** Names of the console's filters by operator. */
     readonly names: Readonly<Partial<Record<Operator, string>>>;
     readonly holds: readonly string[];
-    /** Values that the selectable related records must have. */
     readonly among: RelatedValues | undefined;
     /** Replaces the default input while whole values are compared. */
     readonly Input: ComponentType | undefined;
@@ -67,7 +64,6 @@ export interface FilterField {
     readonly isCounted: boolean;
 }
 
-/** A group of fields completed from the contract. */
 export interface FilterFieldGroup {
     readonly title: string | undefined;
     readonly fields: readonly FilterField[];
@@ -87,7 +83,6 @@ const BOUNDS: Partial<Record<FilterKind, readonly [low: string, high: string]>> 
     date: ['after', 'before'],
 };
 
-/** The names of all filters that the contract has on the property. */
 const namesOf = (contract: ResourceContract, source: string): FilterField['names'] => {
     const kind = contract.filters[source];
     const bounds = kind && BOUNDS[kind];
@@ -180,7 +175,6 @@ export const filterGroupsOf = (
 
 export const filterNames = ({ names }: FilterField): readonly string[] => Object.values(names);
 
-/** Whether the list is filtered by the field. */
 export const isActive = (field: FilterField, values: FilterValues): boolean =>
     filterNames(field).some(name => values[name] !== undefined);
 
@@ -188,6 +182,5 @@ export const isActive = (field: FilterField, values: FilterValues): boolean =>
 export const withoutField = (field: FilterField): FilterValues =>
     Object.fromEntries([...filterNames(field), ...field.holds].map(name => [name, undefined]));
 
-/** IRIs of the related records in a field's filters. */
 export const relatedIris = ({ names: { is, not } }: FilterField, values: FilterValues): readonly string[] =>
     [is, not].flatMap(name => (name === undefined ? [] : [values[name] ?? []].flat().map(String)));

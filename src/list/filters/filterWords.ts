@@ -9,7 +9,6 @@ type Translate = (key: string, words?: Record<string, string>) => string;
 interface Language {
     readonly format: Formatters;
     readonly translate: Translate;
-    /** The name of a related record. */
     readonly nameOf: (iri: string) => string;
 }
 

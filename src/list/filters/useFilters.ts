@@ -13,7 +13,6 @@ export interface ListFilters {
 
 export const FiltersContext = createContext<ListFilters | null>(null);
 
-/** The filters of the current list. */
 export const useFilters = (): ListFilters => {
     const filters = useContext(FiltersContext);
     if (!filters) throw new Error('No FiltersProvider above this component');

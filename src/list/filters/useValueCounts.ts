@@ -12,10 +12,7 @@ interface Asked {
     readonly enabled: boolean;
 }
 
-/**
- * Number of filtered records per value of a choice, from one request after the rows. Undefined until it is answered, and on
- * servers without the route.
- */
+/** Filtered records per value of a choice, requested after the rows; undefined while loading and without the route. */
 export const useCountsByValue = (
     property: string,
     { own, filters, enabled }: Asked,

@@ -27,7 +27,6 @@ const rowsOf = (data: readonly Row[]): ReadonlyMap<string, Element> => {
     return new Map(data.flatMap(({ id }, at) => (shown?.[at] ? [[id, shown[at]] as const] : [])));
 };
 
-/** Refetches the counts of tabs and other counts of the resource, without its rows. */
 const useCounts = (resource: string): (() => void) => {
     const queries = useQueryClient();
     const count = (): void =>
@@ -52,10 +51,7 @@ const useShownSince = (resource: string, data: readonly Row[]): (() => number) =
     };
 };
 
-/**
- * Marks rows of deleted records, which stay in place until the list is refetched.
- * @returns the records' IRIs
- */
+/** Marks rows of deleted records, which stay in place until the list is refetched. @returns the records' IRIs */
 const useGone = (data: readonly Row[], isFetching: boolean) => {
     const translate = useTranslate();
     const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

@@ -25,7 +25,6 @@ interface Steps {
     /** Position of the record on the page of the list, starting at 1; 0 if it is not there. */
     readonly place: number;
     readonly total: number;
-    /** The record's row in the list. */
     readonly row: RaRecord<string> | undefined;
 }
 
@@ -60,7 +59,6 @@ const Tool = ({ icon, label, onClick }: ToolProps) => (
 );
 
 interface PeekHeadProps {
-    /** IRI of the record. */
     readonly id: string;
     readonly steps: Steps;
     readonly onClose: () => void;
@@ -93,10 +91,7 @@ const PeekHead = ({ id, steps: { previous, next, place, total }, onClose }: Peek
 /** Elements that stay usable beside a sheet: its backdrop, and alerts with their buttons. */
 const BESIDE = '[data-peek-veil], [data-alerts]';
 
-/**
- * Makes the rest of the page inert; dialogs that open later lie above.
- * @returns a function that reverts it
- */
+/** Makes the rest of the page inert; dialogs that open later lie above. @returns a function that reverts it */
 const takeOver = (panel: Element): (() => void) => {
     const others = [...document.body.children].filter(
         (one): one is HTMLElement => one instanceof HTMLElement && one !== panel && !one.inert && !one.matches(BESIDE),
@@ -107,10 +102,7 @@ const takeOver = (panel: Element): (() => void) => {
     };
 };
 
-/**
- * On a telephone the panel is a modal sheet over the page, which takes the focus. Elsewhere the focus stays in the list
- * until the focused record disappears.
- */
+/** Comparisons in the `search` of the server's lists, and the current one. @param declares whether it has a parameter */
 const useSheet = (id: string, isSheet: boolean) => {
     const panel = useRef<HTMLElement>(null);
     useLayoutEffect(() => {
@@ -157,7 +149,6 @@ const Announcement = ({ id, steps: { row, place, total } }: { id: string; steps:
 };
 
 interface PeekProps {
-    /** IRI of the record. */
     readonly id: string;
     readonly onShow: (id: string) => void;
     readonly onClose: () => void;

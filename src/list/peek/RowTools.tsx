@@ -51,7 +51,6 @@ const loadCellEdit = () => import('../cellEdit/CellEdit.tsx');
 const cellEditAhead = loadAhead(loadCellEdit);
 const CellEdit = lazyPart(() => loadCellEdit().then(part => ({ default: part.CellEdit })));
 
-/** Keys that move to the neighbouring cell or row. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /** Elements with their own keys: controls and editors. */
@@ -70,7 +69,6 @@ const useFocusAfter = (peeked: string | undefined, focusRow: (id: string) => voi
 };
 
 interface RowToolsProps {
-    /** Whether the user may open the records. */
     readonly linked: boolean;
     readonly children: ReactNode;
 }
@@ -180,5 +178,4 @@ const Tools = ({ children }: { children: ReactNode }) => {
     );
 };
 
-/** The rows, with their tools if the user may open the records. */
 export const RowTools = ({ linked, children }: RowToolsProps) => (linked ? <Tools>{children}</Tools> : children);

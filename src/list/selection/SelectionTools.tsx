@@ -50,7 +50,6 @@ const isLost = (): boolean =>
     document.activeElement === document.body ||
     document.activeElement.closest('[hidden]') !== null;
 
-/** Events of the user's next action. */
 const ACTS = ['keydown', 'pointerdown'] as const;
 
 /** Focuses a row, and its successor if it disappears before the user's next action. */
@@ -121,7 +120,6 @@ type Values = Readonly<Record<string, unknown>>;
 const addsUp = (property: Property | undefined): property is Property =>
     property !== undefined && 'adds' in property && property.adds === true;
 
-/** Whether one of the columns may have a sum. */
 const anyAdds = ({ properties }: Pick<ResourceContract, 'properties'>, columns: readonly Column<never>[]): boolean =>
     columns.some(({ name }) => addsUp(properties[name]));
 
@@ -145,7 +143,6 @@ export const sumsOf = (contract: Summed, columns: readonly Column<never>[], reco
         return addsUp(property) && values.length > 0 ? [{ column, property, sum: sumDecimals(values) }] : [];
     });
 
-/** Cached records of the list's recent pages. */
 const useShownLately = (): ReadonlyMap<RaRecord['id'], RaRecord> => {
     const queries = useQueryClient();
     const { resource, data } = useListContext();
@@ -157,10 +154,7 @@ const useShownLately = (): ReadonlyMap<RaRecord['id'], RaRecord> => {
     }, [queries, resource, data]);
 };
 
-/**
- * The selected records; undefined unless all of them are cached. For example, not all are cached if all matching records of
- * several pages are selected.
- */
+/** The selected records; undefined unless all of them are cached: matching records may be on several pages. */
 const useChosenRecords = (): readonly RaRecord[] | undefined => {
     const { data = [], total } = useListContext();
     const { all, ids } = useChosen();
@@ -206,10 +200,7 @@ interface SelectionToolsProps {
     readonly columns: readonly Column<never>[];
 }
 
-/**
- * Sums of the selected records, copying of their rows for a spreadsheet, and the keys of their bar. Phones have no copyable
- * rows.
- */
+/** Sums of the selected records, copying of their rows, and the keys of their bar. Phones have no copyable rows. */
 export const SelectionTools = ({ contract, columns }: SelectionToolsProps) => {
     useMessages(tableToolMessages);
     const narrow = useNarrow();

@@ -29,7 +29,6 @@ export const ColumnMove = ({ name, way, end, onMove }: MoveProps) => {
 interface LineProps<R> {
     readonly column: Column<R>;
     readonly columns: Columns<R>;
-    /** Movable columns, in the list's order. */
     readonly movable: readonly Column<R>[];
 }
 
@@ -55,7 +54,6 @@ const Line = <R,>({ column, columns, movable }: LineProps<R>) => {
     );
 };
 
-/** Choice of the row height. */
 const Density = () => {
     const translate = useTranslate();
     const name = useId();
@@ -73,7 +71,6 @@ const Density = () => {
     );
 };
 
-/** Visible columns in the list's order, then the hidden ones as declared. */
 export const ColumnsPanel = <R,>({ columns }: { columns: Columns<R> }) => {
     const translate = useTranslate();
     const identity = identityOf(columns.all);

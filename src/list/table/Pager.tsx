@@ -75,7 +75,6 @@ const Moves = () => {
     );
 };
 
-/** Page size, range of rows, and navigation; the page is part of the address. */
 export const Pager = () => {
     const translate = useTranslate();
     return (

@@ -27,7 +27,6 @@ const LEAST = 0.5;
 
 interface CellProps<R> {
     column: Column<R>;
-    /** Whether the cell has the width of its content. */
     few: boolean;
     record: R;
     /** Whether it contains the row's link. */
@@ -258,7 +257,6 @@ const TableToolsAhead = <R,>(props: TableToolsProps<R>) => {
 };
 
 interface RecordTableProps<R> {
-    /** Chosen columns, and functions that change them. */
     columns: Columns<R>;
     linked: boolean;
     selectable: boolean;

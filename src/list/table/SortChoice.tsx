@@ -6,7 +6,6 @@ import { type Column, columnLabel } from './column.ts';
 
 const ORDERS = ['ASC', 'DESC'] as const;
 
-/** Select for the order of the cards, which have no column headings. */
 export const SortChoice = <R,>({ columns }: { columns: readonly Column<R>[] }) => {
     const translate = useTranslate();
     const { resource, sort, setSort } = useListContext();

@@ -9,10 +9,8 @@ export interface Column<R> {
     readonly label?: string;
     /** Sort field of the API, one of the contract's `orders`; undefined if it cannot sort by the column. */
     readonly sortBy?: (keyof R & string) | `${keyof R & string}.${string}`;
-    /** Trade term in its heading. */
     readonly term?: Property['term'];
     readonly align?: 'end';
-    /** Hidden by default. */
     readonly optional?: boolean;
     /** Hidden by default where the window is too narrow for all columns. */
     readonly wide?: boolean;
@@ -86,7 +84,6 @@ export const withColumn = (all: readonly Named[], chosen: readonly string[], nam
     return [...chosen.slice(0, place), name, ...chosen.slice(place)];
 };
 
-/** Moves a name by a number of positions, within the list. */
 export const moveName = (chosen: readonly string[], name: string, by: number): readonly string[] => {
     const others = chosen.filter(other => other !== name);
     const place = Math.min(Math.max(chosen.indexOf(name) + by, 0), others.length);

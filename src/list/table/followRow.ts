@@ -26,10 +26,7 @@ const keysOf = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     return { ctrlKey: ctrlKey || (opens && !isApple()), metaKey: metaKey || (opens && isApple()), shiftKey };
 };
 
-/**
- * Handles a click anywhere in a row as a click on its link, with the modifier keys: Ctrl opens a tab, like the middle
- * button. Selecting text is not a click.
- */
+/** Handles a click anywhere in a row as a click on its link, with the modifier keys. Selecting text is not a click. */
 export const followRow = (event: MouseEvent<HTMLElement>): void => {
     if (event.button > MIDDLE || window.getSelection()?.isCollapsed === false) return;
     rowOf(event)

@@ -5,10 +5,7 @@ import { useChosen } from '../useAllMatching.ts';
 import peekStyles from './peekButton.module.css';
 import styles from './selection.module.css';
 
-/**
- * Shows the record beside the list, as Space does. `RowTools` handles the click for all rows.
- * @param name name of the record
- */
+/** Shows the record beside the list, as Space does. `RowTools` handles the click for all rows. @param name name of the record */
 export const PeekButton = ({ name }: { name: string }) => {
     const label = useTranslate()('common.list.peek', { name });
     return (

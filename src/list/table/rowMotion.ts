@@ -6,7 +6,6 @@ const FEW = 5;
 
 const isRow = (node: Node): node is Element => node instanceof Element;
 
-/** Moves the visible rows below removed ones to their new places. */
 const closeGaps = (changes: readonly MutationRecord[]): void => {
     const inRows = changes.filter(({ target }) => isRow(target) && target.matches(ROWS));
     const gaps = inRows.filter(({ removedNodes }) => [...removedNodes].some(node => isRow(node) && !node.isConnected));
@@ -19,10 +18,7 @@ const closeGaps = (changes: readonly MutationRecord[]): void => {
     }
 };
 
-/**
- * Animates rows that leave a list: deleted, or changed so that they no longer match.
- * @returns a function that stops it
- */
+/** Animates rows that leave a list: deleted, or changed so that they no longer match. @returns a function that stops it */
 export const watchRows = (box: Element): (() => void) => {
     const observer = new MutationObserver(closeGaps);
     observer.observe(box, { childList: true, subtree: true });

@@ -17,7 +17,6 @@ const useSized = <R>(columns: readonly Column<R>[], names: string): readonly Col
         );
     }, [columns, names]);
 
-/** Columns with their widths, and the attributes of their table. */
 export const useSizes = <R>(columns: readonly Column<R>[], widths: Widths) => {
     const sized = useSized(columns, Object.keys(widths).sort().join(' '));
     const style = Object.fromEntries(
@@ -30,5 +29,4 @@ export const useSizes = <R>(columns: readonly Column<R>[], widths: Widths) => {
 export const ROW_DENSITIES = ['comfortable', 'compact'] as const;
 type Density = (typeof ROW_DENSITIES)[number];
 
-/** Height of rows, in all lists of the user. */
 export const useDensity = () => useStore<Density>('preferences.density', 'comfortable');

@@ -20,7 +20,6 @@ export interface Columns<R> {
 
 type Names = readonly string[] | null;
 
-/** The columns of a view. */
 export interface ViewColumns extends ViewWidths {
     readonly names: Names;
 }
@@ -39,7 +38,6 @@ const useNames = (kept: ViewColumns | undefined) => {
     return { names, setNames };
 };
 
-/** The columns of the current list, as chosen by its view or by the user (in react-admin's store). */
 export const useTableColumns = <R>(all: readonly Column<R>[], kept?: ViewColumns): Columns<R> => {
     const { names, setNames } = useNames(kept);
     const { widths, resize, forget } = useWidths(kept);

@@ -50,10 +50,7 @@ const useSeenRow = (): void => {
     }, [show]);
 };
 
-/**
- * Restores the scroll position of a list after its rows are rendered. The page follows one frame later, because react-admin
- * scrolls to the top after a navigation.
- */
+/** Restores a list's scroll position after rendering; the page a frame later, because react-admin scrolls to the top. */
 export const useKeptPlace = (box: RefObject<HTMLElement | null>, resource: string): void => {
     useLayoutEffect(() => {
         const isBack = seenIn(resource) !== undefined;

@@ -24,7 +24,6 @@ import styles from './tabs.module.css';
 import { ALL_TAB, ARCHIVED, type OwnTab, ownFilters, type TabsOf, tabId, viewKey } from './tabs.ts';
 import { useTabDrag, useTabOrder } from './useTabDrag.ts';
 
-/** Tabs that do not fit, as a list under a button. */
 const MoreTabs = ({ entries }: { entries: readonly TabEntry[] }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -118,7 +117,6 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface ListTabsProps {
     readonly resource: ResourceName;
-    /** Choice whose values are the list's tabs. */
     readonly tabs: TabsOf | undefined;
     /** Tab of the records that need action. */
     readonly own: OwnTab | undefined;

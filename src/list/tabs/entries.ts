@@ -15,7 +15,6 @@ export interface TabEntry {
     readonly view?: ListView;
 }
 
-/** Shown tabs: as many as fit, including the open one. */
 export const shownTabs = (entries: readonly TabEntry[], fitting: number, open: string | undefined) => {
     const first = entries.slice(0, fitting);
     const chosen = entries.slice(fitting).find(({ key }) => key === open);
@@ -38,7 +37,6 @@ export const tabFilters = (tabs: TabsOf, name: string, filters: FilterValues): F
     return { [property]: value, [presence]: name === ARCHIVED ? true : left };
 };
 
-/** Number of records that a tab would show. */
 export const countOf = (tabs: TabsOf, name: string, filters: FilterValues, counts: readonly ValueCount[]): number => {
     const withArchived = presenceIn(tabs, filters) === '';
     return counts

@@ -10,7 +10,6 @@ export const ARCHIVED = 'archived';
 /** Tabs of a list by the values of a choice. */
 export interface TabsOf {
     readonly values: readonly string[];
-    /** Name of the filter by the choice. */
     readonly property: string;
     /** Name of the filter by the presence of the archiving instant; undefined if the resource has no archive. */
     readonly presence: string | undefined;
@@ -25,7 +24,6 @@ export interface OwnTab {
     readonly count: number;
 }
 
-/** Whether the list has the filters of the tab. */
 export const isOwnOpen = ({ filters }: OwnTab, values: FilterValues): boolean =>
     Object.entries(filters).every(([name, value]) => String(values[name]) === String(value));
 
@@ -51,7 +49,6 @@ export const openTab = (tabs: TabsOf, filters: FilterValues): string | undefined
     return one;
 };
 
-/** Names of the filters that the tabs set. */
 export const ownFilters = ({ property, presence }: TabsOf): readonly string[] => [
     property,
     ...(presence === undefined ? [] : [presence]),
@@ -60,5 +57,4 @@ export const ownFilters = ({ property, presence }: TabsOf): readonly string[] =>
 /** The key of a view's tab; values of choices contain no slash. */
 export const viewKey = (view: Pick<ListView, 'id'>): string => `view/${shortId(view)}`;
 
-/** Identifier of a tab's element in the document. */
 export const tabId = (panel: string, key: string): string => `${panel}tab-${key}`;

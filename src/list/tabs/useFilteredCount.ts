@@ -6,10 +6,7 @@ import { type FilterValues, useFilters } from '../filters/useFilters.ts';
 
 const NO_ROW = { sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 0 } } as const;
 
-/**
- * Number of records that match given values in addition to the list's filters. Requested after the rows, without any row.
- * Undefined until it is loaded, and on servers that do not support these filters.
- */
+/** Filtered number of records with these values, requested after the rows; undefined while loading or if unsupported. */
 export const useFilteredCount = (values: FilterValues): number | undefined => {
     const provider = useProvider();
     const { resource, isPending, filter: fixed } = useListContext();

@@ -61,7 +61,6 @@ export const useTabOrder = (tabs: readonly TabEntry[], views: readonly TabEntry[
     return { entries, move, announcement };
 };
 
-/** Moves tabs by pointer. */
 export const useTabDrag = (entries: readonly TabEntry[], move: (from: number, to: number) => void) => {
     const [drag, setDrag] = useState<{ readonly from: number; readonly to: number }>();
     const drop = useEvent(move);
@@ -83,7 +82,6 @@ export const useTabDrag = (entries: readonly TabEntry[], move: (from: number, to
         });
     };
     return {
-        /** The tabs in the order of the current drag. */
         shown: drag ? moveElement(entries, drag.from, drag.to) : entries,
         dragged: drag && entries[drag.from]?.key,
         onPointerDown,

@@ -20,7 +20,6 @@ interface NodeToolsProps {
     readonly isReached: boolean;
 }
 
-/** The actions on a node: add a child, or move it. */
 const NodeTools = ({ record, name, level, isReached }: NodeToolsProps) => {
     const { contract, open, mayCreate, mayEdit, move, drag } = useTree();
     const translate = useTranslate();
@@ -65,9 +64,7 @@ interface NodeProps {
     readonly name: string;
     readonly level: number;
     readonly trail: readonly string[];
-    /** Position among its siblings. */
     readonly place: { readonly at: number; readonly of: number };
-    /** Its children, rendered when it is open. */
     readonly below: ReactNode;
 }
 
@@ -120,7 +117,6 @@ const Count = ({ id, count }: { id: string; count: number | undefined }) => {
     );
 };
 
-/** A record of the tree with its children when it is open. */
 const Node = (props: NodeProps) => {
     const { record, name, level, place, below } = props;
     const tree = useTree();
@@ -167,7 +163,6 @@ const Node = (props: NodeProps) => {
 };
 
 interface BranchProps {
-    /** The parent; null at the top. */
     readonly parent: string | null;
     readonly level: number;
     /** Identifiers from the top down to the parent. */
@@ -191,7 +186,6 @@ const Ask = ({ level, text, onAsk }: AskProps) => (
     </li>
 );
 
-/** The children of a record, or the top, as lines of the tree. */
 export const Branch = ({ parent, level, trail }: BranchProps) => {
     const { contract, settle } = useTree();
     const translate = useTranslate();

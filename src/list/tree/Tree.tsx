@@ -103,14 +103,10 @@ const WAYS: Readonly<Record<string, (node: HTMLElement) => Answer>> = {
     ArrowLeft: node => (isOpen(node) ? 'toggle' : above(node)),
 };
 
-/** The node that contains the focus. */
 const nodeOf = (target: EventTarget): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>(NODE) : null;
 
-/**
- * Handles a key pressed on a node.
- * @returns whether it is a key of the tree
- */
+/** Handles a key pressed on a node. @returns whether it is a key of the tree */
 const followKey = (key: string, node: HTMLElement, toggle: () => void): boolean => {
     const answer = WAYS[key]?.(node);
     if (answer === 'toggle') toggle();

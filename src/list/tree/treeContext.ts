@@ -3,7 +3,6 @@ import type { TreeContract } from '#contract/language/contract.ts';
 import type { TreeMove } from './useMove.ts';
 import type { NodeDrag } from './useNodeDrag.ts';
 
-/** State shared by the nodes of a tree. */
 export interface TreeState {
     readonly contract: TreeContract;
     readonly opened: readonly string[];

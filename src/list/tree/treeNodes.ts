@@ -1,4 +1,3 @@
-/** A possible parent of a moved record. */
 export interface TreeNodeRef {
     /** Null for the top. */
     readonly id: string | null;
@@ -17,7 +16,6 @@ export const nodeAttributes = ({ id, name, refused }: TreeNodeRef) => ({
     'data-refused': refused,
 });
 
-/** The place of an element in the document. */
 export const nodeAt = (element: Element | null): TreeNodeRef | undefined => {
     const found = element?.closest<HTMLElement>('[data-place]');
     if (!found) return undefined;

@@ -11,10 +11,7 @@ const SLACK = 5;
 /** Milliseconds above a closed node after which it opens. */
 const PAUSE = 600;
 
-/**
- * The handle of a node: dragging moves the node, clicking starts a move by keyboard.
- * @param open opens the node below the pointer
- */
+/** Handle of a node: dragging moves it, clicking starts a keyboard move. @param open opens the node below the pointer */
 export const useNodeDrag = ({ lifted, lift, put, cancel }: TreeMove, open: (id: string) => void) => {
     const [over, setOver] = useState<TreeNodeRef>();
     const opening = over?.id;

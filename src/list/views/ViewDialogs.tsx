@@ -169,7 +169,6 @@ interface ViewDialogsProps {
     onClose: () => void;
 }
 
-/** Dialogs for creating, renaming and deleting views; loaded on demand. */
 export const ViewDialogs = ({ views: { chosen, isOwn }, current, list, asked, onClose }: ViewDialogsProps) => (
     <Themed>
         {asked === 'save' ? <ViewForm view={undefined} isOwn {...{ current, list, onClose }} /> : null}

@@ -77,7 +77,6 @@ const OfView = ({ views: { chosen, isOwn, me }, list, onAsk, onLeave }: OfViewPr
     );
 };
 
-/** Saves the current state of the list, and shows the actions on the current view. */
 const ViewActions = ({ views, current, isModified, list, onAsk, onLeave }: PanelProps) => {
     const translate = useTranslate();
     const { chosen, isOwn, me } = views;
@@ -184,7 +183,6 @@ const OwnViews = ({ views: own, ...group }: Omit<GroupProps, 'title' | 'toolsOf'
     );
 };
 
-/** All views of the list, the user's own first, and the actions on the current one. */
 export const ViewsPanel = ({ views, list, onLeave, ...props }: PanelProps) => {
     const translate = useTranslate();
     const { choose } = useChoose(list);

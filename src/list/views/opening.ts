@@ -8,17 +8,13 @@ import { initialState, type Showable, viewSearch } from './viewState.ts';
 /** Names of the lists opened during a session; each session has its own query client. */
 const opened = new WeakMap<QueryClient, Set<string>>();
 
-/** Whether the list has not been opened since the sign-in or the page load. */
 export const isUnopened = (queries: QueryClient, resource: string): boolean =>
     opened.get(queries)?.has(resource) !== true;
 
 export const noteOpened = (queries: QueryClient, resource: string): void =>
     void opened.set(queries, new Set(opened.get(queries)).add(resource));
 
-/**
- * Initial, removable filters of a list: the records of the current company (B7) that are not archived. Undefined if there
- * are none.
- */
+/** Initial, removable filters: the current company's records (B7) that are not archived. Undefined if there are none. */
 export const beginning = ({ company, archived }: ResourceContract, current: string | null | undefined) => {
     const filters = {
         ...(company !== undefined && current && { [company]: current }),
@@ -49,10 +45,7 @@ export type Keeper = Pick<Store, 'getItem'>;
 const storedIn = ({ getItem }: Keeper, resource: string): ListParams | undefined =>
     getItem<ListParams>(`${resource}.listParams`);
 
-/**
- * Filters of a list that opens for the first time at an address without a state, so that an old search is not restored.
- * Undefined if react-admin opens it the same way.
- */
+/** Filters of the first opening without state, so that old searches are not restored; undefined if react-admin does so. */
 export const freshFilters = (
     { contract, name = contract.name }: Pick<Showable, 'contract' | 'name'>,
     current: string | null | undefined,

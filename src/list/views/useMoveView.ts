@@ -14,7 +14,6 @@ export const inOrder = (views: readonly ListView[], isOwn: (view: ListView) => b
     ...views.filter(view => !isOwn(view)),
 ];
 
-/** Returns the list with an element at another index. */
 export const moveElement = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
     const one = list[from];
     if (one === undefined || to < 0 || to >= list.length) return list;

@@ -7,7 +7,6 @@ import { useMe, useProvider } from '../../auth/me.ts';
 import { isMissing } from '../../ui/failure.ts';
 import { VIEWS_PER_PAGE, viewsRequest } from '../firstRequest.ts';
 
-/** A view as a record of the data provider. */
 export type ListView = SavedView & RaRecord<string>;
 
 export const VIEWS_KEY = 'saved_views';
@@ -28,10 +27,7 @@ const readAll = async (provider: HydraDataProvider, resource: string, signal: Ab
 /** In milliseconds: the list, its bar and its panel share one response. */
 const FRESH = 30_000;
 
-/**
- * The views of a list that the user may see.
- * @throws HydraError
- */
+/** The views of a list that the user may see. @throws HydraError */
 export const viewsQuery = (provider: HydraDataProvider, queries: QueryClient, resource: string) => ({
     queryKey: [VIEWS_KEY, resource],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -50,13 +46,11 @@ export const useViews = (resource: string) => {
     const { data, error, isLoading } = useQuery({ ...query, enabled: !isAbsent });
     return {
         views: data,
-        /** Whether the view belongs to the user. */
         isOwn: ({ owner }: ListView) => me !== undefined && owner === me.id,
         me,
         error,
         isLoading,
         isMissing: isAbsent || isMissing(error),
-        /** Whether the server has no saved views. */
         isAbsent,
     };
 };

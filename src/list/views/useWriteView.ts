@@ -28,10 +28,7 @@ export const useWriteView = (list: Showable) => {
             provider.create<ListView>('saved_views', { data }).then(made => made.data),
             'views.done.saved',
         );
-    /**
-     * Sends complete values, because the API replaces a state as a whole.
-     * @throws HydraError
-     */
+    /** Sends complete values, because the API replaces a state as a whole. @throws HydraError */
     const write = (view: ListView, data: Partial<SavedViewInput>) =>
         settle(
             provider.update('saved_views', { id: view.id, data, previousData: { id: view.id } }).then(() => view),

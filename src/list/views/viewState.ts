@@ -5,7 +5,6 @@ import type { ListState } from '#contract/language/kinds.ts';
 import type { SavedView } from '#contract/people/savedViews.ts';
 import { type Column, pickColumns } from '../table/column.ts';
 
-/** The possible columns, filters and orders of a list, with its defaults. */
 export interface Showable {
     /** Default: the name of the contract. */
     readonly name?: string | undefined;

@@ -14,7 +14,6 @@ import { type Choices as Chosen, type FieldDifference, keptOf, type Side } from 
 import { FromTo, useFieldLabel } from './FromTo.tsx';
 import { type Story, useConflict } from './useConflict.ts';
 
-/** Rebases the form on the API's version, applies the kept values and saves. */
 type Settle = (theirs: RaRecord<string>, kept: Readonly<Record<string, unknown>>) => void;
 
 /**
@@ -45,7 +44,6 @@ interface ChoiceOfFieldProps {
 
 const SIDES = ['mine', 'theirs'] as const;
 
-/** The choice between the two values of a field. */
 const ChoiceOfField = ({ difference, chosen, onChoose }: ChoiceOfFieldProps) => {
     const translate = useTranslate();
     const label = useFieldLabel();
@@ -208,7 +206,6 @@ const ConflictDialog = ({ properties, settle, onClose }: ConflictDialogProps) =>
 
 interface ConflictProps {
     properties: Properties;
-    /** Renderers for properties whose values are not displayed by their kind. */
     drawn?: ValueComponents;
 }
 

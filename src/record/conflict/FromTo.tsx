@@ -19,7 +19,6 @@ interface FromToProps {
     to: unknown;
 }
 
-/** The old and new value of a property, as an item of a description list. */
 export const FromTo = ({ name, property, from, to }: FromToProps) => {
     const translate = useTranslate();
     const label = useFieldLabel();

@@ -52,10 +52,7 @@ const settled = (property: ChildrenProperty, versions: ChildVersions): Readonly<
     return { mine: mine && !theirs ? anew(mine) : mine, theirs };
 };
 
-/**
- * Merges children line by line, by their IRIs, and each line property by property (H8). The order is the current user's;
- * children that others have added come last.
- */
+/** Merges children line by line and property by property (H8). The order is the user's; children added by others are last. */
 export const mergeChildren = (
     property: ChildrenProperty,
     { before, mine, theirs }: Readonly<Record<'before' | Side, unknown>>,
@@ -89,7 +86,6 @@ export type Side = 'mine' | 'theirs';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The three records of a conflict. */
 export interface Versions {
     /** The record when the form was opened. */
     readonly before: Values;
@@ -99,7 +95,6 @@ export interface Versions {
     readonly theirs: Values;
 }
 
-/** A property whose values differ between the form and the API's version. */
 export interface FieldDifference {
     readonly name: string;
     readonly property: Property;
@@ -153,7 +148,6 @@ export const keptOf = (differences: readonly FieldDifference[], choices: Choices
     );
 };
 
-/** The message that describes the conflict. */
 export const storyOf = (differences: readonly FieldDifference[]): 'choose' | 'merged' | 'untouched' | 'equal' => {
     const changed = new Set(differences.map(({ by }) => by));
     if (changed.has('both')) return 'choose';

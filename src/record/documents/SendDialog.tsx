@@ -52,10 +52,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>, locale: Lo
 const filled = (words: Words | undefined, { record: { number }, locale }: Usual, values: Record<string, string>) =>
     fill(words?.[number ? 'one' : 'unnumbered'] ?? '', { number: String(number), ...values }, locale);
 
-/**
- * Default text of a message with a document.
- * @param account of a reminder, once it is loaded
- */
+/** Default text of a message with a document. @param account of a reminder, once it is loaded */
 const usualText = (usual: Usual, author: string, account: ReminderAccount | undefined): string => {
     const { kind, record, locale } = usual;
     const amounts = amountSentences(account)
@@ -64,10 +61,7 @@ const usualText = (usual: Usual, author: string, account: ReminderAccount | unde
     return filled(textsIn(locale)[letterOf(kind, record, today())], usual, { author, amounts });
 };
 
-/**
- * Default subject.
- * @param company name of the company
- */
+/** Default subject. @param company name of the company */
 const usualSubject = (usual: Usual, company: string): string =>
     filled(textsIn(usual.locale)[letterOf(usual.kind, usual.record, today())]?.subject, usual, { company });
 
@@ -114,10 +108,7 @@ const useCompanyName = ({ company }: RaRecord<string>): string => {
     return String(useReference({ reference: 'companies', id, options }).referenceRecord?.name ?? '');
 };
 
-/**
- * Reads the account of a record's customer with its company for a reminder: the balance of the attached statement.
- * @param isNeeded false for documents without it
- */
+/** Account of a customer with the record's company, which a reminder quotes. @param isNeeded false for other documents */
 const useAccount = ({ thirdParty, company }: RaRecord<string>, isNeeded: boolean) => {
     const provider = useProvider();
     const path = `${thirdParty}/${ACCOUNT_PATH}?company=${encodeURIComponent(String(company))}`;
@@ -206,7 +197,6 @@ type SendForm = ReturnType<typeof useSendForm>;
 const MOST = { message: 5000, subject: 200, cc: 1000, to: 180 };
 
 interface SendFieldsProps {
-    /** Kinds of the record's documents. */
     readonly kinds: readonly string[];
     readonly form: SendForm;
 }
@@ -218,7 +208,6 @@ interface LineProps {
     readonly isNeeded?: boolean;
 }
 
-/** A text field with its error. */
 const Line = ({ name, form: { values, faults, choose }, help, isNeeded }: LineProps) => {
     const translate = useTranslate();
     const fault = faults[name];
@@ -243,7 +232,6 @@ const Line = ({ name, form: { values, faults, choose }, help, isNeeded }: LinePr
     );
 };
 
-/** Inputs for recipient, document, language, subject and text. */
 const SendFields = ({ kinds, form }: SendFieldsProps) => {
     const translate = useTranslate();
     const { resource, recipients = [], isOther, values, choose } = form;

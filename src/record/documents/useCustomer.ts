@@ -4,7 +4,6 @@ import { inUsualOrder } from '#contract/customers/recipients.ts';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { nameOf } from '#contract/language/contract.ts';
 
-/** Possible recipient of a mailed document. */
 export interface MailRecipient {
     /** IRI, or {@link CUSTOMER}. */
     readonly id: string;
@@ -15,10 +14,7 @@ export interface MailRecipient {
 type Kept = Contact & { readonly '@id': string };
 type Customer = Omit<ThirdParty, 'contacts'> & RaRecord<string> & { readonly contacts: readonly Kept[] };
 
-/**
- * The customer of a record: `customer` is undefined until it is loaded. `read` waits for it, and resolves with undefined if
- * the record has none or the request fails.
- */
+/** Customer of a record. `read` waits for it, and resolves with undefined if there is none or the request fails. */
 export const useCustomer = ({ thirdParty }: RaRecord<string>) => {
     const isKnown = typeof thirdParty === 'string';
     const options = { enabled: isKnown, onError: () => undefined };

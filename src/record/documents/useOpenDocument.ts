@@ -8,10 +8,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { fileAddress, startDownload } from '../../ui/serverFiles.ts';
 import type { AnyForm } from '../declaration.ts';
 
-/**
- * Creates a document and shows it in a tab. The tab opens at once, because the browser would treat a later one as a pop-up.
- * If the browser blocks it, the file is downloaded.
- */
+/** Shows a document in a tab, opened at once because of pop-up blockers. If it is blocked, the file is downloaded. */
 export const useOpenDocument = (record: RaRecord<string>, localeOf: () => Promise<Locale>) => {
     const provider = useProvider();
     const { push } = useAlerts();

@@ -94,7 +94,6 @@ interface DraftBannerProps {
     draft: ReturnType<typeof useDraft>;
     /** The record from the API, or the initial values of a new one. */
     record: FormValues;
-    /** Whether the form can be edited. */
     ready: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { DraftChanges } from './draftChanges.ts';
 
-/** Unsaved input of one form. */
 export interface Draft {
     /** Time of the last keystroke, in milliseconds since 1970. */
     readonly at: number;
@@ -55,7 +54,6 @@ export const attempt = <T>(use: () => T, otherwise: T): T => {
 export interface Drafts {
     /** The drafts of a form, newest first, without that of the given instance. */
     readonly list: (form: string, except: string) => readonly KeptDraft[];
-    /** Stores the draft of a form instance, replacing its previous one. */
     readonly keep: (form: string, instance: string, draft: Draft) => void;
     readonly remove: (key: string) => void;
     /** Whether this user has a draft under the key. */

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { isTouched } from '../drafts/draftChanges.ts';
 import styles from './folded.module.css';
 
-/** A folded field with its usual value. */
 export interface FoldedField {
     readonly name: string;
     readonly usual: unknown;
@@ -43,10 +42,7 @@ interface FoldedFieldsProps {
     readonly children: ReactNode;
 }
 
-/**
- * Rarely used fields, folded behind a button with their names. They open when one of them has an error or an unusual value.
- * Folded fields still belong to the form.
- */
+/** Rarely used fields, folded behind a button with their names. They open for an error or an unusual value. */
 export const FoldedFields = ({ fields, children }: FoldedFieldsProps) => {
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';

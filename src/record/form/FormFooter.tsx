@@ -15,7 +15,6 @@ interface FormFooterProps {
     cancelTo?: string;
     /** Whether the form can be saved unchanged: a new record with preset or copied values. */
     isGiven?: boolean;
-    /** Further actions at the other end. */
     children?: ReactNode;
 }
 

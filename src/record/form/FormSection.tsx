@@ -18,7 +18,6 @@ interface FormSectionProps {
     children: ReactNode;
 }
 
-/** Related inputs in two columns under a heading. */
 export const FormSection = ({ title, card, children }: FormSectionProps) => {
     const translate = useTranslate();
     return (

@@ -11,10 +11,7 @@ import styles from './tabs.module.css';
 /** Whether the tab around an input is open; inputs of other tabs request no data. */
 export const PanelShownContext = createContext(true);
 
-/**
- * After a refusal that concerns only hidden tabs, opens the first of them and focuses its first error.
- * @param counts number of errors by tab, in the order of the tabs
- */
+/** After a refusal in hidden tabs only, opens the first one and focuses its error. @param counts errors by tab, in order */
 const useLeadToError = (counts: ReadonlyMap<string, number>, tab: string, open: (name: string) => void) => {
     const { submitCount, isSubmitting } = useFormState();
     const attempt = isSubmitting ? 0 : submitCount;
@@ -57,7 +54,6 @@ const useTab = (names: readonly string[]): [tab: string, open: (name: string) =>
     return [names.find(name => name === asked) ?? first, open];
 };
 
-/** Number of fields with errors by tab name. */
 const useErrorCounts = (tabs: readonly FormTab[]): ReadonlyMap<string, number> => {
     const { errors } = useFormState();
     const refused = Object.keys(errors);

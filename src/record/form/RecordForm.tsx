@@ -85,7 +85,6 @@ const NOTHING = {};
 const FORGETTING = { keepDirtyValues: false, keepDirty: false, keepErrors: false };
 const KEEPING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
-/** The form filled by react-admin, with its editor. */
 const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R>, 'children' | 'onFirstField'>) => {
     const { record, defaultValues = NOTHING, ready = true, refusal, kept, onRebase, onUnsaved } = options;
     const { save } = useSaveContext();
@@ -94,8 +93,7 @@ const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R
     const [drawn, draw] = useReducer((count: number) => count + 1, 0);
     const { base } = draft;
     const opened = useRef<RecordEditor>(null);
-    // The effects of a component run in one task, so that no input happens between these two. react-admin's reset runs
-    // between them.
+    // Effects of a component run in one task, with react-admin's reset between these two, so that no input is lost.
     useEffect(() => {
         if (base) opened.current?.onReset.before();
     }, [base]);
@@ -142,10 +140,7 @@ const isOnTop = (form: Element): boolean => {
     return dialogs.item(dialogs.length - 1)?.contains(form) ?? true;
 };
 
-/**
- * Ctrl or Cmd with S saves and stays; with Enter it saves and opens the next record of the list. The keys are captured
- * before the inputs receive them, because the rich text editor uses Enter itself.
- */
+/** Ctrl or Cmd with S saves; with Enter it also opens the next record. Captured, because the rich text editor uses Enter. */
 const useFormKeys = ({ element, save }: RecordEditor): void => {
     const onKeyDown = useEvent((event: KeyboardEvent) => {
         const isNext = event.key === 'Enter';

@@ -12,7 +12,6 @@ export interface FormTab {
     /** Properties whose errors belong to the tab. */
     readonly sources: readonly string[];
     readonly content: ReactNode;
-    /** Number shown beside the label. */
     readonly count?: number;
     /** Whether the content is only rendered when the tab is first opened. */
     readonly later?: boolean;
@@ -26,7 +25,6 @@ interface TabListProps {
     readonly tabs: readonly FormTab[];
     readonly open: string;
     readonly onOpen: (name: string) => void;
-    /** Number of errors by tab. */
     readonly counts: ReadonlyMap<string, number>;
     /** Prefix of the identifiers of tabs and panels. */
     readonly id: string;

@@ -9,10 +9,7 @@ export interface Stray {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/**
- * Messages that no field displays: react-hook-form stores a `ref` with the error of each field, so errors without one have
- * no field.
- */
+/** Messages that no field displays: react-hook-form stores a `ref` with the error of each field. */
 export const straysIn = (errors: FieldErrors, parent = ''): Stray[] =>
     Object.entries<unknown>(errors).flatMap(([name, error]): Stray[] => {
         if (!isObject(error)) return [];

@@ -64,7 +64,6 @@ const useHistory = (record: string, wanted: boolean, isInSight: boolean) => {
 
 interface MoreProps {
     history: ReturnType<typeof useHistory>;
-    /** The element that contains the entries. */
     list: RefObject<HTMLElement | null>;
 }
 
@@ -162,9 +161,7 @@ const Content = ({ history, properties }: { history: Read; properties: Propertie
 };
 
 interface HistoryProps {
-    /** IRI of the record. */
     record: string;
-    /** Properties of the contract. */
     properties: Properties;
     /** Components for values that are not displayed by their kind. */
     drawn?: ValueComponents;
@@ -172,10 +169,7 @@ interface HistoryProps {
 
 const NONE: ValueComponents = {};
 
-/**
- * D1: the history of a record below its form. Loaded near the viewport, so that the form never waits; hidden if the server
- * has no history.
- */
+/** D1: history of a record. Loaded near the viewport, so that the form never waits; hidden if the server has none. */
 export const RecordHistory = ({ record, properties, drawn = NONE }: HistoryProps) => {
     const text = useText();
     const id = useId();

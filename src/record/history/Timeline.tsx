@@ -114,7 +114,6 @@ interface HistoryEntryProps {
     now: number;
 }
 
-/** One change: author, action, time, and the values before and after. */
 const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
     const text = useText();
     const { ago, dateTime } = useFormat();

@@ -1,7 +1,6 @@
 import type { GetListResult, RaRecord } from 'ra-core';
 import type { ChangeRecord } from '#contract/operations/changes.ts';
 
-/** A change as a record of the data provider. */
 export type HistoryRecord = ChangeRecord & RaRecord<string>;
 
 type Page = GetListResult<HistoryRecord>;

@@ -35,7 +35,6 @@ interface Story {
     readonly disputed: ReadonlySet<string>;
 }
 
-/** Returns a function that reads the author of a record's last change. */
 const useLastAuthor = (): ((record: string) => Promise<Pick<ChangeRecord, 'author' | 'authorName'> | undefined>) => {
     const provider = useProvider();
     return async record => {
@@ -136,8 +135,7 @@ const useTheirChanges = ({ properties }: Followed, tell: (untold: Untold) => voi
     const newest = useRef<number>(undefined);
     const readBeside = useDeferred(() => void refetch(), BESIDE);
 
-    // Lines are saved while the user types, beside the form. Changes of such a record are announced, and shown at the next
-    // reload.
+    // Lines are saved while the user types. Changes of such records are only announced, and shown at the next reload.
     const hasLines = Object.values(properties).some(({ kind }) => kind === 'children');
     const isOf = (version: number | undefined): boolean =>
         version !== undefined && before !== undefined && etagOfRecord(before) === `"${version}"`;
@@ -192,17 +190,13 @@ const useTheirChanges = ({ properties }: Followed, tell: (untold: Untold) => voi
 /** Milliseconds in which a user who deletes the record leaves its page. */
 const LEAVING = 800;
 
-/** Whether another user has deleted the record. */
 const useGone = () => {
     const [isGone, setGone] = useState(false);
     const tell = useDeferred(() => setGone(true), { quiet: LEAVING, latest: LEAVING });
     return { isGone, tell, forget: () => setGone(false) };
 };
 
-/**
- * In a form: shows changes by other users. Untouched values are updated, typed ones stay, and saving asks about values
- * changed by both.
- */
+/** Shows changes by other users in a form: untouched values are updated, typed ones stay, saving asks about conflicts. */
 export const LiveRecord = ({ contract }: { readonly contract: Followed }) => {
     useMessages(liveMessages);
     const record = useRecordContext<Row>();

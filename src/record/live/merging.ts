@@ -24,10 +24,7 @@ interface Open extends Versions {
     readonly isPartUnsaved: boolean;
 }
 
-/**
- * Merges untouched values and keeps typed ones. For fields changed by both users, the base keeps the former value and its
- * version, so that saving detects the conflict and asks.
- */
+/** Merges untouched values. For values changed by both, the base keeps the former version, so that saving asks. */
 export const mergeTheirs = ({ properties, before, mine, theirs, dirty, isPartUnsaved }: Open): Merge => {
     const typed = Object.fromEntries(
         Object.entries(before).map(([name, value]) => [name, isTouched(dirty[name]) ? mine[name] : value]),

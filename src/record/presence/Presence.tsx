@@ -56,10 +56,7 @@ const cardsOf = (others: readonly Here[]): ReadonlyMap<string, readonly string[]
     return cards;
 };
 
-/**
- * Shows other users who have the record open: above its title, where nothing moves, or beside it in a panel. On the cards it
- * shows who is typing in them.
- */
+/** Shows other users who have the record open, above its title or in a panel beside it, and on each card who is typing. */
 export const Presence = ({ record }: { readonly record: string }) => {
     useMessages(liveMessages);
     const translate = useTranslate();

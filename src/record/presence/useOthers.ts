@@ -11,22 +11,18 @@ import { config } from '../../config.ts';
 import { useStanding } from '../../live/useFollowed.ts';
 import { useTopic } from '../../live/useTopic.ts';
 
-/** A user who has a record open. */
 export interface Here {
     /** IRI of the user. */
     readonly person: string;
     readonly name: string;
-    /** Cards in which the user is typing. */
     readonly cards: readonly string[];
 }
 
 /** State of a tab, sent to the server. */
 interface Whereabouts {
-    /** UUID of the tab. */
     readonly tab: string;
     /** IRI of the shown record; null after leaving it. */
     readonly record: string | null;
-    /** Card in which the user is typing. */
     readonly card: string | null;
 }
 
@@ -58,10 +54,7 @@ const useTypedCard = (): string | null => {
     return card;
 };
 
-/**
- * Returns a function that sends the state of this tab while the same user is signed in. It resolves to the users at the
- * record, or undefined if they are unknown.
- */
+/** Sends this tab's state while the same user is signed in; resolves to the users at the record, if they are known. */
 const useSaying = (): ((said: Whereabouts) => Promise<readonly Here[] | undefined>) => {
     const session = useSession();
     const [person] = useState(() => subjectOf(session.token() ?? ''));
@@ -77,10 +70,7 @@ const useSaying = (): ((said: Whereabouts) => Promise<readonly Here[] | undefine
     };
 };
 
-/**
- * Sends that this tab shows the record, while it is visible and the event stream is connected.
- * @param listen called before a request; returns the callback for its response
- */
+/** Sends that the visible tab shows the record. @param listen called before a request; returns its response's callback */
 const useBeingHere = (record: string, listen: () => (people: readonly Here[]) => void): void => {
     const live = useProvider() as unknown as Live;
     const sayWhere = useEvent(useSaying());

@@ -31,7 +31,6 @@ const hasButtons = (property: Property): boolean =>
     (property.kind === 'relation' && targetsOf(property).length > 1) ||
     (property.kind === 'text' && (property.html === true || property.max > SINGLE_LINE));
 
-/** Whether a value takes the full width of its card. */
 const isWideToRead = (property: Property): boolean =>
     property.kind === 'children' || property.kind === 'relations' || (property.kind === 'text' && hasButtons(property));
 
@@ -44,10 +43,7 @@ const isLink = (target: EventTarget | null): boolean =>
 
 const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false;
 
-/**
- * Calls back for a mouse click on an element; with the keyboard, its button does the same. Clicks on links, and those that
- * select text, are ignored.
- */
+/** Calls back for a mouse click (the keyboard has a button), except on links and while text is being selected. */
 const useClick = <E extends HTMLElement>(onClick: (() => void) | undefined) => {
     const element = useRef<E>(null);
     const isLocked = use(FormLockedContext);
@@ -77,7 +73,6 @@ interface ValueOfProps {
     readonly onEdit: (() => void) | undefined;
     /** Reason why the user may not edit it, although other users may. */
     readonly why: string | undefined;
-    /** Whether the focus returns to it after its input. */
     readonly hasFocus: boolean;
 }
 

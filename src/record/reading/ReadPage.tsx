@@ -37,7 +37,6 @@ interface ReadCardProps {
 interface AddMenuProps {
     readonly contract: ResourceContract;
     readonly heading: string;
-    /** Names of the fields without a value. */
     readonly absent: readonly string[];
 }
 
@@ -96,7 +95,6 @@ const AddCard = ({ heading, edit, onAdd }: AddCardProps) => (
     </button>
 );
 
-/** The writable fields of a card, and those without a value. */
 const useFields = ({
     contract,
     fields,
@@ -191,7 +189,6 @@ const ReadCard = ({ contract, name, title, fields, use, isFixed }: ReadCardProps
 interface ReadPageProps {
     readonly contract: ResourceContract;
     readonly form: AnyForm;
-    /** Latest version of the record. */
     readonly live: RaRecord<string>;
     /** Above the cards: errors, and the reason why nothing can be changed. */
     readonly notices: ReactNode;
@@ -229,7 +226,6 @@ const SaveBar = ({ standing }: SaveBarProps) => {
     );
 };
 
-/** A card, or the inputs that are always shown. */
 const Section = (section: ReadCardProps) => {
     const { contract, name, fields, use } = section;
     if (!fields.every(({ stands }) => stands)) return <ReadCard {...section} />;

@@ -23,7 +23,6 @@ interface ReadValueProps<P extends Property = Property> {
 }
 
 interface RelatedLinkProps {
-    /** Name of the resource. */
     readonly to: string;
     readonly iri: string;
 }
@@ -43,7 +42,6 @@ const Related = ({ property, value }: ReadValueProps<Kinds['relation']>) => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' && value !== null;
 
-/** A line for each child, with its key properties. */
 const Children = ({ property: { of }, value, details = [] }: ReadValueProps<Kinds['children']>) => (
     <ResourceContextProvider value={of.name}>
         <ul className={styles.children}>

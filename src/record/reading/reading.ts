@@ -21,10 +21,7 @@ const NONE: ReadonlySet<string> = new Set();
 const ReadingContext = createContext<Reading | null>(null);
 export const ReadingProvider = ReadingContext.Provider;
 
-/**
- * The open fields and card of the surrounding page.
- * @throws outside a reading page
- */
+/** The open fields and card of the surrounding page. @throws outside a reading page */
 export const useReading = (): Reading => {
     const reading = use(ReadingContext);
     if (!reading) throw new Error('There is no page around this part.');
@@ -51,10 +48,7 @@ export const useUnsettled = (names: readonly string[]) => {
     };
 };
 
-/**
- * Ends the editing of some fields. `save` sends the changes and closes the fields when they are saved; refused ones stay
- * open with their message. `restore` reverts the input.
- */
+/** Ends the editing of fields: `save` closes them when saved, refused ones stay open; `restore` reverts the input. */
 export const useSaveOrRestore = (names: readonly string[], close: () => void) => {
     const { resetField, getFieldState } = useFormContext();
     const { submit } = useEditor();

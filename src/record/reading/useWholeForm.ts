@@ -7,7 +7,6 @@ import { PanelContext } from '../../ui/PageHeader.tsx';
 /** Query parameter for the form of all values, so that a reload, a link and the next record show the same. */
 const PARAMETER = 'edit';
 
-/** Whether an address shows the record as a form. */
 export const isWholeForm = ({ search }: { readonly search: string }): boolean =>
     new URLSearchParams(search).has(PARAMETER);
 
@@ -20,10 +19,7 @@ const searchFor = (search: string, isForm: boolean): string => {
     return text === '' ? '' : `?${text}`;
 };
 
-/**
- * Whether the record is shown as a form of all values. On its own page the address contains this state; beside a list, it
- * lasts while the record is shown.
- */
+/** Whether the record is shown as a form: on its own page by the address, beside a list while the record is shown. */
 export const useWholeForm = () => {
     const isPanel = use(PanelContext) !== null;
     const location = useLocation();

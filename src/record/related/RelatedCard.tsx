@@ -3,14 +3,12 @@ import { type ReactNode, useId } from 'react';
 import type { RelatedTable } from '../declaration.ts';
 import styles from './related.module.css';
 
-/** Maximum number of rows in a table of related records. */
 export const FEW_ROWS = 5;
 
 const LINES = Array.from({ length: FEW_ROWS }, (_, line) => line);
 
 interface RelatedCardProps {
     readonly title: string;
-    /** Beside the title. */
     readonly action?: ReactNode;
     /** Whether its height is still unknown: content after it stays hidden until then, so that nothing moves. */
     readonly isPending?: boolean;

@@ -87,7 +87,6 @@ interface TableProps {
     readonly rows: readonly Row[];
 }
 
-/** The rows, each with a link to its record. */
 const Table = ({ title, resource, contract, columns, rows }: TableProps) => {
     const translate = useTranslate();
     const format = useFormat();
@@ -116,7 +115,6 @@ const Table = ({ title, resource, contract, columns, rows }: TableProps) => {
     );
 };
 
-/** Link to all of the records, with their number. */
 const AllLink = ({ table, filter, total }: { table: RelatedTable; filter: object; total: number }) => {
     const translate = useTranslate();
     const address = useListAddress(table.resource);
@@ -130,7 +128,6 @@ const AllLink = ({ table, filter, total }: { table: RelatedTable; filter: object
     );
 };
 
-/** Link that creates a record referring to this one. */
 const NewLink = ({ table: { resource, filter }, record }: RelatedProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
@@ -156,10 +153,7 @@ const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry:
     );
 };
 
-/**
- * A card with the first records that refer to this one. Hidden if a third-party server does not support the filter, because
- * its response would contain all records.
- */
+/** A card with the first records that refer to this one; hidden if the server lacks the filter and would return all. */
 export const RelatedRowsCard = ({ table, record }: RelatedProps) => {
     const translate = useTranslate();
     const provider = useProvider();

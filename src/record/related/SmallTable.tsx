@@ -5,7 +5,6 @@ import { followRow, preventScrolling } from '../../list/table/followRow.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './related.module.css';
 
-/** A column of a small table. */
 export interface SmallColumn<R> {
     readonly name: string;
     /** Text of the heading. */

@@ -62,7 +62,6 @@ const cureOf = (contract: ResourceContract, record: Values, propertyPath: string
 interface CureProps {
     readonly cure: Cure;
     readonly resource: string;
-    /** Called when the user goes to the cure. */
     readonly onLeave: () => void;
 }
 

@@ -50,13 +50,11 @@ export const ReasonedButton = ({ variant, why, pending = false, onClick, childre
 };
 
 interface Ending {
-    /** Called with the record after the transition. */
     readonly onDone: (record: RaRecord<string>) => void;
     /** Called after a failure without reasons, which an alert reports. */
     readonly onFailed: () => void;
 }
 
-/** Inputs of a transition and the codes that the user accepts. */
 interface Asked {
     readonly input: TransitionInput;
     readonly acknowledge: readonly string[];
@@ -106,19 +104,14 @@ interface TransitionButtonProps {
     readonly Preview: NonNullable<AnyForm['previews']>[string] | undefined;
     /** Whether it is the usual next step. */
     readonly isPrimary: boolean;
-    /** Whether the form has unsaved changes. */
     readonly isDirty: boolean;
-    /** Called with the record after the transition. */
     readonly onPerformed: (record: RaRecord<string>) => void;
 }
 
 /** Width in pixels of dialogs with a table of prices before and after. */
 const WIDE = 720;
 
-/**
- * Performs a transition of the open record. It asks for confirmation if the contract requires it, and again for reasons that
- * the user must acknowledge. Other refusals are shown in the same dialog.
- */
+/** Performs a transition of the open record. One dialog asks for confirmation and acknowledgements and shows refusals. */
 const TransitionButton = ({
     contract,
     name,

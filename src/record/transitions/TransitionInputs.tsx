@@ -4,7 +4,6 @@ import type { Transition } from '#contract/language/transitions.ts';
 import { fieldKey, valueKey } from '../../kinds/names.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 
-/** Texts and choices that the user enters for a transition, by input. */
 export type TransitionInput = Readonly<Record<string, string>>;
 
 /** Inputs that a transition needs: the required ones, and those that explain accepted reasons. */
@@ -16,7 +15,6 @@ export const neededInputs = (
     return Object.keys(input).filter(name => input[name]?.required === true || explained.includes(name));
 };
 
-/** Whether all inputs have a value. */
 export const isGiven = (names: readonly string[], input: TransitionInput): boolean =>
     names.every(name => (input[name] ?? '').trim() !== '');
 
@@ -37,7 +35,6 @@ interface TransitionInputsProps {
     readonly onChange: (input: TransitionInput) => void;
 }
 
-/** Inputs of a transition, for one record or for several. */
 export const TransitionInputs = ({ resource, names, transition, input, onChange }: TransitionInputsProps) => {
     const translate = useTranslate();
     return names.map(name => {

@@ -4,10 +4,7 @@ import type { Transition } from '#contract/language/transitions.ts';
 
 type Flags = RaRecord<string> & Partial<Readonly<Record<NonNullable<Transition['unlessCompany']>, boolean>>>;
 
-/**
- * Whether the companies of all these records perform a transition in another way (`unlessCompany`). It is not offered while
- * they are loading, and offered if they cannot be read.
- */
+/** Whether all these companies perform it in another way (`unlessCompany`): true while loading, false if unreadable. */
 export const useRuledOut = (contract: ResourceContract, records: readonly RaRecord[]) => {
     const { company, transitions = {} } = contract;
     const isAsked = Object.values(transitions).some(({ unlessCompany }) => unlessCompany !== undefined);

@@ -11,7 +11,6 @@ export interface Reversal {
     readonly id: string;
     /** Values that the change set; other current values must not be overwritten. */
     readonly from: Values;
-    /** Former values. */
     readonly to: Values;
     /** Version that the change produced; undefined on a server without versions. */
     readonly etag: string | undefined;

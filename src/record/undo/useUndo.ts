@@ -30,9 +30,7 @@ const lastAuthor = async (provider: HydraDataProvider, record: string) => {
 interface Undoing {
     readonly contract: ResourceContract;
     readonly reversal: Reversal;
-    /** Name of the record. */
     readonly name: string;
-    /** Called with the record after the undo. */
     readonly onUndone?: (record: RaRecord<string>) => void;
 }
 

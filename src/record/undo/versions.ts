@@ -3,7 +3,6 @@ import type { HydraDataProvider } from '@comptoir/hydra';
 interface Past {
     /** Version that an undo has produced, by the version whose values it restored. */
     readonly restored: Map<string, string>;
-    /** The last requested undo. */
     last: Promise<unknown>;
 }
 

@@ -6,10 +6,7 @@ import type { Reversal } from './reversal.ts';
 
 type Row = RaRecord<string>;
 
-/**
- * Reads the current record.
- * @throws HydraError 412 if it no longer has the expected values
- */
+/** Reads the current record. @throws HydraError 412 if it no longer has the expected values */
 const unmoved = async (provider: HydraDataProvider, contract: ResourceContract, { id, from }: Reversal) => {
     const { data } = await provider.getOne<Row>(contract.name, { id });
     const isMoved = Object.entries(from).some(([name, value]) => {

@@ -28,10 +28,7 @@ const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined => {
 
 const placeOf = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clientY}`;
 
-/**
- * Calls back with the link on which the pointer or the focus rests, or that is being pressed.
- * @returns a function that stops it
- */
+/** Calls back with the link under the pointer or the focus, or being pressed. @returns a function that stops it */
 const watchLinks = (onNear: (link: HTMLAnchorElement) => void): (() => void) => {
     const near: { link?: HTMLAnchorElement | undefined; timer?: ReturnType<typeof setTimeout> } = {};
     const pointer: { at?: string } = {};
@@ -114,10 +111,7 @@ const askScreen = (console: Console, { pathname, search }: Pick<URL, 'pathname' 
     }
 };
 
-/**
- * Prefetches the screens of links that are likely to be followed.
- * @returns a function that stops it
- */
+/** Prefetches the screens of links that are likely to be followed. @returns a function that stops it */
 export const askAhead = (console: () => Console): (() => void) =>
     watchLinks(link => {
         if (link.pathname !== window.location.pathname) askScreen(console(), link);

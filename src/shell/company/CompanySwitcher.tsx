@@ -69,10 +69,7 @@ const Current = ({ me }: { me: Me }) => {
     );
 };
 
-/**
- * Shown without a company. Creating the first company of an installation makes it the current one, also from another form,
- * tab or import.
- */
+/** Shown without a company. The first company created becomes the current one, also from another form, tab or import. */
 const None = () => {
     const text = useText();
     const { dataUpdatedAt } = useMe();

@@ -4,7 +4,6 @@ import type { Me } from '../../auth/me.ts';
 
 /** Message to the browser's other tabs about the user's current company (B7). */
 interface Switched {
-    /** IRI of the user. */
     readonly person: string;
     readonly company: string;
 }

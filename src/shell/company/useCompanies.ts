@@ -11,10 +11,7 @@ type Choice = Pick<Company, 'id' | 'name'>;
 
 const isOpenTo = (me: Me, { id }: Choice): boolean => isAdmin(me) || (me.handledCompanies?.includes(id) ?? false);
 
-/**
- * B7: the companies that the user may work for, by name. Requested after the page's own content, because the button shows
- * only one name.
- */
+/** B7: companies that the user may work for, by name; requested late, because the button shows only one name. */
 export const useCompanies = (me: Me) => {
     const provider = useProvider();
     const isIdle = useIdle();

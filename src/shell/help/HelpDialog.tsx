@@ -39,7 +39,6 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
     </section>
 );
 
-/** Purpose of the screen, trade terms, and further help. */
 const Help = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(helpMessages);
     const text = useText();

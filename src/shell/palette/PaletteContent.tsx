@@ -114,7 +114,6 @@ const choose = (option: HTMLElement | null, elsewhere: boolean): void => {
     else option?.click();
 };
 
-/** Announces the number of entries to screen readers. */
 const Count = ({ count, finding }: { count: number; finding: Finding }) => {
     const text = useText();
     const { words, searching } = finding;
@@ -152,7 +151,6 @@ const Hint = ({ keys, children }: { keys: ReactNode; children: ReactNode }) => (
     </span>
 );
 
-/** The palette's keys; hidden on phones. */
 const Hints = () => {
     const text = useText();
     return (

@@ -33,10 +33,7 @@ export interface Finding {
 const knownOf = ({ resource, fixed = {} }: Reachable, { knows }: Offers): Reachable['fixed'] =>
     Object.keys(fixed).every(property => knows(resource, property)) ? fixed : undefined;
 
-/**
- * Searches the resources that declare a search filter. Results are cached by their words, so that they never appear for
- * other words; a request is cancelled when the words change.
- */
+/** Searches resources with a search filter. Results are cached by words; a request is cancelled when the words change. */
 export const useFoundRecords = (typed: string): Finding => {
     const provider = useProvider();
     const resources = useReachable().filter(({ search }) => search !== undefined);

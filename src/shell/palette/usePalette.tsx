@@ -186,14 +186,10 @@ const NONE: readonly Recent[] = [];
 
 const AllIcon = () => <Icon name="search" />;
 
-/** Address of a resource's list, filtered by the words. */
 const listOf = ({ name, search = '' }: Reachable, words: string): string =>
     buildPath(`/${name}`, { filter: JSON.stringify({ [search]: words }) });
 
-/**
- * One group per resource, the best matches first, with a link to the filtered list if there are more. `similar` is shown if
- * nothing matches.
- */
+/** One group per resource, the best matches first, with a link to all. `similar` is shown if nothing matches. */
 const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'similar', CommandGroup[]>> => {
     const [recent] = useStore(RECENT, NONE);
     const text = useText();

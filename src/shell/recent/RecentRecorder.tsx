@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { isGone } from '../../ui/failure.ts';
 import { forget, RECENT, type Recent, recentIn, recentTitle, recordAt, remember } from './recent.ts';
 
-/** Whether the event concerns a request for this record, by any screen. */
 const isAbout = (resource: string, id: string, { query: { queryKey } }: QueryCacheNotifyEvent): boolean => {
     const [name, verb, parameters] = queryKey;
     return name === resource && verb === 'getOne' && (parameters as { id?: unknown } | undefined)?.id === id;
@@ -13,10 +12,7 @@ const isAbout = (resource: string, id: string, { query: { queryKey } }: QueryCac
 /** A partial record, embedded in another (`packages/hydra/src/reading.ts`), may lack the properties of its title. */
 const isWhole = (record: RaRecord | undefined): record is RaRecord => record !== undefined && !('@partial' in record);
 
-/**
- * Records the opened records by observing the query cache, so that screens need no code for it. Deleted records are
- * removed.
- */
+/** Records the opened records by observing the query cache, so that screens need no code for it. Deleted records are removed. */
 export const RecentRecorder = () => {
     const { pathname } = useLocation();
     const queryClient = useQueryClient();

@@ -37,10 +37,7 @@ export const refresh = (
         return title === undefined ? [] : [{ ...record, title }];
     });
 
-/**
- * Parses react-admin's path of a record's screen, `/items/%2Fapi%2Fitems%2F12` with or without `/show`; undefined for
- * other paths.
- */
+/** Parses react-admin's path of a record's screen: `/items/%2Fapi%2Fitems%2F12`, with or without `/show`. */
 export const recordAt = (pathname: string): Omit<Recent, 'title'> | undefined => {
     const [, resource = '', segment = '', screen, more] = pathname.split('/');
     const isOther = segment === '' || segment === 'create' || more !== undefined;

@@ -6,10 +6,7 @@ import { RECENT, type Recent, recentIn, recentTitle, refresh } from './recent.ts
 
 const NONE: readonly Recent[] = [];
 
-/**
- * The records opened last, the most recent first. Titles and deletions are refreshed from the API for the given
- * resources; records that cannot be read keep their title.
- */
+/** Recently opened records, newest first. Titles and deletions are refreshed for the given resources where readable. */
 export const useRecent = (resources: readonly string[]): readonly Recent[] => {
     const [records] = useStore(RECENT, NONE);
     const store = useStoreContext();

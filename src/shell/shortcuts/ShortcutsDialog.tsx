@@ -44,10 +44,7 @@ const Alternatives = ({ combinations }: { combinations: readonly string[] }) => 
     );
 };
 
-/**
- * Keys that lists and records handle themselves, for the list of shortcuts; `test/src/shell/everyKey.test.tsx` presses each.
- * Alternatives of combined keys, in the notation of `aria-keyshortcuts`.
- */
+/** Keys that lists and records handle themselves, as `aria-keyshortcuts`; `test/src/shell/everyKey.test.tsx` presses each. */
 const MORE_KEYS = {
     everywhere: { undo: ['Control+Z'], print: ['Control+P'] },
     list: {

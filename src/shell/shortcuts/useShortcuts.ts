@@ -28,7 +28,6 @@ const focusActions = (): boolean => {
     return first !== undefined;
 };
 
-/** All shortcuts available to the user, including those that resources declare. */
 export const useShortcuts = (): readonly Shortcut[] => {
     const text = useText();
     const { translate } = useTranslation();

@@ -18,7 +18,6 @@ export const LoadingPage = () => {
     );
 };
 
-/** A link to the home screen, for error screens. */
 export const HomeLink = ({ primary = false }: { primary?: boolean }) => (
     <Link to="/" className={buttonClass(primary ? 'primary' : 'plain')}>
         {useText()('app.action.home')}
@@ -64,11 +63,9 @@ interface StatePageProps {
     readonly note?: string | undefined;
     /** Reference for support, in small print. */
     readonly reference?: string | undefined;
-    /** Actions to continue with. */
     readonly children: ReactNode;
 }
 
-/** A screen without content: explains the reason and offers actions. */
 export const StatePage = ({ scene, page, title, body, role, note, reference, children }: StatePageProps) => (
     <div className={styles.state}>
         <StatePicture scene={scene} />

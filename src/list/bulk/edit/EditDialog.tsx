@@ -26,7 +26,6 @@ import styles from './edit.module.css';
 /** Maximum number of records in the dry run. Further records are checked when they are changed. */
 const MOST = 300;
 
-/** Result of a bulk edit's dry run. */
 interface Rehearsal {
     readonly total: number;
     readonly outcomes: readonly BulkOutcome[];
@@ -71,7 +70,6 @@ interface LineProps {
     readonly outcome: BulkOutcome;
 }
 
-/** A record with its values before and after. */
 const Line = ({ contract, name, outcome: { name: record, from, to } }: LineProps) => {
     const translate = useTranslate();
     const property = contract.properties[name];
@@ -98,7 +96,6 @@ const Line = ({ contract, name, outcome: { name: record, from, to } }: LineProps
 
 interface OutcomesProps {
     readonly contract: ResourceContract;
-    /** The changed property. */
     readonly name: string;
     readonly rehearsal: Rehearsal;
 }
@@ -199,7 +196,6 @@ const Perform = ({ contract, asked, rehearsal, bulk: given, onState, onBack, onC
     );
 };
 
-/** The dry run's result, once it is loaded. */
 const RehearsedChange = (props: RehearsedProps) => {
     const translate = useTranslate();
     const { asked, onBack, onClose } = props;
@@ -223,7 +219,6 @@ const RehearsedChange = (props: RehearsedProps) => {
 
 interface EditDialogProps {
     readonly contract: ResourceContract;
-    /** Properties that the user may change. */
     readonly names: readonly string[];
     readonly onClose: () => void;
 }

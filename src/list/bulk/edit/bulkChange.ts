@@ -28,7 +28,6 @@ export const bulkChanges = ({ name, choice, values }: BulkEditRequest): BulkChan
     [name]: operationFrom(name, choice, values),
 });
 
-/** Props of the steps after the form. */
 export interface RehearsedProps {
     readonly contract: ResourceContract;
     readonly asked: BulkEditRequest;

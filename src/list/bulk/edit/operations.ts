@@ -17,7 +17,6 @@ export type EditChoice =
     | 'add'
     | 'remove';
 
-/** Operations that a property allows. */
 export const choicesFor = (property: Property): readonly EditChoice[] =>
     operationsOf(property).flatMap((operation): EditChoice[] => {
         if (operation === 'percent') return ['raise_percent', 'lower_percent'];
@@ -58,17 +57,13 @@ const amount = (property: Property): Property => {
     return { kind: property.kind === 'integer' ? 'integer' : 'number', min: 0, max, required: true };
 };
 
-/**
- * Rounding of amounts.
- * @param isMeant whether rounding is the only operation
- */
+/** Rounding of amounts. @param isMeant whether rounding is the only operation */
 const rounding = (isMeant: boolean): Property => ({
     kind: 'choice',
     values: isMeant ? ROUNDINGS.filter(one => one !== 'none') : ROUNDINGS,
     required: true,
 });
 
-/** Inputs that an operation requires. */
 export const inputsFor = (name: string, property: Property, choice: EditChoice): readonly ChangeInput[] => {
     const ending = property.kind === 'money' ? [inputOf('rounding', rounding(choice === 'round'))] : [];
     switch (choice) {
@@ -89,7 +84,6 @@ export const inputsFor = (name: string, property: Property, choice: EditChoice):
 
 const lowered = (value: unknown): unknown => (typeof value === 'number' ? -value : `-${String(value)}`);
 
-/** Builds the operation from the form's values. */
 export const operationFrom = (
     name: string,
     choice: EditChoice,

@@ -98,7 +98,6 @@ const TONES: Readonly<Record<VerdictKind, Tone>> = {
     stale: 'info',
 };
 
-/** Number of records per verdict. */
 const VerdictCounts = ({ verdicts, words }: { verdicts: readonly Verdict[]; words: 'verdict' | 'result' }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -142,7 +141,6 @@ interface SectionProps {
     readonly children: (group: VerdictsByReason) => ReactNode;
 }
 
-/** The groups of one kind of verdict. */
 const Section = ({ title, verdicts, children }: SectionProps) => {
     const translate = useTranslate();
     const groups = groupByReason(verdicts);
@@ -155,7 +153,6 @@ const Section = ({ title, verdicts, children }: SectionProps) => {
     );
 };
 
-/** Progress and counts of the dry run or of the action. */
 const Story = ({ shown: { verdicts, left, state, isEnded, isRehearsing, progress } }: { shown: Shown }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -224,7 +221,6 @@ interface DoneProps {
     readonly next: Next | undefined;
 }
 
-/** Lists the changed records and their follow-up actions. */
 const Done = ({ contract, shown: { verdicts, isEnded, leave }, next }: DoneProps) => {
     const translate = useTranslate();
     const done = isEnded ? verdictsOfKind(verdicts, 'done') : [];
@@ -292,10 +288,7 @@ const Foot = ({ name, contract, transition, shown, words }: FootProps) => {
     );
 };
 
-/**
- * A transition of the selected records (B3): the dry run with reasons by code, which the user may accept, then the action with
- * its progress, then a report.
- */
+/** A transition of the selected records (B3): a dry run with reasons to accept, the action with its progress, a report. */
 export const TransitionDialog = ({ name, contract, transition, next, onClose }: TransitionDialogProps) => {
     const translate = useTranslate();
     const { resource } = useListContext();

@@ -44,7 +44,6 @@ interface TransitionsSeveralProps {
     readonly contract: ResourceContract;
     /** The resource's further buttons, for the steps that follow. */
     readonly actions?: ComponentType | undefined;
-    /** Whether only the usual next transitions are offered. */
     readonly isNext?: boolean;
 }
 
@@ -123,9 +122,7 @@ const useListOf = (resource: string, ids: readonly string[]) => {
 
 interface NextStepsProps {
     readonly contract: ResourceContract;
-    /** IRIs of the created or changed records. */
     readonly ids: readonly string[];
-    /** The resource's own buttons. */
     readonly actions?: ComponentType | undefined;
     /** Closes the dialog before the list of the records opens. */
     readonly onLeave: () => void;

@@ -75,7 +75,6 @@ export const VerdictLines = ({ contract, verdicts, code, lead }: VerdictLinesPro
 interface FoldedProps {
     readonly lead?: ReactNode;
     readonly title: string;
-    /** Whether the group is open initially. */
     readonly begins?: boolean;
     readonly children: () => ReactNode;
 }
@@ -114,7 +113,6 @@ const useTitle = (contract: ResourceContract) => {
 interface ToldGroupProps {
     readonly contract: ResourceContract;
     readonly group: VerdictsByReason;
-    /** Whether the records are listed initially. */
     readonly begins: boolean;
 }
 

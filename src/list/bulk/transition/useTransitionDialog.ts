@@ -191,7 +191,6 @@ export const useTransitionDialog = (name: string, transition: Transition, onClos
         /** Verdicts of performed or decided records; after a stop, without the remaining ones. */
         verdicts: verdicts.filter(one => !left.has(one['@id'])),
         left: verdicts.filter(one => left.has(one['@id'])),
-        /** Number of records that the action will change. */
         ready: ready.length,
         progress: { done: performed.length, total: started.length },
         state,

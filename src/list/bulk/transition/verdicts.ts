@@ -26,7 +26,6 @@ export interface VerdictsByReason {
 export const verdictsOfKind = (verdicts: readonly Verdict[], kind: VerdictKind): readonly Verdict[] =>
     verdicts.filter(({ verdict }) => verdict === kind);
 
-/** Codes of a verdict's reasons, each once. */
 export const reasonCodes = ({ reasons }: Verdict): readonly string[] => [...new Set(reasons.map(({ code }) => code))];
 
 /** Verdicts by reason, the most frequent first. A verdict with several reasons is in several groups. */
@@ -48,7 +47,6 @@ const keyOf = (code: string, { '@id': iri }: Verdict): string => `${code} ${iri}
 export const isAccepted = (accepted: AcceptedVerdict, code: string, verdict: Verdict): boolean =>
     accepted.has(keyOf(code, verdict));
 
-/** Accepts or rejects a code for some records. */
 export const withAccepted = (
     accepted: AcceptedVerdict,
     code: string,
@@ -103,5 +101,4 @@ export const batchesOf = (ready: readonly Verdict[], most: number): Batch[] => {
     return batches;
 };
 
-/** Whether the record is in the target state. */
 export const isDoneNow = ({ verdict }: Verdict): boolean => verdict === 'done' || verdict === 'already_done';

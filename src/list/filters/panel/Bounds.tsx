@@ -15,7 +15,6 @@ import { type BoundNames, type EditorProps, eachOf } from './editorProps.ts';
 import styles from './panel.module.css';
 
 interface NumberFilterProps {
-    /** Filters that the input sets. */
     names: BoundNames;
     label: string;
     /** Shown after the number: `€`. */
@@ -115,7 +114,6 @@ const DayFilter = ({ names, label }: { names: BoundNames; label: string }) => {
 const CENTS = 2;
 
 interface BoundProps extends Pick<EditorProps, 'field' | 'label'> {
-    /** Filters that the input sets. */
     readonly names: BoundNames;
 }
 

@@ -10,7 +10,6 @@ export interface ComboOption {
     readonly id: string;
     readonly label: string;
     readonly icon?: IconName | undefined;
-    /** Whether it is selected. */
     readonly checked?: boolean;
     /** Number of records that the option would show. */
     readonly count?: number | undefined;

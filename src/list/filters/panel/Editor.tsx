@@ -114,7 +114,6 @@ interface QuickFilterProps {
     values: FilterValues;
 }
 
-/** A button for a frequently used filter. */
 const QuickFilter = ({ label, values: wanted }: QuickFilterProps) => {
     const translate = useTranslate();
     const { values, set } = useFilters();
@@ -154,7 +153,6 @@ const FlagEditor = ({ field, name, label, onBack, onDone }: EditorProps) => {
     return <Combo label={label} groups={[{ id: name, options }]} onChoose={choose} onBack={onBack} />;
 };
 
-/** Filters by a text that a property contains or equals. */
 const TextFilter = ({ name, label }: { name: string; label: string }) => {
     const { values, set } = useFilters();
     const apply = (text: string) => set({ [name]: text.trim() || undefined });
@@ -197,7 +195,6 @@ interface ModesProps {
     readonly onChange: (mode: FilterMode) => void;
 }
 
-/** Select for the comparison of the values. */
 const Modes = ({ modes, mode, label, onChange }: ModesProps) => {
     const translate = useTranslate();
     return (
@@ -217,7 +214,6 @@ const Modes = ({ modes, mode, label, onChange }: ModesProps) => {
     );
 };
 
-/** Frequently used values of this field only. */
 const Quick = ({ field, quick }: { field: FilterField; quick: readonly QuickChoice[] }) => {
     const names = filterNames(field);
     const own = quick.filter(one => Object.keys(one.values()).every(name => names.includes(name)));
@@ -239,7 +235,6 @@ interface FieldEditorProps {
     readonly onDone: () => void;
 }
 
-/** Edits the filters on one property. */
 export const Editor = ({ field, quick, onBack, onDone }: FieldEditorProps) => {
     const translate = useTranslate();
     const { resource } = useListContext();

@@ -45,10 +45,7 @@ const calledIn = (resource: ResourceName, record: Row, translate: ReturnType<typ
 const isAmong = ({ among = {} }: FilterField, record: Row): boolean =>
     Object.entries(among).every(([name, value]) => record[name] === value);
 
-/**
- * Related records that match the typed text, as filter values: a brand is found without choosing the filter by brand first.
- * One request per resource. Refusals and failures count as no match.
- */
+/** Related records that match the typed text, as filter values; one request per resource, failures count as no match. */
 const useRelatedEntries = (fields: readonly FilterField[], typed: string) => {
     const translate = useTranslate();
     const provider = useProvider();
@@ -127,7 +124,6 @@ const withValue = ({ field, value }: ValueEntry, values: FilterValues): FilterVa
     return { ...held, ...inMode(field, 'is', {}), [name]: writtenOf(field, all, value) };
 };
 
-/** Finds a filter by its name or by one of its values. */
 const FieldChoice = ({ groups, onField, onDone }: FieldChoiceProps) => {
     const translate = useTranslate();
     const { values, set } = useFilters();
@@ -211,7 +207,6 @@ interface FilterPanelProps {
 /** Space in pixels between the panel and the edge of the window. */
 const EDGE = 12;
 
-/** Moves a panel back into the window. */
 const keepInside = (panel: HTMLElement): void => {
     panel.style.translate = '';
     const over = panel.getBoundingClientRect().right - (document.documentElement.clientWidth - EDGE);
@@ -238,7 +233,6 @@ const Foot = ({ onClose }: { onClose: () => void }) => {
 /** Receives the initial focus: the search field, or the first input. */
 const FIRST = '[role="combobox"], [role="listbox"], input, select:not([data-mode])';
 
-/** Chooses and edits a filter: a panel at its button, on a telephone a bottom sheet. */
 export const FilterPanel = ({ groups, source, onClose }: FilterPanelProps) => {
     useMessages(filterMessages);
     const translate = useTranslate();

@@ -2,10 +2,8 @@ import type { FilterField } from '../declared.ts';
 import type { FilterValues } from '../useFilters.ts';
 import type { FilterMode } from './modes.ts';
 
-/** Props of the editor of a field's values. */
 export interface EditorProps {
     readonly field: FilterField;
-    /** Name of the filter whose values are edited. */
     readonly name: string;
     readonly label: string;
     readonly mode: FilterMode;

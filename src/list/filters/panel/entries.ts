@@ -3,7 +3,6 @@ import { hasWords } from '#contract/values/text.ts';
 import { valueKey } from '../../../kinds/names.ts';
 import type { FilterField, FilterFieldGroup, QuickChoice } from '../declared.ts';
 
-/** A value of a filter. */
 export interface ValueEntry {
     readonly id: string;
     readonly label: string;
@@ -25,7 +24,6 @@ export interface EntryGroup {
     readonly entries: readonly FilterEntry[];
 }
 
-/** Texts of fields and values in the user's language. */
 export interface EntryWords {
     readonly translate: (key: string, words?: Record<string, string>) => string;
     readonly nameOfValue: (field: FilterField, value: string) => string;
@@ -77,10 +75,7 @@ const found = (groups: readonly FilterFieldGroup[], typed: string, words: EntryW
 /** Maximum number of recent filters that are offered first. */
 const RECENT = 3;
 
-/**
- * Filters to choose from: the recent ones, then all by group. For a typed text, filters with matching names, then matching
- * values.
- */
+/** Filters to choose from: the recent ones, then all by group; for a typed text, matching filters, then matching values. */
 export const entryGroups = (
     groups: readonly FilterFieldGroup[],
     typed: string,

@@ -10,13 +10,11 @@ const usual = ({ names, kind }: FilterField): FilterMode => {
     return kind === 'partial' ? 'contains' : 'is';
 };
 
-/** Whether both bounds are equal. */
 const isSame = ({ names: { low, high } }: FilterField, values: FilterValues): boolean => {
     const [from, to] = [low, high].map(name => (name === undefined ? undefined : values[name]));
     return from !== undefined && to !== undefined && String(from) === String(to);
 };
 
-/** Comparison of the current filters. */
 export const modeOf = (field: FilterField, values: FilterValues): FilterMode => {
     const { exists, not } = field.names;
     if (exists !== undefined && values[exists] !== undefined)

@@ -89,7 +89,6 @@ const takeTab = (event: FocusEvent<HTMLElement>): void => {
     for (const one of separatorsOf(tableOf(event))) one.tabIndex = one === event.currentTarget ? 0 : -1;
 };
 
-/** Focuses the separator of the previous or next column. */
 const step = (event: KeyboardEvent<HTMLElement>, by: number): void => {
     const all = separatorsOf(tableOf(event));
     all[all.indexOf(event.currentTarget) + by]?.focus();

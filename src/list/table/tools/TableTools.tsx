@@ -10,7 +10,6 @@ import type { Columns } from '../useColumns.ts';
 import { ColumnSeparator } from './Separator.tsx';
 
 export interface TableToolsProps<R> {
-    /** Box around the table. */
     readonly box: RefObject<HTMLElement | null>;
     readonly columns: Columns<R>;
     readonly labelOf: (column: Column<R>) => string;
@@ -23,7 +22,6 @@ const placeAmong = (clientX: number, others: readonly HTMLElement[]): number =>
         return left + width / 2 < clientX;
     }).length;
 
-/** Marks the drop position of the column between the headings. */
 const markDrop = (others: readonly HTMLElement[], place: number | undefined): void => {
     for (const [at, heading] of others.entries()) {
         delete heading.dataset.drop;
@@ -34,7 +32,6 @@ const markDrop = (others: readonly HTMLElement[], place: number | undefined): vo
 
 interface Moving {
     readonly headings: readonly HTMLElement[];
-    /** Movable columns, in order. */
     readonly names: readonly string[];
     readonly labelOf: (name: string) => string;
     readonly move: (name: string, by: number) => void;
@@ -42,14 +39,10 @@ interface Moving {
 
 const nameOf = ({ dataset }: HTMLElement): string => dataset.column ?? '';
 
-/** Step of a key that moves a column. */
 const stepOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): number | undefined =>
     shiftKey && (ctrlKey || metaKey) ? { ArrowLeft: -1, ArrowRight: 1 }[key] : undefined;
 
-/**
- * Moves columns by their headings.
- * @returns the announcement of the last move
- */
+/** Moves columns by their headings. @returns the announcement of the last move */
 const useMoving = ({ headings, names, labelOf, move }: Moving): string => {
     const translate = useTranslate();
     const [announcement, setAnnouncement] = useState('');
@@ -114,10 +107,7 @@ const useHeadings = (box: RefObject<HTMLElement | null>, names: string): readonl
     return headings;
 };
 
-/**
- * Tools for columns. A separator after the heading resizes a column by dragging, or by arrow keys when it has the focus.
- * Dragging the heading, or Ctrl, Shift and an arrow key, moves the column.
- */
+/** Resizes columns by dragging or arrow keys on their separator; moves them by dragging or Ctrl, Shift and arrow keys. */
 export const TableTools = ({ box, columns, labelOf }: TableToolsProps<unknown>) => {
     useMessages(tableToolMessages);
     const { shown, widths, resize } = columns;

@@ -21,7 +21,6 @@ const SHOWN = 5;
 
 const resourceIn = (iri: string): string => iri.split('/').at(-2) ?? '';
 
-/** Records that a job has left out, by name. */
 const LeftOut = ({ iris }: { readonly iris: readonly string[] }) => {
     const text = useText();
     const { number } = useFormat();
@@ -48,7 +47,6 @@ interface JobRowProps {
     readonly onLeave: () => void;
 }
 
-/** Progress of a job: a bar, and the figures if available. */
 const Progress = ({ job, name }: { readonly job: JobRecord; readonly name: string }) => {
     const text = useText();
     const { number } = useFormat();
@@ -66,7 +64,6 @@ const Progress = ({ job, name }: { readonly job: JobRecord; readonly name: strin
     );
 };
 
-/** Outcome of a job, and when it ended. */
 const Ended = ({ job }: { readonly job: JobRecord }) => {
     const { status, error, finishedAt } = job;
     const text = useText();
@@ -147,7 +144,6 @@ interface JobListProps {
     readonly onLeave: () => void;
 }
 
-/** The user's running and recent jobs. */
 export const JobList = ({ jobs, onLeave }: JobListProps) => {
     useMessages(jobMessages);
     const text = useText();
