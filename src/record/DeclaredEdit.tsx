@@ -291,7 +291,7 @@ const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormPro
     const edit = isForm || !mayEdit ? undefined : () => show(true);
     useEditKey(edit);
     const body = { contract, form, record, live, permitted, isLocked, why };
-    // Third-party servers have no presence.
+    // Presence is not sent to third-party servers.
     const others =
         isQuiet && config.idempotencyKeys ? (
             <Beside>

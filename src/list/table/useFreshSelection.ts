@@ -2,7 +2,10 @@ import { useEvent, useListContext } from 'ra-core';
 import { useEffect } from 'react';
 import { useChosen } from '../useAllMatching.ts';
 
-/** Clears the selection on filter changes and on leaving the list. react-admin would keep it for later bulk changes. */
+/**
+ * Clears the selection when the filters change or the list is left. react-admin would keep it forever, and a bulk change
+ * could affect records that the user has forgotten.
+ */
 export const useFreshSelection = (): void => {
     const { filterValues } = useListContext();
     const chosen = useChosen();

@@ -85,7 +85,7 @@ export interface Batch {
 }
 
 /**
- * Splits the action into calls in the order of the verdicts, because earlier records may consume stock that later ones need.
+ * Splits the action into calls in the order of the verdicts, because earlier records may use up quantities that later ones need.
  * Each record has the etag of the dry run.
  * @param most maximum number of records per call
  */
