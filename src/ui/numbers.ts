@@ -56,7 +56,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** Whether {@link toDecimal} could read the text. */
 export const isDecimal = (text: string): boolean => DECIMAL.test(text);
 
-/** Converts a number to the user's notation: `12.90` → `12,90`. Without groups: a digit less in `1,234` would be 1.23. */
+/** Converts a number to the user's notation, `12.90` → `12,90`, without groups: deleting a digit of `1,234` would leave 1.23. */
 export const fromDecimal = (value: string, locale: string): string =>
     locale === 'fr' && isDecimal(value) ? value.replace('.', ',') : value;
 

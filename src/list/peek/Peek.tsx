@@ -102,7 +102,7 @@ const takeOver = (panel: Element): (() => void) => {
     };
 };
 
-/** Comparisons in the `search` of the server's lists, and the current one. @param declares whether it has a parameter */
+/** Comparisons that the server declares, and the current one. @param declares whether the server has a query parameter */
 const useSheet = (id: string, isSheet: boolean) => {
     const panel = useRef<HTMLElement>(null);
     useLayoutEffect(() => {

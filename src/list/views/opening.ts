@@ -45,7 +45,7 @@ export type Keeper = Pick<Store, 'getItem'>;
 const storedIn = ({ getItem }: Keeper, resource: string): ListParams | undefined =>
     getItem<ListParams>(`${resource}.listParams`);
 
-/** Filters of the first opening without state, so that old searches are not restored; undefined if react-admin does so. */
+/** Initial filters of a list opened without a state, instead of a stored search; undefined if there is neither. */
 export const freshFilters = (
     { contract, name = contract.name }: Pick<Showable, 'contract' | 'name'>,
     current: string | null | undefined,

@@ -9,7 +9,7 @@ export interface Stray {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Messages that no field displays: react-hook-form stores a `ref` with the error of each field. */
+/** Messages that no field displays: in react-hook-form, only errors of fields have a `ref`. */
 export const straysIn = (errors: FieldErrors, parent = ''): Stray[] =>
     Object.entries<unknown>(errors).flatMap(([name, error]): Stray[] => {
         if (!isObject(error)) return [];

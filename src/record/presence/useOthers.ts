@@ -70,7 +70,7 @@ const useSaying = (): ((said: Whereabouts) => Promise<readonly Here[] | undefine
     };
 };
 
-/** Sends that the visible tab shows the record. @param listen called before a request; returns its response's callback */
+/** Sends that the visible tab shows the record. @param listen called before a request; returns the callback for its response */
 const useBeingHere = (record: string, listen: () => (people: readonly Here[]) => void): void => {
     const live = useProvider() as unknown as Live;
     const sayWhere = useEvent(useSaying());

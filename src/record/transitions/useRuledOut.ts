@@ -4,7 +4,7 @@ import type { Transition } from '#contract/language/transitions.ts';
 
 type Flags = RaRecord<string> & Partial<Readonly<Record<NonNullable<Transition['unlessCompany']>, boolean>>>;
 
-/** Whether all these companies perform it in another way (`unlessCompany`): true while loading, false if unreadable. */
+/** Whether the records' companies perform a transition another way (`unlessCompany`): true while loading, false if unreadable. */
 export const useRuledOut = (contract: ResourceContract, records: readonly RaRecord[]) => {
     const { company, transitions = {} } = contract;
     const isAsked = Object.values(transitions).some(({ unlessCompany }) => unlessCompany !== undefined);
