@@ -59,18 +59,18 @@ const NAMES = {
 
 /** Counts that are allowed today. Lower them with each improvement. */
 const LIMITS = {
-    'comments.archaic': 153,
-    'comments.clauseFirst': 1188,
-    'comments.indefinite': 524,
-    'comments.negation': 542,
-    'comments.speech': 920,
+    'comments.archaic': 133,
+    'comments.clauseFirst': 1063,
+    'comments.indefinite': 461,
+    'comments.negation': 503,
+    'comments.speech': 804,
     'comments.stranger': 13,
-    'docs.archaic': 89,
-    'docs.indefinite': 335,
+    'docs.archaic': 78,
+    'docs.indefinite': 319,
     'docs.longLines': 1,
-    'docs.negation': 230,
-    'docs.speech': 543,
-    'docs.stranger': 31,
+    'docs.negation': 224,
+    'docs.speech': 493,
+    'docs.stranger': 18,
     'names.constants': 307,
     'names.types': 142,
 };
