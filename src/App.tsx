@@ -45,7 +45,7 @@ import { PanelsProvider } from './shell/Panels.tsx';
 import { LoadingPage } from './ui/state/StatePage.tsx';
 import { whenIdle } from './ui/whenIdle.ts';
 
-/** Milliseconds that the first render waits for answers, which mostly arrive before the console's code. */
+/** Maximum wait of the first render for responses, in milliseconds. Most arrive before the console's code. */
 const PATIENCE = 150;
 
 const pass = (milliseconds: number): Promise<void> =>
@@ -53,10 +53,10 @@ const pass = (milliseconds: number): Promise<void> =>
         setTimeout(resolve, milliseconds);
     });
 
-/** Milliseconds by which react-admin dates such records ahead. */
+/** Milliseconds by which react-admin postdates embedded records. */
 const AHEAD = 1000;
 
-/** What react-admin's hooks do with the records embedded in an answer (`packages/hydra/src/reading.ts`). */
+/** Caches the records embedded in a response like react-admin's hooks (`packages/hydra/src/reading.ts`). */
 const keepEmbedded = ({ queryClient }: Backend, prefetched: Readonly<Record<string, readonly RaRecord[]>>): void => {
     const updatedAt = Date.now() + AHEAD;
     for (const [name, records] of Object.entries(prefetched))
@@ -65,13 +65,13 @@ const keepEmbedded = ({ queryClient }: Backend, prefetched: Readonly<Record<stri
 };
 
 interface Address {
-    /** Of the resource whose list is there. */
+    /** Resource of the list at the address. */
     readonly name: string | undefined;
     readonly search: string;
     readonly showQuery: BackendOptions['showQuery'];
 }
 
-/** Reads the rows under react-admin's key, so that its list finds them. */
+/** Prefetches the rows under react-admin's query key. */
 const readRows = async (backend: Backend, list: Showable, params: GetListParams): Promise<void> => {
     const { queryClient, dataProvider } = backend;
     const { name } = list.contract;
@@ -88,7 +88,7 @@ const readRows = async (backend: Backend, list: Showable, params: GetListParams)
     if (query?.state.status === 'success') notePrimed(query);
 };
 
-/** Whether the list at an address shows something else first: a view, or a corrected address. */
+/** True if the list at an address opens with a default view or a corrected address. */
 const opensOtherwise = (
     list: Showable,
     search: URLSearchParams,
@@ -121,14 +121,14 @@ const readList = async (backend: Backend, { name, search: asked, showQuery }: Ad
     if (!known || opensOtherwise(list, search, me, known)) return;
     const params = openingRequest({ list, store, me, isFirst: true }, asked);
     await readRows(backend, list, params);
-    // As the list would, after its first render (`useExplicitAddress`).
+    // Same address as `useExplicitAddress` sets after the first render.
     const isHere = window.location.pathname === pathname && window.location.search === asked;
     if (search.size === 0 && isHere) await showQuery(queryOf(params));
 };
 
 /**
- * Reads what the first render shows, if it arrives soon: rendered at once, it takes half the time of a frame, a list
- * without rows and then its rows. What fails is asked for again by what shows it.
+ * Prefetches the data of the first render, within the timeout. Without it, the list renders twice, without and with its
+ * rows, which takes twice the frame time. Components repeat failed requests.
  */
 const prime = async (backend: Backend, address: Address): Promise<void> => {
     const { queryClient, dataProvider } = backend;
@@ -141,7 +141,7 @@ const prime = async (backend: Backend, address: Address): Promise<void> => {
     await Promise.race([Promise.allSettled(reading), pass(PATIENCE)]);
 };
 
-/** What has routes of its own. */
+/** Everything with its own routes. */
 const all = [...resources, ...secondLists, ...pages];
 
 const addressingOf = (declared: readonly Declared[]) =>
@@ -156,20 +156,19 @@ const addressingOf = (declared: readonly Declared[]) =>
 
 const addressing = addressingOf(all);
 
-/** Loads the list of an address with its messages, so that it does not begin with a placeholder. */
+/** Loads the list of an address with its messages, so that it opens without a placeholder. */
 const fetchListAt = (address: string, { load }: Translator): Promise<unknown> => {
     const name = addressing.resourceAt(address);
     const found = all.filter(one => one.name === name);
     return Promise.allSettled(found.flatMap(({ list, options }) => [list.fetch?.(), load(options.words)]));
 };
 
-/** The resource whose list is at an address. */
 const listAt = (address: string): string | undefined => {
     const name = addressing.resourceAt(address);
     return addressing.fromAddress(address) === `/${name}` ? name : undefined;
 };
 
-/** A new object for each language, so that messages are rendered again without remounting anything or losing input. */
+/** Returns a new object for each language, so that messages render again without remounting or losing input. */
 const useI18nProvider = (): I18nProvider => {
     const { i18nProvider } = useTranslator();
     const { translate } = useTranslation();
@@ -186,7 +185,7 @@ const OWN_NAMES = all.filter(one => !isSecond(one)).map(({ name }) => name);
 /** True for declared resources and lists; false for resources known only from the documentation of the server. */
 const isOwn = (one: Declared): boolean => isSecond(one) || OWN_NAMES.includes(one.name);
 
-/** What the menu allows: what the console declares, and what only the server's documentation describes. */
+/** Declarations that the menu allows, and resources known only from the server's documentation. */
 const useDeclared = (names: readonly string[]): readonly Declared[] => {
     const described = useDescribed(names, OWN_NAMES);
     const { knows } = useOffers();
@@ -209,13 +208,13 @@ const useDeclared = (names: readonly string[]): readonly Declared[] => {
     }, [names, described, knows]);
 };
 
-/** Fetches the other lists with their messages one after the other, so that they open at once. */
+/** Loads the other lists with their messages one after the other, so that they open without delay. */
 const useListsAhead = (declared: readonly Declared[]) => {
     const { locale } = useTranslation();
     useEffect(
         () =>
             whenIdle(async () => {
-                // What does not arrive is asked for again by its screen.
+                // The list's screen repeats a failed request.
                 for (const { list, options } of declared)
                     await Promise.allSettled(['fetch' in list ? list.fetch?.() : undefined, options.words[locale]()]);
             }),
@@ -225,7 +224,7 @@ const useListsAhead = (declared: readonly Declared[]) => {
 
 const nothing = (): void => undefined;
 
-/** The resource, whose records are called in the language of the moment; the definition stays the same in any. */
+/** The resource with record names in the current language. The definition is the same in every language. */
 const named = (one: Declared, current: Translator['current']) => {
     if (!('recordRepresentation' in one) || typeof one.recordRepresentation !== 'function') return one;
     const { recordRepresentation: nameOf } = one;
@@ -233,8 +232,8 @@ const named = (one: Declared, current: Translator['current']) => {
 };
 
 /**
- * react-admin collects these in effects, once for the first render and again for the second, and what depends on them
- * would be rendered as often: the menu, links, actions.
+ * Registers definitions at once: react-admin collects them in effects of the first and second render. The menu, links
+ * and actions would render as often.
  */
 const useDefinitions = (declared: readonly Declared[]) => {
     const { current } = useTranslator();
@@ -251,8 +250,8 @@ const useDefinitions = (declared: readonly Declared[]) => {
 };
 
 /**
- * What is declared, each screen for those whose right it needs. A page of the side bar needs that of the list it names; what only
- * another server describes tells by itself what that server does.
+ * Screens with a guard for the required permission. A page of the side bar requires the permission of its list.
+ * Resources known only from the documentation have no guard: their server describes its operations.
  */
 const permitted = (one: Declared): Pick<ResourceProps, 'list' | 'create' | 'edit'> => {
     if (!isOwn(one)) return {};
@@ -332,7 +331,7 @@ interface AppProps {
     readonly createSessionBackend: () => Backend;
 }
 
-/** The console behind the sign-in. Its providers live as long as the session; leaving for `/login` discards them. */
+/** The console behind the sign-in. Its providers live as long as the session and unmount on `/login`. */
 const App = ({ createSessionBackend }: AppProps) => {
     const [{ ahead, begin, isHeld: _, token: __, ...backend }] = useState(createSessionBackend);
     useEffect(() => begin(), [begin]);
@@ -347,10 +346,7 @@ const App = ({ createSessionBackend }: AppProps) => {
     );
 };
 
-/**
- * The console, with what its first render needs: the list of the address, and for a signed-in person the answers that
- * arrive soon.
- */
+/** Prepares the console for its first render: loads the list of the address and, with a session, prefetches data. */
 export const openConsole = async (options: BackendOptions, translator: Translator): Promise<ComponentType> => {
     const { pathname, search } = window.location;
     translator.writeFigures(writeFigure);
@@ -359,7 +355,7 @@ export const openConsole = async (options: BackendOptions, translator: Translato
     if (session.token() !== undefined) first.backend = createBackend(options);
     await fetchListAt(pathname, translator);
     if (first.backend) await prime(first.backend, { name: listAt(pathname), search, showQuery: options.showQuery });
-    /** Once: a later session, or another one that has taken over the tab meanwhile, has a backend of its own. */
+    /** Used once: a later session, or another session in this tab, gets its own backend. */
     const createSessionBackend = (): Backend => {
         const { backend } = first;
         delete first.backend;

@@ -4,7 +4,7 @@ import { createListeners } from '../listeners.ts';
 
 /** Duration of an alert, in milliseconds (F5). */
 export const ALERT_DURATION = 8000;
-/** Duration of an alert with a button: finding out that a change was a mistake takes longer, and so does reaching it. */
+/** Duration of an alert with a button, in milliseconds: noticing a mistake and reaching the button takes longer. */
 export const ACTION_DURATION = 16_000;
 
 export type AlertKind = 'success' | 'info' | 'warning' | 'error';
@@ -23,19 +23,19 @@ export interface Alert {
     readonly message: string;
     readonly params: Readonly<Record<string, unknown>>;
     readonly link?: AlertLink | undefined;
-    /** Takes back the change that the alert tells of, and tells what became of it. */
+    /** Reverts the change and reports the result. */
     readonly undo?: (() => void) | undefined;
-    /** Tries again what a passing state of the server or the network prevented. */
+    /** Repeats a request after a transient failure of the server or the network. */
     readonly retry?: (() => void) | undefined;
-    /** What the alert is about, such as the name of a record: it tells alerts of the same message apart. */
+    /** Subject of the alert, such as the name of a record. Distinguishes alerts with the same message. */
     readonly about?: string | undefined;
 }
 
 export type AlertMore = Pick<Alert, 'link' | 'undo' | 'retry' | 'about'>;
 
-/** Changes that can be taken back at a time; more alerts would hide the page. */
+/** Maximum number of undoable changes: more alerts would hide the page. */
 const MOST_UNDOS = 5;
-/** Of these, changes of one record: whoever fills in ten values where they stand keeps the page in sight. */
+/** Maximum number of undoable changes of one record, so that inline edits of many values leave the page visible. */
 const MOST_OF_ONE = 2;
 
 /** A store outside React, so that alerts survive a navigation and the end of the session. */
@@ -48,7 +48,7 @@ export interface Alerts {
 
 const oldestBeyond = (alerts: readonly Alert[], most: number) => alerts.slice(0, Math.max(0, alerts.length - most));
 
-/** Without the oldest of too many that can be taken back, of the newest's record and of all. */
+/** Removes the oldest undoable alerts beyond the limits, per record and in total. */
 const limited = (list: readonly Alert[], newest: Alert): readonly Alert[] => {
     const isAlike = ({ message, about }: Alert) => about && message === newest.message && about === newest.about;
     const undos = list.filter(({ undo }) => undo);
@@ -69,7 +69,7 @@ export const createAlerts = (): Alerts => {
         subscribe,
         push: (kind, message, params = {}, more = {}) => {
             count += 1;
-            // A change that can still be taken back is not replaced by the next one.
+            // The next alert does not replace an undoable one.
             const isReplaced = (alert: Alert) => alert.kind === kind && alert.message === message && !alert.undo;
             const kept = more.undo ? list : list.filter(alert => !isReplaced(alert));
             const newest = { id: count, kind, message, params, ...more };

@@ -1,16 +1,19 @@
 // Apart: loaded with the first alert.
 
-/** The actions at the head of a page or of a record beside its list: `PAGE_ACTIONS`, which the sign-in does not load. */
+/** Actions in the header of a page or of a record beside its list: `PAGE_ACTIONS`, which the sign-in does not load. */
 const ACTIONS = '[data-actions]';
 
-/** How far such actions reach down under alerts that begin at `left`, in CSS pixels; those further down are no head. */
+/**
+ * Lower edge of actions under alerts that begin at `left`, in CSS pixels. Ignores actions in the lower half of the
+ * window.
+ */
 const actionsReach = (left: number): number => {
     const boxes = [...document.querySelectorAll(ACTIONS)].map(one => one.getBoundingClientRect());
     const under = boxes.filter(({ right, bottom }) => right > left && bottom < window.innerHeight / 2);
     return Math.max(0, ...under.map(({ bottom }) => bottom));
 };
 
-/** Keeps alerts below the head's actions: the page scrolls, and another one may open. Returns what ends it. */
+/** Keeps alerts below the header's actions while the page scrolls or changes. Returns the cleanup function. */
 export const keepBelowActions = (stack: HTMLElement): (() => void) => {
     const place = () => {
         const below = actionsReach(stack.getBoundingClientRect().left);

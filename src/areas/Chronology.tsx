@@ -13,21 +13,21 @@ import styles from './chronology.module.css';
 
 type Change = ChangeRecord & { readonly id: string };
 
-/** Something that has happened to a document. */
+/** Event of a document. */
 export interface Step {
     readonly key: string;
     readonly label: ReactNode;
-    /** Undefined for what is still open. */
+    /** Undefined for a pending event. */
     readonly at?: string | undefined;
     readonly by?: string | undefined;
-    /** Why, or under which number. */
+    /** Reason or number. */
     readonly detail?: ReactNode;
 }
 
 const LATEST = { pagination: { page: 1, perPage: 60 }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } } as const;
 
-/** The first change of a record, and the latest: a draft of many lines has hundreds between them. */
+/** The first and the latest change of a record: a draft with many lines has hundreds in between. */
 const useDeeds = (record: string): readonly Change[] => {
     const provider = useProvider();
     const mayRead = useMay('changes', 'list');
@@ -51,13 +51,13 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 interface ChronologyProps {
     readonly record: { readonly id: string };
     readonly resource: 'quotes' | 'orders' | 'delivery_notes' | 'invoices';
-    /** The transitions that are told. */
+    /** Transitions to show. */
     readonly told: readonly string[];
-    /** What has happened elsewhere. */
+    /** Events of related records. */
     readonly more?: readonly Step[];
 }
 
-/** What has happened to a document, from its draft on: when, and by whom. */
+/** Chronology of a document from its draft on: events with time and author. */
 export const Chronology = ({ record, resource, told, more = [] }: ChronologyProps) => {
     useMessages(orderMessages);
     const translate = useTranslate();

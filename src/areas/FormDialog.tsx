@@ -16,15 +16,15 @@ interface FormDialogProps {
     readonly label: string | undefined;
     /** Label of the button that closes. Default: "Cancel". */
     readonly cancel?: string | undefined;
-    /** Why the server refuses it. */
+    /** Reason of the server's refusal. */
     readonly refusal?: string | undefined;
     readonly pending: boolean;
-    /** Something is missing. */
+    /** True if a required value is missing. */
     readonly idle?: boolean;
     readonly children: ReactNode;
 }
 
-/** A dialog that asks for what a call to the server needs. It opens on its title, and a click beside it loses nothing. */
+/** Dialog with a form for a call to the server. The title has the initial focus. A click outside does not close it. */
 export const FormDialog = ({ children, label, cancel, refusal, pending, idle = false, ...props }: FormDialogProps) => (
     <Themed>
         <Dialog {...props} firm focusTitle>

@@ -29,10 +29,10 @@ interface Menu {
 
 /** Settings of a resource's screens that do not follow from its contract. */
 export interface ResourceDeclaration<C extends ResourceContract> {
-    /** Loads what the screens are derived from; like all that only screens need, not before them. */
+    /** Loads the contract, on demand with the screens. */
     readonly contract: () => Promise<C>;
     readonly icon: IconName;
-    /** Position of its side bar entry; absent, there is none. */
+    /** Position of its side bar entry. Optional. */
     readonly menu?: Menu;
     /** Address of its screens, without surrounding slashes: `administration/users`. Default: the name. */
     readonly address?: string;
@@ -46,9 +46,9 @@ export interface ResourceDeclaration<C extends ResourceContract> {
     readonly initial?: Readonly<Partial<Record<keyof C['properties'] & string, unknown>>>;
     readonly list?: () => Promise<ListDeclaration<C>>;
     readonly form?: () => Promise<FormDeclaration<C>>;
-    /** Loads the screen of a new record, where no form of its properties makes one. */
+    /** Loads a custom screen of a new record, if the form does not suffice. */
     readonly create?: () => Promise<ComponentType>;
-    /** Loads the screen of a record that is more than a form. */
+    /** Loads a custom screen of a record. */
     readonly edit?: () => Promise<ComponentType>;
     /** Code loaded together with the form. */
     readonly inside?: readonly (() => Promise<unknown>)[];
@@ -56,7 +56,7 @@ export interface ResourceDeclaration<C extends ResourceContract> {
     readonly screens?: Readonly<Record<string, ComponentType>>;
 }
 
-/** Loads the contract, which from then on also names records in other screens. */
+/** Loads the contract and registers it, so that other screens can name its records. */
 const learning =
     <C extends ResourceContract>({ contract }: ResourceDeclaration<C>) =>
     async (): Promise<C> => {
@@ -92,7 +92,7 @@ const listOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>, na
         return { default: declaredList(contract, declared.icon, list, { name, fixed: declared.fixed }) };
     });
 
-/** What small tables of its records show, on the pages of others. */
+/** Columns of small tables on the pages of other records. */
 const rowsOf =
     <C extends ResourceContract>(declared: ResourceDeclaration<C>) =>
     async (): Promise<RelatedRows> => {
@@ -137,7 +137,7 @@ const editOf = <C extends ResourceContract>(declared: ResourceDeclaration<C>): F
 
 const withoutWords = (key: string, { _ = key }: { readonly _?: string } = {}): string => _;
 
-/** What records of a resource are called. React-admin gives the record alone: the console adds its language (`App`). */
+/** Names records of a resource. React-admin passes only the record: the console adds the language (`App`). */
 const namerOf = (name: ResourceName) => {
     const { isRepresented } = summaries[name];
     return (record: RaRecord<string>, translate: Translation['translate'] = withoutWords): string =>
@@ -180,7 +180,7 @@ const declareList = <N extends string, C extends ResourceContract>(
             edit,
             form: formOf(declared),
             rows: rowsOf(declared),
-            /** Whether the record is a form, which can be shown beside its list. */
+            /** True if the record can open beside its list, as a form. */
             isForm: !declared.edit,
         },
     };
@@ -191,8 +191,9 @@ export const declareResource = <C extends ResourceContract>(name: C['name'], dec
     declareList(name, name, declared);
 
 /**
- * Declares an additional list of a resource, with its own name, address and messages (ADR 0130). It is available if the server has
- * the properties of its permanent filters. `i18n` has its messages, merged with those of the resource, under the name.
+ * Declares an additional list of a resource, with its own name, address and messages (ADR 0130). It is available if the
+ * server has the properties of its permanent filters. `i18n` has its messages under its name, merged with the
+ * resource's.
  */
 export const declareSecondList = <C extends ResourceContract>(
     name: SecondList,
@@ -201,19 +202,19 @@ export const declareSecondList = <C extends ResourceContract>(
 ) => declareList(name, of, declared);
 
 interface PageDeclaration {
-    /** The resource whose list a person must be allowed to read. */
+    /** Resource whose list permission the page requires. */
     readonly of: ResourceName;
     readonly icon: IconName;
     readonly menu: Menu;
-    /** As that of a resource. */
+    /** Like the address of a resource. */
     readonly address?: string;
     readonly shortcut?: string;
     readonly load: () => Promise<{ default: ComponentType }>;
 }
 
 /**
- * A page of its own in the side bar, with the messages of its name.
- * @param path its name in `GET /api/menu`, and its address unless it has another
+ * A page with its own side bar entry and messages.
+ * @param path name in `GET /api/menu`; also the default address
  */
 export const declarePage = <N extends string>(path: N, declared: PageDeclaration) => {
     const name: string = path;

@@ -15,7 +15,7 @@ interface BankLineTagsProps {
     readonly line: State;
 }
 
-/** What somebody has to look at before a line is entered. */
+/** Tag of each match: warns where a clerk must check the line before entering it. */
 const LOOK: Readonly<Record<BankLineMatch, readonly [tone: Tone, icon?: IconName]>> = {
     named: ['neutral'],
     exact: ['neutral'],
@@ -27,7 +27,10 @@ const LOOK: Readonly<Record<BankLineMatch, readonly [tone: Tone, icon?: IconName
     reversal: ['warning', 'undo'],
 };
 
-/** How a line stands, how its proposal was found, and what stays open of it. Tooltips: why a sure one is sure, what is against others. */
+/**
+ * Tags for a line's status, the match of its proposal and its open amount. Tooltips give the reasons for and against
+ * it.
+ */
 export const BankLineTags = ({ line }: BankLineTagsProps) => {
     const { status, match, isSure, isCharge, factsAgainst, duplicateOf, amount, unallocatedAmount } = line;
     const translate = useTranslate();

@@ -1,4 +1,4 @@
-// Apart: which columns of an unknown table are those of a statement, without the dialog.
+// Apart: mapping of the columns of an unknown table, without the dialog.
 import {
     STATEMENT_COLUMNS,
     STATEMENT_DATE_ORDERS,
@@ -10,7 +10,7 @@ import {
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import styles from './statement.module.css';
 
-/** Rows among which the headings may stand. */
+/** Maximum row number of the headings. */
 const MAX_HEADER_ROW = 40;
 
 const SEPARATOR_WORDS = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
@@ -19,11 +19,11 @@ const DECIMAL_WORDS = { ',': 'comma', '.': 'point' } as const;
 interface MappingFieldsProps {
     readonly table: StatementTable;
     readonly mapping: StatementMapping;
-    /** Message below `resources.bank_lines.upload`. */
+    /** Translates a key below `resources.bank_lines.upload`. */
     readonly say: (key: string, words?: object) => string;
     readonly disabled: boolean;
     readonly onChange: (change: StatementMapping) => void;
-    /** Reads the columns again, with another separator or row of headings. */
+    /** Parses the columns again, with another separator or row of headings. */
     readonly onReopen: (place: Pick<StatementMapping, 'separator' | 'headerRow'>) => void;
 }
 

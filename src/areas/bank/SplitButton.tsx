@@ -27,12 +27,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import styles from './statement.module.css';
 
-/** A part as it is typed. */
+/** Part in the form. */
 interface TypedPart {
     readonly thirdParty: string | null;
     readonly amount: string;
     readonly isCharge: boolean;
-    /** Payer and amount in the file, for those that the bank names. */
+    /** Payer and amount from the file, if the bank names them. */
     readonly name?: string | undefined;
     readonly told?: string | undefined;
 }
@@ -45,7 +45,7 @@ const AMOUNT = /^-?\d{1,10}(\.\d{1,2})?$/;
 
 const EMPTY: TypedPart = { thirdParty: null, amount: '', isCharge: false };
 
-/** Parts to begin with: those that the file names, charges that the bank has deducted, and the customer who is proposed. */
+/** Initial parts: parts of the file, charges deducted by the bank, and the proposed customer. */
 const initialParts = ({ amount, thirdParty, parts, charges }: BankLine): TypedPart[] => {
     const named = (parts ?? []) as readonly BankLinePart[];
     const kept = charges && compareDecimals(charges, '0') > 0 ? subtractAmount('0.00', charges) : undefined;
@@ -81,7 +81,7 @@ const useCall = (line: BankLine, onClose: () => void) => {
     });
 };
 
-/** The parts of a line while they are typed, what they leave of it, and the call that stores them. */
+/** Form of a line's parts, with the remaining amount and the call that stores them. */
 const useSplitting = (line: BankLine, onClose: () => void) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -121,7 +121,7 @@ const useSplitting = (line: BankLine, onClose: () => void) => {
             reset();
             remove(place);
         },
-        /** Adds a part below the last one while something is left. @returns whether Enter is used up */
+        /** Adds a part below the last one while an amount remains. @returns true if Enter is handled */
         enter: (place: number): boolean => {
             if (isComplete) return false;
             if (place === rows.length - 1) add();
@@ -151,7 +151,7 @@ interface PartProps {
 const { thirdParty, amount } = contract.properties;
 const NO_RULES: [] = [];
 
-/** The customer of a part, among all customers. */
+/** Customer input of a part. */
 const Party = ({ splitting: { say }, place }: Omit<PartProps, 'part'>) => {
     const source = useMemo(
         () => ({
@@ -217,7 +217,7 @@ interface SplitProps {
     readonly onClose: () => void;
 }
 
-/** Asks for the parts of a line: Enter in an amount adds one while something is left. */
+/** Dialog for the parts of a line. Enter in an amount adds a part while an amount remains. */
 const SplitDialog = ({ line, onClose }: SplitProps) => {
     const splitting = useSplitting(line, onClose);
     const { say, form, rows, add, left, isComplete, refusal, isPending, send } = splitting;
@@ -258,7 +258,7 @@ const SplitDialog = ({ line, onClose }: SplitProps) => {
     );
 };
 
-/** Splits an open line over customers. */
+/** Button that splits an open line between customers. */
 export const SplitButton = ({ line }: Pick<SplitProps, 'line'>) => {
     const translate = useTranslate();
     const { omits } = useOffers();

@@ -7,7 +7,7 @@ const StatementDialog = lazyPart(() =>
     import('./StatementDialog.tsx').then(part => ({ default: part.StatementDialog })),
 );
 
-/** Reads a bank's statement, of which each line becomes a proposal. */
+/** Uploads a bank statement. Each of its lines becomes a proposal. */
 export const StatementButton = () => {
     const translate = useTranslate();
     const { omits } = useOffers();

@@ -16,10 +16,10 @@ interface PartProps {
     readonly statement: Statement;
 }
 
-/** A number of an account as it is printed. */
+/** Account number in groups of four characters. */
 const grouped = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1\u00a0');
 
-/** How many lines of a long file are stored. */
+/** Progress of the job that stores a long file. */
 const Progress = ({ statement: { say, job } }: PartProps) => {
     if (!job) return null;
     const { done, total } = job;
@@ -34,7 +34,7 @@ const Progress = ({ statement: { say, job } }: PartProps) => {
     );
 };
 
-/** The columns of an unknown table; of another table, the button that asks for them. */
+/** Mapping of an unknown table. For a known table, the button that requests it. */
 const Mapping = ({ statement }: PartProps) => {
     const { say, table, mapping, changeMapping, findColumns, isTable, isPending } = statement;
     if (table)
@@ -56,7 +56,7 @@ const Mapping = ({ statement }: PartProps) => {
     );
 };
 
-/** What became of the lines, in words. */
+/** Summary of the stored lines. */
 const Outcome = ({ statement: { say }, read }: PartProps & { readonly read: ReadStatement }) => {
     const { lines, from, to, added, known, credits, sure, debits, returned, possibleDuplicates, unknownAccounts } =
         read;
@@ -85,7 +85,7 @@ const Outcome = ({ statement: { say }, read }: PartProps & { readonly read: Read
     );
 };
 
-/** Reads a statement, and leads to its lines. */
+/** Dialog that uploads a statement, with a link to its lines. */
 export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('bank_lines'));
     const statement = useStatement();

@@ -19,7 +19,7 @@ interface FactsProps {
     readonly facts: readonly string[] | null | undefined;
 }
 
-/** Facts in words, one below the other; nothing where there are none. */
+/** List of facts; empty without facts. */
 const Weighed = ({ name, facts }: FactsProps) => {
     const translate = useTranslate();
     const [tone, icon] = name === 'factsFor' ? (['success', 'check'] as const) : (['warning', 'warning'] as const);
@@ -59,7 +59,7 @@ const OtherLine = ({ name, line }: OtherLineProps) => {
 
 const PARTS = { pagination: { page: 1, perPage: MAX_PARTS }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** The parts of a line that is split, each with its state. */
+/** Parts of a split line, each with its state. */
 const PartsOf = ({ line: { id } }: { readonly line: BankLine }) => {
     const translate = useTranslate();
     const { data } = useGetList<BankLine>('bank_lines', { ...PARTS, filter: { splitFrom: id } });
@@ -76,7 +76,7 @@ const PartsOf = ({ line: { id } }: { readonly line: BankLine }) => {
     );
 };
 
-/** What agrees with the proposal and what contradicts it, while a person decides. */
+/** Facts for and against the proposal, while the line is open. */
 const LineFacts = ({ record }: { readonly record: BankLine }) => {
     const { status, factsFor, factsAgainst, duplicateOf, splitFrom } = record;
     return (
@@ -106,7 +106,7 @@ const LineActions = ({ record }: { readonly record: BankLine }) => {
     );
 };
 
-/** When the bank had it, and of whom. */
+/** Date and payer of the line. */
 const LineSubtitle = ({ record: { date, thirdParty, payment } }: { readonly record: BankLine }) => {
     const { day } = useFormat();
     return (
@@ -120,7 +120,7 @@ const LineSubtitle = ({ record: { date, thirdParty, payment } }: { readonly reco
     );
 };
 
-/** Only what is open is corrected, and charges have no customer. */
+/** Locks all but open lines. Charges have no customer. */
 const lockOf = (line: BankLine | undefined): string | undefined => {
     if (!line) return undefined;
     if (line.status !== 'open') return `resources.bank_lines.locked.${line.status}`;

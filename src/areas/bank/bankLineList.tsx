@@ -27,7 +27,7 @@ const optional = <Name extends keyof BankLine>(name: Name) => ({ name, optional:
 
 const SURE = { status: 'open', isSure: true } as const;
 
-/** What can be entered all at once, while there is any. */
+/** Tab of the lines that can be entered together, if there are any. */
 const useSureTab = (): OwnTab | undefined => {
     const translate = useTranslate();
     const count = useFilteredCount(SURE);
@@ -36,7 +36,7 @@ const useSureTab = (): OwnTab | undefined => {
         : undefined;
 };
 
-/** The invoices that a line would settle, one after the other. */
+/** Links to the invoices that a line would settle. */
 const Settled = ({ line: { allocations } }: { readonly line: BankLine }) => (
     <span>
         {allocations.map(({ invoice }, place) => (
@@ -48,7 +48,7 @@ const Settled = ({ line: { allocations } }: { readonly line: BankLine }) => (
     </span>
 );
 
-/** Lines of statements: what the bank says, beside what would become of it. */
+/** Bank lines: the statement's data beside the proposal. */
 export const bankLineList: ListDeclaration<typeof bankLines> = {
     columns: [
         'date',
@@ -68,7 +68,7 @@ export const bankLineList: ListDeclaration<typeof bankLines> = {
         optional('counterpartyAccount'),
         optional('company'),
     ],
-    // The name has the amount.
+    // The card's title has the amount.
     card: (line, format) => ({
         body: (
             <>

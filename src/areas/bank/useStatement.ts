@@ -1,4 +1,4 @@
-// Apart: the file that is read, and what became of its lines, without the dialog.
+// Apart: upload of a statement and its result, without the dialog.
 
 import { HydraError, readViolations } from '@comptoir/hydra';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { refusalMessage } from '../../ui/failure.ts';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** A file, and how its table is read where a person says so. */
+/** A file, with the column mapping that a clerk has chosen. */
 interface SentStatement {
     readonly file: File;
     readonly mapping?: StatementMapping | undefined;
@@ -35,7 +35,7 @@ const formOf = ({ file, mapping }: SentStatement, company: string | undefined): 
     return form;
 };
 
-/** What the server says of a failure: of the field where it is about that. */
+/** Error message of the server: of the violation, if there is one. */
 const useSaid = () => {
     const serverText = useServerText();
     return (error: unknown): string | undefined => {
@@ -45,24 +45,24 @@ const useSaid = () => {
     };
 };
 
-/** The columns of a table that the server does not know; undefined for another failure. */
+/** The table of an error about unknown columns; undefined for other errors. */
 const tableOf = (error: unknown): StatementTable | undefined =>
     error instanceof HydraError ? (error.body as { readonly table?: StatementTable } | null)?.table : undefined;
 
-/** Files that may be tables, by their names. */
+/** File names of possible tables. */
 const TABLE = /\.(csv|tsv|txt|xlsx)$/i;
 
-/** In milliseconds, between two looks at a job. */
+/** Polling interval of a job, in milliseconds. */
 const JOB_INTERVAL = 1000;
 
 type JobRecord = Job & { readonly '@id': string };
 
-/** The answer of the call: the outcome, or the job that stores the lines of a long file. */
+/** Response of the call: the result, or the job that stores a long file. */
 type StatementAnswer = ReadStatement | JobRecord;
 
 const isJob = (answer: StatementAnswer | undefined): answer is JobRecord => answer !== undefined && 'tries' in answer;
 
-/** The job as it is now, until it has ended. */
+/** Polls the job until it ends. */
 const useStatementJob = (started: JobRecord | undefined): JobRecord | undefined => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -81,7 +81,7 @@ const useStatementJob = (started: JobRecord | undefined): JobRecord | undefined 
     return data;
 };
 
-/** The statement that a person has chosen, the company for one that does not say its account, and the call. */
+/** State of the upload: file, company (for a statement without its account), column mapping and the call. */
 export const useStatement = () => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -134,16 +134,16 @@ export const useStatement = () => {
             setFile(first);
         },
         read: isJob(data) ? result : data,
-        /** The job that stores the lines, while it does. */
+        /** The job while it stores lines. */
         job: isStoring ? job : undefined,
         isPending: isPending || isStoring,
-        /** The table of unknown columns, and what is chosen of it. */
+        /** The table of unknown columns, and its mapping. */
         table,
         mapping,
         changeMapping: (change: StatementMapping) => setMapping({ ...mapping, ...change }),
-        /** True for a file whose columns a person may choose, although they are known. */
+        /** True if the clerk may choose the columns of a known table. */
         isTable: file !== undefined && !isTooLarge && TABLE.test(file.name),
-        /** Asks for the columns of the file. */
+        /** Requests the columns of the file. */
         findColumns: (place: StatementMapping = {}) => {
             if (file && !isTooLarge) mutate({ file, mapping: place });
         },
@@ -151,7 +151,7 @@ export const useStatement = () => {
         send: () => {
             if (file && !isTooLarge) mutate({ file, mapping: table && mapping });
         },
-        // The columns to choose say what is missing.
+        // The column selects already show missing columns.
         refusal: isTooLarge ? say('too_large') : tableOf(error) ? undefined : (said(error) ?? ended),
     };
 };

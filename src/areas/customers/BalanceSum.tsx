@@ -1,8 +1,8 @@
-// Apart: the credit of a customer and their account show their sums alike.
+// Apart: sum shared by the credit and the account of a customer.
 import { useFormat } from '../../ui/format.ts';
 import styles from './thirdParties.module.css';
 
-/** A part of a sum, in euros; negative parts are taken off. */
+/** Part of a sum, in euros; negative for deductions. */
 interface BalancePart {
     readonly label: string;
     readonly amount: string;
@@ -13,7 +13,7 @@ interface BalanceSumProps {
     readonly total: BalancePart;
 }
 
-/** A figure as the sum of its parts; parts of 0 are left out. */
+/** An amount as the sum of its parts. Hides parts of 0. */
 export const BalanceSum = ({ parts, total }: BalanceSumProps) => {
     const { money } = useFormat();
     const rows = [...parts.filter(({ amount }) => Number(amount) !== 0), total];

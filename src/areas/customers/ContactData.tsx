@@ -1,4 +1,4 @@
-// Apart: the personal data of a customer's contacts, for administrators alone.
+// Apart: personal data of a customer's contacts, for administrators only.
 import { useTranslate } from 'ra-core';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { isAdmin } from '#contract/language/roles.ts';
@@ -13,7 +13,7 @@ const PersonalData = lazyPart(() =>
     import('../people/personalData/PersonalDataCard.tsx').then(part => ({ default: part.PersonalDataCard })),
 );
 
-/** The contacts who are people, and were not erased. */
+/** Natural persons among the contacts, without erased ones. */
 const peopleIn = ({ contacts }: Partial<Pick<ThirdParty, 'contacts'>>) =>
     (contacts ?? []).flatMap(contact => {
         const { firstName, lastName } = contact;
@@ -22,7 +22,7 @@ const peopleIn = ({ contacts }: Partial<Pick<ThirdParty, 'contacts'>>) =>
         return [{ id: iri, name: fullNameOf({ firstName: firstName ?? '', lastName }) }];
     });
 
-/** On servers that know of personal data. */
+/** Personal data of contacts, on servers with the erasure operation. */
 export const ContactData = ({ record }: { readonly record: Partial<Pick<ThirdParty, 'contacts'>> }) => {
     const translate = useTranslate();
     const { data: me } = useMe();

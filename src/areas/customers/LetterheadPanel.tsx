@@ -16,8 +16,8 @@ import { type Letterhead, readLetterhead } from './letterhead.ts';
 import styles from './thirdParties.module.css';
 
 /**
- * A link to a new bank account of the customer with the IBAN. The numbers are handed over as navigation state, because
- * addresses are kept in logs.
+ * A link to a new bank account of the customer with the IBAN. The IBAN is passed as navigation state, because addresses
+ * appear in logs.
  */
 const NewAccountLink = ({ owner, iban }: { owner: string; iban: string }) => {
     const translate = useTranslate();
@@ -39,7 +39,7 @@ const NewAccountLink = ({ owner, iban }: { owner: string; iban: string }) => {
     );
 };
 
-/** The letterhead of a customer who is being created; in memory alone, because it may hold bank details. */
+/** Pasted letterhead of a customer before its creation. In memory only: it may contain bank details. */
 const held = { text: '' };
 
 const keepPasted = (text: string): void => {
@@ -50,13 +50,13 @@ const squeezed = (text: string): string => text.replace(/[\s.]/g, '').toLowerCas
 
 type Known = Partial<Pick<ThirdParty, 'siret' | 'siren' | 'vatNumber' | 'email'>>;
 
-/** The letterhead that was pasted before the customer existed, if it is theirs: it has one of their identifiers. */
+/** The letterhead pasted before the creation of this customer: it contains one of their identifiers. */
 const pastedFor = ({ siret, siren, vatNumber, email }: Known): string => {
     const text = squeezed(held.text);
     return [siret, siren, vatNumber, email].some(one => one && text.includes(squeezed(one))) ? held.text : '';
 };
 
-/** Source: ours. A longer text is no letterhead. */
+/** Source: ours. Maximum length of a letterhead, in characters. */
 const MOST = 5000;
 
 const FRANCE = '/api/countries/FR';
@@ -65,7 +65,7 @@ const FRANCE = '/api/countries/FR';
 interface Offer {
     readonly name: string;
     readonly shown: string;
-    /** By the path of the input. */
+    /** By input path. */
     readonly values: Readonly<Record<string, string>>;
 }
 
@@ -167,7 +167,7 @@ export const LetterheadPanel = () => {
     const help = useId();
     const paste = (next: string) => {
         setText(next);
-        // The page of the customer offers the IBAN.
+        // The IBAN is offered after the customer is created.
         if (record?.id === undefined) keepPasted(next);
     };
     return (

@@ -1,4 +1,4 @@
-// Apart: what a customer buys is read after their page, and by those alone who may see orders.
+// Apart: purchases of a customer, read after the page, for users who may list orders.
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useTranslate } from 'ra-core';
 import { BOUGHT_ITEMS_PATH, type BoughtItem, type BoughtItems } from '#contract/customers/boughtItems.ts';
@@ -14,7 +14,7 @@ import { useFormat } from '../../ui/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Amount } from '../../ui/typography.tsx';
 
-/** What a row says of an item. */
+/** Columns of an item. */
 const useColumns = (): readonly SmallColumn<BoughtItem>[] => {
     const translate = useTranslate();
     const { day, number, money } = useFormat();
@@ -48,14 +48,14 @@ const useColumns = (): readonly SmallColumn<BoughtItem>[] => {
 const useBought = (thirdParty: string) => {
     const provider = useProvider();
     return useQuery({
-        // Below the key of orders, so that whatever changes one asks again.
+        // Below the query key of orders: a change of any order invalidates it.
         queryKey: ['orders', 'getList', { [BOUGHT_ITEMS_PATH]: thirdParty }],
         queryFn: ({ signal }) => provider.request<BoughtItems>(`${thirdParty}/${BOUGHT_ITEMS_PATH}`, { signal }),
         enabled: useLater(),
     });
 };
 
-/** What a customer buys: the items of their last orders, on servers that tell. */
+/** Items of a customer's last orders, on servers with this operation. */
 export const Purchases = ({ record: { id } }: { readonly record: { readonly id: string } }) => {
     const translate = useTranslate();
     const { omits } = useOffers();

@@ -29,21 +29,23 @@ import { useRecordCall } from '../useRecordCall.ts';
 import { BalanceSum } from './BalanceSum.tsx';
 import styles from './thirdParties.module.css';
 
-/** Few customers have any. */
+/** Loaded on demand: few customers have problems. */
 const CustomerProblems = lazyPart(() =>
     import('../invoices/problems/InvoiceProblems.tsx').then(part => ({ default: part.CustomerProblems })),
 );
 
 const [WIDTH, HEIGHT] = [100, 28];
 
-/** Another server may send points without invoices. */
+/** Third-party servers may omit invoices. */
 const usedOf = (point: CreditPoint): number => Number(creditUsed(figuresOf(point)));
 
-/** Weeks in which nothing was limited have no authorised amount; another server may not tell any. */
+/** Undefined for weeks without a limit. Third-party servers may omit it. */
 const authorizedOf = ({ authorized }: CreditPoint): number | undefined =>
     authorized == null ? undefined : Number(authorized);
 
-/** Lines from the first to the last week, the highest amount at the top. A week without an amount interrupts its line. */
+/**
+ * Lines from the first to the last week, scaled to the highest amount. A week without an amount interrupts its line.
+ */
 const linesOf = (points: readonly CreditPoint[]) => {
     const most = Math.max(1, ...points.flatMap(point => [usedOf(point), authorizedOf(point) ?? 0]));
     const steps = Math.max(1, points.length - 1);
@@ -94,7 +96,7 @@ const Weeks = ({ label, points }: { readonly label: string; readonly points: rea
     );
 };
 
-/** The credit used by week beside what was authorised, as lines; assistive technology has the table, and others may open it. */
+/** Chart of used and authorised credit by week. Its table is available to assistive technology and on request. */
 const CreditPlot = ({ points }: { readonly points: readonly CreditPoint[] }) => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -138,7 +140,7 @@ const Figure = ({ label, children }: FigureProps) => (
 
 const OPEN = ['validated', 'preparation', 'partially_shipped'];
 
-/** What is left to ship, with the way to its orders. */
+/** Quantity and amount left to ship, with a link to the orders. */
 const LeftToShip = ({ thirdParty, activity }: { thirdParty: string; activity: Activity }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -156,7 +158,7 @@ const LeftToShip = ({ thirdParty, activity }: { thirdParty: string; activity: Ac
     );
 };
 
-/** What the drafts would add to the credit, which does not count them yet. */
+/** Amount of drafts, which the credit does not include yet. */
 const Drafts = ({ credit, activity }: { credit: Credit; activity: Activity }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -178,7 +180,7 @@ const negative = (amount: string | undefined): string => subtractAmount('0.00', 
 const hasAmount = (point: CreditPoint): boolean =>
     Number(point.amount) > 0 || Number(owedAmount(figuresOf(point))) !== 0;
 
-/** What is under way with the customer; its places are kept until it is known. */
+/** Open business with the customer. Placeholders reserve its space while it loads. */
 const UnderWay = ({ thirdParty, credit, activity }: { thirdParty: string; credit: Credit; activity?: Activity }) => (
     <dl className={styles.figures}>
         <Figure label="under_way.left">{activity ? <LeftToShip {...{ thirdParty, activity }} /> : '…'}</Figure>
@@ -189,10 +191,10 @@ const UnderWay = ({ thirdParty, credit, activity }: { thirdParty: string; credit
     </dl>
 );
 
-/** Source: ours. Percentage from which the bar warns; at the end it is red. */
+/** Source: ours. Percentage from which the bar warns; it is red at 100. */
 const NEARLY = 80;
 
-/** The credit in words. */
+/** The credit as text. */
 const useWords = (credit: Credit): string => {
     const translate = useTranslate();
     const say = (name: string, words: Record<string, string> = {}) => translate(key(`credit.${name}`), words);
@@ -206,7 +208,7 @@ const useWords = (credit: Credit): string => {
 
 const isExceeded = (credit: Credit): boolean => credit.kind === 'known' && credit.left.startsWith('-');
 
-/** Shares of the bar in percent: it is as long as the limit, or as what is used beyond it. */
+/** Shares of the bar in percent. Its length is the limit, or the used credit if that is higher. */
 const sharesOf = ({ authorized, used, left }: Extract<Credit, { kind: 'known' }>, drafts: string) => {
     const most = Math.max(Number(authorized), Number(used), 0.01);
     const share = (amount: number): number => (100 * Math.min(Math.max(amount, 0), most)) / most;
@@ -220,7 +222,7 @@ const sharesOf = ({ authorized, used, left }: Extract<Credit, { kind: 'known' }>
 const toneOf = (percent: number): 'success' | 'warning' | 'error' =>
     percent >= 100 ? 'error' : percent >= NEARLY ? 'warning' : 'success';
 
-/** What is used of the limit, filled, and what drafts would use, hatched; assistive technology has the same as a meter. */
+/** Used credit (filled) and drafts (hatched) within the limit; a meter for assistive technology. */
 const CreditBar = ({ credit, drafts, words }: { credit: Credit; drafts: string; words: string }) => {
     const translate = useTranslate();
     if (credit.kind !== 'known') return null;
@@ -247,7 +249,7 @@ const CreditBar = ({ credit, drafts, words }: { credit: Credit; drafts: string; 
     );
 };
 
-/** Credit in use as the sum of what the customer owes and of what their orders will add. */
+/** Used credit as the sum of the customer's debt and open orders. */
 const CreditSum = ({ record }: { record: ThirdParty }) => {
     const translate = useTranslate();
     const used = creditUsed(record);
@@ -262,7 +264,7 @@ const CreditSum = ({ record }: { record: ThirdParty }) => {
     return <BalanceSum parts={parts} total={{ label: say('used'), amount: used }} />;
 };
 
-/** What prevents their electronic invoices, their credit, and what is under way with them. */
+/** Invoice problems, credit and open business of a customer. */
 export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
     const translate = useTranslate();
     const { omits } = useOffers();
@@ -291,7 +293,7 @@ export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
     );
 };
 
-/** Whether the customer may order, or why not. */
+/** Permission to order, or the reason against it. */
 const Ordering = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdParty }) => {
     const translate = useTranslate();
     const { date } = useFormat();
@@ -314,7 +316,7 @@ const Ordering = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdP
     );
 };
 
-/** Whether they may order, and whether their credit is used up. */
+/** Tags for the permission to order and an exceeded credit limit. */
 export const ThirdPartyState = ({ record }: { record: ThirdParty }) => {
     const translate = useTranslate();
     return (
@@ -334,7 +336,7 @@ export const ThirdPartyState = ({ record }: { record: ThirdParty }) => {
     );
 };
 
-/** What is asked on the telephone: where they are, and how to reach them. */
+/** Contact data for telephone calls: codes, town, email and telephone. */
 export const ThirdPartySubtitle = ({ record }: { record: ThirdParty }) => {
     const { customerCode, supplierCode, email, phoneNumber, address } = record;
     const phone = phoneNumber ?? address?.phoneNumber ?? address?.mobileNumber;
@@ -350,7 +352,7 @@ export const ThirdPartySubtitle = ({ record }: { record: ThirdParty }) => {
     );
 };
 
-/** The payment term, and when an invoice of today would be due. */
+/** The payment term, and the due date of an invoice issued today. */
 export const PaymentTermRead = ({ value }: { readonly value: unknown }) => {
     const translate = useTranslate();
     const iri = relationIri(value);
@@ -360,7 +362,7 @@ export const PaymentTermRead = ({ value }: { readonly value: unknown }) => {
     return (
         <>
             <ReadValue name="paymentTerm" property={thirdParties.properties.paymentTerm} value={value} />
-            {/* Nearly every term has this line: its place is kept. */}
+            {/* Reserved line: nearly every term has a due date. */}
             {!data || term ? (
                 <small className={styles.due}>
                     {term ? translate(key('term_due'), { day: dueDate(today(), term) }) : '\u00a0'}
@@ -370,7 +372,7 @@ export const PaymentTermRead = ({ value }: { readonly value: unknown }) => {
     );
 };
 
-/** The people of the customer, each of whom is called or written to by a click. */
+/** Contacts, each with links to call or write. */
 export const ContactsRead = ({ value }: { readonly value: unknown }) => {
     const translate = useTranslate();
     return (

@@ -5,7 +5,7 @@ import { CUSTOMER_PRICES } from '../screenNames.ts';
 const contract = async () => (await import('#contract/customers/thirdParties.ts')).thirdParties;
 const form = async () => (await import('./thirdPartyForm.tsx')).thirdPartyForm;
 
-/** Customers. On servers without roles, all parties. */
+/** Customers. On servers without roles, all third parties. */
 export const thirdParties = declareResource('third_parties', {
     contract,
     icon: 'shop',

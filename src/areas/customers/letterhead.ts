@@ -6,35 +6,35 @@ import { isSiren, siret } from '#contract/values/identifiers/siren.ts';
 import { vatNumber } from '#contract/values/identifiers/vatNumber.ts';
 import { frenchZip } from '#contract/values/identifiers/zip.ts';
 
-/** The parts of an address that a letterhead tells. */
+/** Parts of an address in a letterhead. */
 interface FoundAddress {
     readonly firstLine: string;
     readonly zip: string;
     readonly city: string;
 }
 
-/** What a text tells of a company, each absent when it is not recognised. */
+/** Recognised values of a company; unrecognised ones are absent. */
 export interface Letterhead {
     readonly siret?: string;
     readonly siren?: string;
     readonly vatNumber?: string;
     readonly iban?: string;
     readonly email?: string;
-    /** As it is stored. */
+    /** In its stored form. */
     readonly phoneNumber?: string;
     readonly address?: FoundAddress;
 }
 
-/** Gives the stored form of a telephone number (`contract/values/phones.ts`, which is loaded on demand). */
+/** Parses a telephone number into its stored form (`contract/values/phones.ts`, loaded on demand). */
 type ReadPhone = (typed: string) => string | undefined;
 
-/** A found value, and the text it was found in, which means nothing else. */
+/** A value with its source text, which is excluded from further matching. */
 interface Span {
     readonly value: string;
     readonly text: string;
 }
 
-/** Where a value may begin, and what must not follow it. */
+/** Pattern before the first character of a value, and the pattern that must not follow it. */
 interface Shape {
     readonly start: RegExp;
     readonly after: RegExp;
@@ -43,7 +43,7 @@ interface Shape {
 const NUMBER: Shape = { start: /(?<![\dA-Z+])\d/gi, after: /^[ .]?\d|^[A-Z]/i };
 const LETTERS: Shape = { start: /(?<![A-Z\d])[A-Z]{2}(?=[ .]?[A-Z\d])/gi, after: /^[A-Z\d]/i };
 
-/** The longest text of that shape, on one line, which is right once it is compact. */
+/** The longest match on one line whose compact form is valid. */
 const firstRight = (
     text: string,
     { start, after }: Shape,
@@ -69,7 +69,7 @@ const isIban = (value: string): boolean => iban(value) === undefined;
 
 const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i;
 
-/** A line that ends with a postcode and a town, whatever stands before. */
+/** A line that ends with a postcode and a town. */
 const TOWN =
     /^(?<before>.*?)(?:\bF-)?\b(?<zip>\d{5})\s+(?<city>\p{L}[\p{L}\s'’.-]*?(?:\s+cedex(?:\s+\d{1,2})?)?)\s*$/iu;
 const STREET = /\d|\b(rue|avenue|av\.|boulevard|bd|place|chemin|route|allée|impasse|quai|zone|za|zi|lieu-dit|bp)\b/iu;
@@ -98,14 +98,14 @@ const phoneIn = (text: string, readPhone: ReadPhone): string | undefined =>
         .map(readPhone)
         .find(number => number !== undefined);
 
-/** Without the spans, so that the digits of one are not taken for another. */
+/** Removes the spans, so that their digits do not match other patterns. */
 const without = (text: string, ...spans: readonly (Span | undefined)[]): string =>
     spans.reduce((rest, span) => (span ? rest.replaceAll(span.text, '#') : rest), text);
 
-/** In characters: a page. What follows is no letterhead, and the patterns take longer the longer a line is. */
+/** Maximum length in characters (one page): pattern matching slows down with long lines. */
 const LONGEST = 4000;
 
-/** What a letterhead, a signature or legal notices tell of a company. The SIREN follows from the SIRET. */
+/** Parses a letterhead, a signature or legal notices. The SIREN follows from the SIRET. */
 export const readLetterhead = (pasted: string, readPhone: ReadPhone): Letterhead => {
     const text = pasted
         .slice(0, LONGEST)

@@ -25,7 +25,7 @@ import {
 } from './ThirdPartyFacts.tsx';
 import { Twins } from './Twins.tsx';
 
-/** What helps to fill in a customer: a pasted letterhead, and those who may be the same. */
+/** Aids for a new customer: the letterhead panel and possible duplicates. */
 const Aids = () => (
     <div>
         <LetterheadPanel />
@@ -33,7 +33,7 @@ const Aids = () => (
     </div>
 );
 
-/** Begins an order of a customer who may order. */
+/** Link that creates an order, for customers who may order. */
 const NewOrderLink = ({ record: { id, archivedAt, isAllowedToOrder } }: { readonly record: ThirdParty }) => {
     const translate = useTranslate();
     const canAccess = useMay('orders', 'create');
@@ -45,7 +45,7 @@ const NewOrderLink = ({ record: { id, archivedAt, isAllowedToOrder } }: { readon
     ) : null;
 };
 
-/** What can be done with a customer besides editing and its transitions. */
+/** Further actions on a customer. */
 const ThirdPartyActions = ({ record }: { readonly record: ThirdParty }) => (
     <>
         <PricesLink thirdParty={record.id} />
@@ -71,7 +71,7 @@ const ofCustomer =
 
 const ROLES = ['isCustomer', 'isSupplier'] as const;
 
-/** The roles of a party that has both, and whether it may order as a customer. */
+/** Roles of a party that is both customer and supplier, and the permission to order. */
 const State = ({ record }: { readonly record: ThirdParty }) => {
     const translate = useTranslate();
     const hasBoth = isCustomerOf(record) && isSupplierOf(record);

@@ -55,7 +55,7 @@ const ThirdPartyBulkActions = lazyPart(() =>
     import('./ThirdPartyBulkActions.tsx').then(part => ({ default: part.ThirdPartyBulkActions })),
 );
 
-/** What prevents electronic invoices to a customer is in the tooltip, and read by screen readers. */
+/** Problems of electronic invoicing, in a tooltip and for screen readers. */
 const NoInvoice = ({ problems }: { problems: readonly string[] }) => {
     const translate = useTranslate();
     const all = problems.map(code => translate(valueKey('third_parties', 'invoiceProblems', code))).join(', ');
@@ -69,7 +69,7 @@ const NoInvoice = ({ problems }: { problems: readonly string[] }) => {
     );
 };
 
-/** Whether a customer may order, and be invoiced; archived ones never do, whatever was allowed before. */
+/** Permission to order, and invoice problems. Archived customers may never order. */
 const MayOrder = ({ record: { archivedAt, isAllowedToOrder, invoiceProblems } }: { record: ThirdParty }) => {
     const archived = useTranslate()('resources.third_parties.is_archived');
     if (archivedAt)
@@ -88,7 +88,7 @@ const MayOrder = ({ record: { archivedAt, isAllowedToOrder, invoiceProblems } }:
 
 const HINDERED = { 'exists.invoiceProblems': true } as const;
 
-/** The customers who cannot be invoiced electronically, while there are any. */
+/** Tab of customers with invoice problems, if there are any. */
 const useHinderedTab = (): OwnTab | undefined => {
     const translate = useTranslate();
     const count = useFilteredCount(HINDERED);

@@ -13,7 +13,7 @@ import { NOTHING_TICKED, type TickedLines, tickedFigures } from './toShip/select
 import board from './toShip/toShip.module.css';
 import { useToShipWords } from './toShip/useToShipWords.ts';
 
-/** A line in the form; one that was just added knows only what it ships. */
+/** A line in the form. A new one has only its order line and quantity. */
 export type FormLine = Partial<DeliveryNoteItem> & Pick<DeliveryNoteItem, 'orderItem' | 'quantity'>;
 
 const toFormLine = ({ line, quantity = 0 }: { line: ToShipLine; quantity: number | undefined }): FormLine => ({
@@ -31,13 +31,13 @@ const toFormLine = ({ line, quantity = 0 }: { line: ToShipLine; quantity: number
 
 interface AddLeftDialogProps {
     readonly filters: Readonly<Record<string, string>>;
-    /** Lines of orders that are on the note already. */
+    /** Order lines already on the note. */
     readonly known: readonly string[];
     readonly onAdd: (lines: readonly FormLine[]) => void;
     readonly onClose: () => void;
 }
 
-/** Ticks lines that are left to ship, and adds them to the note. */
+/** Dialog that adds selected lines left to ship to the note. */
 export const AddLeftDialog = ({ filters, known, onAdd, onClose }: AddLeftDialogProps) => {
     const translate = useTranslate();
     const { say } = useToShipWords();

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/Tag.tsx';
 
 type State = Pick<DeliveryNote, 'status' | 'cancelledAt'>;
 
-/** The state of a delivery note; one unknown to this release is shown as its value. */
+/** Status of a delivery note. Shows the raw value of an unknown status. */
 export const NoteStatusTag = ({ note: { status, cancelledAt } }: { note: State }) => {
     const translate = useTranslate();
     const known = DELIVERY_NOTE_STATUSES.find(one => one === status);
@@ -23,7 +23,7 @@ export const NoteStatusTag = ({ note: { status, cancelledAt } }: { note: State }
     );
 };
 
-/** Of a validated note: whether it is billed, is to be billed, or waits until it may be. */
+/** Billing state of a validated note: billed, billable, or waiting. */
 export const BillingTag = ({ note }: { note: DeliveryNote }) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`resources.delivery_notes.billing.${key}`);

@@ -21,7 +21,7 @@ import { DocumentFoot } from '../orders/OrderFoot.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { BillingTag, NoteStatusTag } from './NoteTags.tsx';
 
-/** How, and from when on, it is billed. */
+/** Fields of billing. */
 const LATER = ['billingMethod', 'billableDate', 'billingReference'] as const satisfies readonly (keyof DeliveryNote)[];
 
 const NoteFacts = ({ record }: { record: DeliveryNote }) => {
@@ -46,7 +46,7 @@ const NoteLater = ({ record }: { readonly record: DeliveryNote }) => (
     </Suspense>
 );
 
-/** What leaves: pieces, packages, weight and totals, as they are stored. */
+/** Stored totals: pieces, packages, weight and amounts. */
 const NoteFoot = ({ record: note }: { readonly record: DeliveryNote }) => {
     useMessages(orderMessages);
     const translate = useTranslate();
@@ -67,7 +67,7 @@ const lockOf = ({ status, cancelledAt, billedAt }: DeliveryNote): string | undef
     return status === 'validated' ? 'resources.delivery_notes.locked.validated' : undefined;
 };
 
-/** What has left can no longer be changed, and a note that has had a number is kept. */
+/** Locks shipped notes. A note with a number cannot be deleted. */
 const useRights = (note: DeliveryNote | undefined): FormRights => ({
     isReady: true,
     locked: note && lockOf(note),
@@ -76,7 +76,6 @@ const useRights = (note: DeliveryNote | undefined): FormRights => ({
 
 const help = (name: string): string => `resources.delivery_notes.help.${name}`;
 
-/** In which state a note is. */
 const NoteStateTags = ({ record }: { record: DeliveryNote }) => (
     <>
         <NoteStatusTag note={record} />
@@ -84,7 +83,7 @@ const NoteStateTags = ({ record }: { record: DeliveryNote }) => (
     </>
 );
 
-/** Whose note it is, and when it leaves or has left. */
+/** Customer and shipping date of the note. */
 const NoteSubtitle = ({ record }: { record: DeliveryNote }) => {
     const translate = useTranslate();
     const { thirdParty, shippingDate: day, billingReference, status } = record;

@@ -15,7 +15,7 @@ import { shippedOn, toBill } from './waitingNotes.ts';
 
 const key = (name: string): string => `resources.delivery_notes.filter.${name}`;
 
-/** The filters besides the search, with those that the warehouse and accounting set every day. */
+/** Filters besides the search, including the daily ones of the warehouse and accounting. */
 const deliveryNoteFilters: readonly FilterGroup<FilterName<typeof deliveryNotes>>[] = [
     {
         title: key('group.state'),
@@ -56,10 +56,10 @@ const BillSelected = lazyPart(() =>
     import('../invoices/billing/BillSelected.tsx').then(part => ({ default: part.BillSelected })),
 );
 
-/** Bills the selected notes; the bulk bar waits for its code. */
+/** Bills the selected notes. The bulk bar waits for its code. */
 const Bill = () => {
     const { omits } = useOffers();
-    // Known at once: a button that came later would hide its neighbours while its code is loaded.
+    // Decided before its code is loaded: a late button would move its neighbours.
     const { data: me } = useMe();
     return me && mayAccess(me, 'invoices', 'create') && !omits('makeInvoices') ? <BillSelected /> : null;
 };
@@ -67,9 +67,9 @@ const Bill = () => {
 const Packages = ({ note: { numberOfPackages } }: { note: DeliveryNote }) =>
     useTranslate()('resources.delivery_notes.packages', { smart_count: numberOfPackages });
 
-/** What accounting enters of a note: base and VAT of each rate. */
+/** Columns for accounting: base and VAT of each rate. */
 const ACCOUNTING = [
-    // Numbers of notes and of invoices are unique within their company.
+    // Numbers of notes and invoices are unique within their company.
     ...[
         'company.name',
         'number',
@@ -89,13 +89,13 @@ const ACCOUNTING = [
     ],
 ];
 
-/** What the carrier needs of a day's notes. */
+/** Columns for the carrier. */
 const CARRIER = [
     ...['number', 'shippingDate', 'shippingMode', 'thirdParty.name', 'deliveryAddress', 'numberOfPackages', 'weight'],
     'shippingComments',
 ];
 
-/** I2, I3, I9 and I11: what leaves, and what is to be billed of it. */
+/** I2, I3, I9 and I11: list of delivery notes with shipping and billing data. */
 export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
     columns: [
         'number',
@@ -103,7 +103,7 @@ export const deliveryNoteList: ListDeclaration<typeof deliveryNotes> = {
         { name: 'orderNumbers', minWidth: 130, wide: true },
         {
             name: 'status',
-            // Drafts first or last: the order of the words means nothing.
+            // Drafts first or last: alphabetical order of the statuses is meaningless.
             sortBy: 'isDraft',
             exports: ['status', 'cancelledAt'],
             render: note => <NoteStatusTag note={note} />,

@@ -17,7 +17,7 @@ interface LevelProps {
     onChange: (family: string | undefined) => void;
 }
 
-/** Families have about twenty children, so one page suffices. */
+/** Families have about twenty children: one page suffices. */
 const PAGE = { page: 1, perPage: 100 };
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
@@ -75,7 +75,6 @@ export const FamilyCascade = ({ values, onChange, none }: FamilyCascadeProps) =>
     </>
 );
 
-/** The filters by family, one select per level. */
 export const FamilyFilters = () => {
     const { values, set } = useFilters();
     const chosenAt = (field: FamilyField) => (values[field] === undefined ? undefined : String(values[field]));

@@ -1,4 +1,4 @@
-// Apart: loaded after the record, which is read without it.
+// Apart: loaded after the record.
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -27,21 +27,21 @@ interface ItemProps {
     readonly item: Item;
 }
 
-/** How many are shown of the pictures, the prices and those who order; there may be more. */
+/** Maximum numbers of pictures, prices and customers that are shown. */
 const [PICTURES, PRICES, CUSTOMERS] = [5, 4, 3];
-/** Sides of the large picture and of those below it, in CSS pixels. */
+/** Sides of the large picture and of the thumbnails, in CSS pixels. */
 const [LARGE, SMALL] = [248, 44];
 
-/** More lists are not in use at a time. */
+/** Upper bound of the lists in use. */
 const ALL_LISTS = { pagination: { page: 1, perPage: 100 }, sort: { field: 'code', order: 'ASC' } } as const;
 const BY_LIST = { field: 'priceList.code', order: 'ASC' } as const;
 
-/** The item's main picture, or the one that was chosen below it. */
+/** The item's main picture, or the selected one. */
 const ItemGallery = ({ item }: ItemProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
     const { nbPicture } = item;
-    // The main one is all there is, or is shown until the others have been read.
+    // Shown until the other pictures have been read.
     const isLater = useLater();
     const { data: pictures = [] } = usePictures(itemPictures, item.id, isLater && nbPicture > 1);
     const [chosen, setChosen] = useState<string>();
@@ -84,7 +84,7 @@ interface ListedPrice {
     readonly list: PriceList;
 }
 
-/** The prices of an item in the lists in use that have not ended; those lists are read first, because they are few. */
+/** Prices of an item in active lists that have not ended. Reads the few lists first. */
 const useListedPrices = ({ id }: Item) => {
     const provider = useProvider();
     return useQuery({
@@ -134,7 +134,7 @@ const PriceRow = ({ item, price, list }: PriceRowProps) => {
     );
 };
 
-/** What the item costs: its own price, and those of the lists that have not ended. */
+/** The item's own price, and its prices in the lists that have not ended. */
 const ItemPrices = ({ item }: ItemProps) => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -173,7 +173,7 @@ const ItemPrices = ({ item }: ItemProps) => {
     );
 };
 
-/** What is left to ship of an item, what was ordered of it within a year, and by whom. */
+/** Pieces left to ship, pieces ordered within a year, and their customers. */
 const ItemDemand = ({ item }: ItemProps) => {
     const translate = useTranslate();
     const { number, day } = useFormat();
@@ -205,7 +205,7 @@ const ItemDemand = ({ item }: ItemProps) => {
     );
 };
 
-/** What one asks about an item first: what it looks like, what it costs, and who orders it. */
+/** Overview of an item: pictures, prices and demand. */
 export const ItemOverview = ({ item }: ItemProps) => {
     const translate = useTranslate();
     const [mayPrices, mayOrders] = [useMay('price_list_items', 'list'), useMay('orders', 'list')];

@@ -3,7 +3,6 @@ import { ITEM_STATUSES, type ItemStatus } from '#contract/catalogue/items.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 
-/** Colour and icon of each status. */
 export const STATUS_LOOK: Record<ItemStatus, { tone: Tone; icon: IconName }> = {
     active: { tone: 'success', icon: 'check' },
     planning: { tone: 'info', icon: 'calendar' },
@@ -13,11 +12,11 @@ export const STATUS_LOOK: Record<ItemStatus, { tone: Tone; icon: IconName }> = {
     unusable: { tone: 'error', icon: 'banned' },
 };
 
-/** I6: a status as a tag. */
+/** I6: tag of a status. */
 export const ItemStatusTag = ({ status }: { status: ItemStatus | undefined }) => {
     const translate = useTranslate();
     if (status === undefined) return null;
-    // Another server may have others.
+    // Third-party servers may have other statuses.
     if (!ITEM_STATUSES.some(known => known === status)) return status;
     const { tone, icon } = STATUS_LOOK[status];
     return (
@@ -27,7 +26,7 @@ export const ItemStatusTag = ({ status }: { status: ItemStatus | undefined }) =>
     );
 };
 
-/** A read-only status; one unknown to this release is shown as its value. */
+/** A read-only status. Shows the raw value of an unknown status. */
 export const ItemStatusValue = ({ value }: { value: string }) => {
     const status = ITEM_STATUSES.find(known => known === value);
     return status ? <ItemStatusTag status={status} /> : value;

@@ -24,7 +24,7 @@ const uncheckedFor = (months: 6 | 12): QuickChoice => ({
     values: () => ({ before_lastPictureCheckDate: dayBefore(new Date(), { months }) }),
 });
 
-/** I3 and I7: the filters besides the search; one group finds pictures that need checking. */
+/** I3 and I7: filters besides the search. One group finds pictures to check. */
 export const itemFilters: readonly FilterGroup<Name>[] = [
     { title: key('group.classification'), filters: [...families, 'brand', 'itemsCollection', 'vatRate'] },
     { title: key('group.state'), filters: ['status', 'isAvailable', 'isWebPublished', 'isWebPromotion'] },

@@ -1,4 +1,4 @@
-// The form of an item, with the inputs of its article number and of its family, its pictures, and who orders it.
+// Form of an item, with its inputs for EAN and family, its pictures, and its demand.
 
 import FormHelperText from '@mui/material/FormHelperText';
 import { useCreatePath, useGetList, useGetOne, useInput, useRecordContext, useReference, useTranslate } from 'ra-core';
@@ -34,13 +34,13 @@ const bare = (typed: string): string => typed.replace(/\s/g, '');
 const ONE = { page: 1, perPage: 1 };
 const BY_REFERENCE = { field: 'reference', order: 'ASC' } as const;
 
-/** Another item with the same code, however it is spelled; searched when the code is complete and typing has paused. */
+/** Another item with the same EAN in any notation. Requested when the code is complete, debounced. */
 const useOtherWith = (code: string): Item | undefined => {
     const item = useRecordContext<Item>();
     const settled = useSettled(code);
     const eanCode = eanOf(settled);
     const query = { filter: { eanCode }, pagination: ONE, sort: BY_REFERENCE };
-    // Codes are unique: no other item has the stored one.
+    // Codes are unique: other items cannot have the stored one.
     const enabled = eanCode !== undefined && eanCode !== item?.eanCode && settled === code;
     const { data: [found] = [] } = useGetList<Item>('items', query, { enabled, staleTime: 10_000 });
     return enabled && found?.id !== item?.id ? found : undefined;
@@ -59,7 +59,7 @@ const Taken = ({ item }: { item: Item }) => {
     );
 };
 
-/** Feedback while typing: the missing check digit, or the item that has the code already. */
+/** Feedback while typing: a missing check digit, or another item with the code. */
 const Hint = () => {
     const translate = useTranslate();
     const value: unknown = useWatch({ name: 'eanCode' });
@@ -74,7 +74,7 @@ const Hint = () => {
     );
 };
 
-/** I1: an EAN with its check digit, searched among the other items while typing. */
+/** I1: an EAN with its check digit, checked against other items while typing. */
 const EanInput = ({ validate }: InputProps) => (
     <TextInput
         {...common}
@@ -116,7 +116,7 @@ const FamilyInput = () => {
     const [picked, setPicked] = useState<FamilyChoice>({});
     const value = field.value || null;
     const known = [picked, chosenIn(item)].find(families => deepest(families) === value);
-    // A value restored from a draft or adopted from another version was not selected here.
+    // Value restored from a draft or adopted from another version, without a selection here.
     const found = useFamilies(known ? null : value);
     const choice = known ?? found;
     const change = (patch: FamilyChoice) => {
@@ -136,7 +136,11 @@ const FamilyInput = () => {
     );
 };
 
-/** A family with its ancestors, because many have the same name: `Football › Balls`. Another server may send its name alone. */
+/**
+ * A family with its ancestors, because many have the same name: `Football › Balls`. Third-party servers may send the
+ * name
+ * alone.
+ */
 const FamilyPath = ({ value }: { value: string }) => {
     const { referenceRecord, isPending } = useReference<ItemsFamily>({ reference: 'items_families', id: value });
     if (!referenceRecord) return isPending ? '…' : numberOf(value);
@@ -144,7 +148,7 @@ const FamilyPath = ({ value }: { value: string }) => {
     return path || name;
 };
 
-/** A picture with its file name; only its number if it was deleted. */
+/** A picture with its file name; the number of a deleted one. */
 const MainPictureName = ({ value }: { value: string }) => {
     const { data } = useGetOne<ItemPicture>('item_pictures', { id: value }, { retry: false });
     if (!data) return `#${value.split('/').at(-1)}`;
@@ -165,7 +169,7 @@ interface PartProps {
     readonly record: Item;
 }
 
-/** The room of the overview until it has been loaded. */
+/** Reserved height of the overview until it is loaded. */
 const OVERVIEW_ROOM = { minHeight: 374 };
 
 const Summary = ({ record }: PartProps) => (
@@ -184,7 +188,8 @@ const Subtitle = ({ record: { eanCode, brand, itemsFamily } }: PartProps) => {
             {{
                 ean: eanCode ? `${ean} ${eanCode}` : null,
                 brand: brand ? <RelatedLink to="brands" iri={brand} /> : null,
-                // Its names are read after the record, and would move what is below where they wrap.
+                // Hidden on narrow screens: names arrive after the record, and their line break would move the content
+                // below.
                 family: itemsFamily && !isNarrow ? <FamilyPath value={itemsFamily} /> : null,
             }}
         </FactLine>

@@ -12,7 +12,7 @@ import { MainPicture } from './pictures/MainPicture.tsx';
 import { PicturesImportLink } from './pictures/PicturesImportLink.tsx';
 import { useChosenItems } from './useChosenItems.ts';
 
-/** I8: imports pictures, and downloads those of the whole list or of what is selected. */
+/** I8: imports pictures, and downloads the pictures of the selected items or of the whole list. */
 const ItemActions = () => {
     const { total } = useListContext();
     const chosen = useChosenItems();

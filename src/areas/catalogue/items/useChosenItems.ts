@@ -4,7 +4,7 @@ import { config } from '#src/config.ts';
 import { useChosen } from '../../../list/useAllMatching.ts';
 import type { ChosenItems } from '../../../pictures/download/usePicturesDownload.ts';
 
-/** The selected items, otherwise all that match the filters, in the current order. */
+/** The selected items, otherwise all items of the filters, in the current order. */
 export const useChosenItems = (): ChosenItems => {
     const { filterValues, sort } = useListContext();
     const { all, ids } = useChosen();

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { CUSTOMER_PRICES } from '../../screenNames.ts';
 
-/** Whose prices are shown, by IRI, and on which day. */
+/** Customer (IRI) and day of the prices. */
 export interface PricesView {
     readonly thirdParty: string;
     readonly date: Day;
@@ -17,15 +17,14 @@ const dayIn = (text: string | null): Day => (text !== null && isDay(text) ? text
 export const PRICES_VIEW: Beside<PricesView> = {
     names: ['thirdParty', 'date'],
     read: search => ({ thirdParty: search.get('thirdParty') ?? '', date: dayIn(search.get('date')) }),
-    // An address without a day means today, on any day.
+    // An address without a day always means today.
     write: ({ thirdParty, date }) => ({ thirdParty, ...(date !== today() && { date }) }),
 };
 
-/** The address of a customer's prices of all items. */
 const pricesAddress = (thirdParty: string): string =>
     `/third_parties/${CUSTOMER_PRICES}?${new URLSearchParams({ thirdParty, filter: '{}' })}`;
 
-/** A link to what a customer pays for each item, on servers that tell. */
+/** A link to the prices of a customer, on servers with this operation. */
 export const PricesLink = ({ thirdParty }: { readonly thirdParty: string }) => {
     const translate = useTranslate();
     const { does } = useOffers();

@@ -45,7 +45,7 @@ interface PricedRow {
     readonly price: AnsweredPrice;
 }
 
-/** The prices of a page of items, in one call; the previous page stays until all of the next one is there. */
+/** Prices of a page of items, in one call. The previous page stays until the next one is complete. */
 const useCustomerPrices = ({ thirdParty, date }: PricesView) => {
     const provider = useProvider();
     const locale = useLocale();
@@ -70,7 +70,7 @@ interface RowProps {
     readonly view: PricesView;
 }
 
-/** The net price of the smallest quantity, before which discount, and the next break. */
+/** Net price of the smallest quantity, with the price before discount and the next quantity break. */
 const Price = ({ price }: Pick<PricedRow, 'price'>) => {
     const translate = useTranslate();
     const { money, next } = usePriceWords();
@@ -124,7 +124,7 @@ interface PriceTableProps {
     readonly name: string;
 }
 
-/** What a customer pays for each item of the page, and where each price comes from. */
+/** Prices of a customer for the items of the page, with the source of each. */
 const PriceTable = ({ rows, view, name }: PriceTableProps) => {
     const translate = useTranslate();
     return (
@@ -157,7 +157,6 @@ interface ViewProps {
     readonly show: (view: PricesView) => void;
 }
 
-/** The day of the prices. */
 const DayInput = ({ view, show }: ViewProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -217,7 +216,7 @@ const OfCustomer = ({ view, show }: ViewProps) => {
     );
 };
 
-/** What a customer pays for each item on a day, and why; the address names the customer and the day. */
+/** Prices of a customer for each item on a day, with their sources. The address has the customer and the day. */
 export const PricesScreen = () => {
     useMessages(priceMessages);
     const translate = useTranslate();

@@ -14,7 +14,7 @@ interface Main {
 const isMain = (value: unknown): value is Main =>
     typeof value === 'object' && value !== null && 'thumbnails' in value && Array.isArray(value.thumbnails);
 
-/** The embedded main picture; undefined when another server embeds none. */
+/** The embedded main picture; undefined on servers that do not embed it. */
 const mainPictureOf = (item: Item): Main | undefined => {
     const embedded = embeddedRecord(item, 'mainPicture');
     return isMain(embedded) ? embedded : undefined;

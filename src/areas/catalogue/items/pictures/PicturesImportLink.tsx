@@ -5,7 +5,7 @@ import { useOffers } from '../../../../auth/offers.ts';
 import { useMay } from '../../../../auth/permissions.ts';
 import { PICTURES_IMPORT } from '../../../screenNames.ts';
 
-/** A link to the import of pictures for many items, if the person may add pictures. */
+/** A link to the import of pictures for many items, for users who may add pictures. */
 export const PicturesImportLink = () => {
     const translate = useTranslate();
     const createPath = useCreatePath();

@@ -35,7 +35,7 @@ interface ChooseItemProps {
 const TEN = { page: 1, perPage: 10 };
 const BY_REFERENCE = { field: 'reference', order: 'ASC' } as const;
 
-/** Searches an item while typing; only rendered on request, for one file. */
+/** Debounced search for the item of one file; rendered on request. */
 const Search = ({ fileName, onChoose }: ChooseItemProps) => {
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
@@ -68,7 +68,7 @@ const Search = ({ fileName, onChoose }: ChooseItemProps) => {
     );
 };
 
-/** Selects the item of a file whose name matches none. */
+/** Selects the item of a file without a match. */
 const ChooseItem = ({ fileName, onChoose }: ChooseItemProps) => {
     const translate = useTranslate();
     const [open, setOpen] = useState(false);
@@ -80,7 +80,7 @@ const ChooseItem = ({ fileName, onChoose }: ChooseItemProps) => {
     );
 };
 
-/** A preview of the file, decoded when visible; its object URL is revoked with the row. */
+/** Preview of the file, decoded when visible. Revokes its object URL on unmount. */
 const Preview = ({ file }: { file: File }) => {
     const [address, setAddress] = useState<string>();
     useEffect(() => {
@@ -138,7 +138,7 @@ const Matched = ({ entry, onChoose }: Pick<ImportRowProps, 'entry' | 'onChoose'>
     );
 };
 
-/** A file with its item and upload state; renders again only when one of them changes. */
+/** A file with its item and upload state. Memoized: renders only when these change. */
 const ImportRow = memo(({ entry, upload, uploads, onChoose }: ImportRowProps) => (
     <li className={styles.row}>
         <Preview file={entry.file} />
@@ -196,7 +196,7 @@ const ImportList = ({ entries, list, uploads, onChoose }: ImportListProps) => {
     });
 };
 
-/** A line of the report on a file. */
+/** Line of the report. */
 type Line = readonly [file: string, item: string, state: string, why: string];
 
 /** Downloads a report on all files. */

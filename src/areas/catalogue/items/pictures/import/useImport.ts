@@ -25,7 +25,7 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 export const comparableName = (text: string): string =>
     nameKey(text).replace(/\p{M}/gu, '').split(SEPARATORS).filter(Boolean).join('-');
 
-/** No file system has longer names, and each two words of a name may begin and end a reference. */
+/** Maximum length of a file name. Each pair of words may begin and end a reference. */
 const LONGEST = 255;
 
 const baseOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').slice(0, LONGEST);
@@ -83,7 +83,7 @@ const EANS = 100;
 const TEXTS = 10;
 const AT_ONCE = 4;
 
-/** Requests many values in slices. */
+/** Requests many values in batches. */
 const askAll = async (ask: FindItems, filter: 'eanCode' | 'reference', values: readonly string[], size: number) => {
     const queue = slicesOf([...new Set(values)], size).values();
     const found: Item[] = [];
@@ -98,8 +98,8 @@ const askAll = async (ask: FindItems, filter: 'eanCode' | 'reference', values: r
 const spellings = (part: string): string[] => [part, part.replace(/[\s_]+/g, '-')];
 
 /**
- * Finds the items of files: by EAN, otherwise by the longest part of the name that is a reference. Longer parts are
- * requested first, for all files together, and only for files without a match so far.
+ * Finds the items of files: by EAN, otherwise by the longest part of the name that is a reference. Requests longer
+ * parts first, for all files together, then only for files without a match.
  */
 export const lookUp = async (fileNames: readonly string[], ask: FindItems): Promise<ReadonlyMap<string, Match>> => {
     const names = [...new Set(fileNames)];
@@ -137,7 +137,7 @@ export const lookUp = async (fileNames: readonly string[], ask: FindItems): Prom
     return matches;
 };
 
-/** A chosen file with its item: undefined while it is searched, null when there is none. */
+/** A chosen file with its item: undefined during the search, null without a match. */
 export interface ImportedPicture {
     readonly id: number;
     readonly file: File;
@@ -149,13 +149,13 @@ export interface ImportedPicture {
 const isSame = (one: File, other: File): boolean =>
     one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** An invalid file is refused at once, without searching its item. */
+/** Refuses an invalid file before its item is searched. */
 export const fileRefusal = (file: File) => itemPictures.rules.flatMap(rule => rule(file) ?? [])[0];
 
 const inOrder = (one: ImportedPicture, other: ImportedPicture): number =>
     one.rank - other.rank || one.file.name.localeCompare(other.file.name);
 
-/** State of the import: the chosen files, their items, and the uploads. */
+/** State of the import: chosen files, their items, and the uploads. */
 export const useImport = (uploads: Uploads) => {
     const provider = useProvider();
     const [entries, setEntries] = useState<readonly ImportedPicture[]>([]);
@@ -198,13 +198,13 @@ export const useImport = (uploads: Uploads) => {
             made.current += 1;
             return { id: made.current, file, item: fileRefusal(file) ? null : undefined, rank: 0 };
         });
-        // Items that were found since the last render must not be forgotten.
+        // Functional update: keeps items found since the last render.
         setEntries(before => [...before, ...added]);
         void find(added.filter(({ item }) => item === undefined));
     };
     const choose = (id: number, item: Item) =>
         setEntries(before => before.map(entry => (entry.id === id ? { ...entry, item } : entry)));
-    /** Files with an item that have not been uploaded yet. */
+    /** Files with an item, before their upload. */
     const ready = entries.filter(({ item, file }) => item && !uploads.list().some(upload => upload.file === file));
     const start = () =>
         uploads.add(ready.toSorted(inOrder).flatMap(({ file, item }) => (item ? [{ file, owner: item.id }] : [])));
