@@ -26,7 +26,6 @@ import { quotes } from './quotes/index.ts';
 import { bankAccounts, numberSeries, paymentTerms, shippingCosts, webhooks } from './settings/index.ts';
 import { supplierInvoices } from './suppliers/index.ts';
 
-/** All resources of the console. */
 export const resources = [
     items,
     quotes,
@@ -61,5 +60,5 @@ export const resources = [
 /** Additional lists of resources (ADR 0130). */
 export const secondLists = [supplierParties];
 
-/** Pages of the side bar that are no resources. */
+/** Pages of the side bar without a resource. */
 export const pages = [toShip, serverStatus];

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/values/days.ts';
 
-/** The filters of the notes that leave on a day. */
+/** Filters of notes shipped on a day. */
 export const shippedOn = (day: Day) => ({ after_shippingDate: day, before_shippingDate: day });
 
-/** The filters of the notes that accounting may bill by a day. */
+/** Filters of notes billable by a day. */
 export const toBill = (day: Day) => ({ status: ['validated'], 'exists.billedAt': false, before_billableDate: day });

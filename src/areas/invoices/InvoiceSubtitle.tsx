@@ -7,7 +7,7 @@ import styles from './invoices.module.css';
 
 export const InvoiceStateTags = ({ record }: { readonly record: Invoice }) => <InvoiceTags invoice={record} />;
 
-/** Whose invoice it is, what it comes to, and what of it is due when. */
+/** Customer, total, due amount and due date of an invoice. */
 export const InvoiceSubtitle = ({ record: invoice }: { readonly record: Invoice }) => {
     const translate = useTranslate();
     const { thirdParty, type, status, totalIncludingTax, dueAmount, dueDate } = invoice;
@@ -28,12 +28,12 @@ export const InvoiceSubtitle = ({ record: invoice }: { readonly record: Invoice 
 };
 
 interface RelatedLinksProps {
-    /** The resource. */
+    /** Resource of the records. */
     readonly to: string;
     readonly iris: readonly string[];
 }
 
-/** Names of related records, each of which leads to its own. */
+/** Links to related records, by name. */
 export const RelatedLinks = ({ to, iris }: RelatedLinksProps) => (
     <ul className={styles.links}>
         {iris.map(iri => (

@@ -8,7 +8,6 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Tag, Tags, type Tone } from '../../ui/Tag.tsx';
 import styles from './invoices.module.css';
 
-/** Colour and icon of each status. */
 const LOOK: Record<InvoiceStatus, { readonly tone: Tone; readonly icon: IconName }> = {
     draft: { tone: 'neutral', icon: 'pencil' },
     issued: { tone: 'info', icon: 'check' },
@@ -19,13 +18,13 @@ const LOOK: Record<InvoiceStatus, { readonly tone: Tone; readonly icon: IconName
 
 type State = Pick<Invoice, 'status' | 'type'> & Partial<Pick<Invoice, 'paidAmount'>>;
 
-/** A credit note is not paid: it is refunded, or set off against invoices. */
+/** Credit notes are refunded or offset against invoices, instead of paid. */
 const nameOf = (status: InvoiceStatus, { type, paidAmount }: State): string => {
     if (type !== 'credit_note') return `status.${status}`;
     return `credit_status.${status === 'paid' && Number(paidAmount ?? 0) > 0 ? 'refunded' : status}`;
 };
 
-/** The state of an invoice; one unknown to this release is shown as its value. */
+/** Status of an invoice. Shows the raw value of an unknown status. */
 const StatusTag = ({ invoice }: { readonly invoice: State }) => {
     const translate = useTranslate();
     const known = INVOICE_STATUSES.find(one => one === invoice.status);
@@ -33,7 +32,7 @@ const StatusTag = ({ invoice }: { readonly invoice: State }) => {
     return <Tag {...LOOK[known]}>{translate(`resources.invoices.${nameOf(known, invoice)}`)}</Tag>;
 };
 
-/** What it is, where that is no plain invoice, and its state. */
+/** Type (except of plain invoices) and status. */
 export const InvoiceTags = ({ invoice }: { readonly invoice: State }) => {
     const translate = useTranslate();
     const { type } = invoice;
@@ -46,17 +45,17 @@ export const InvoiceTags = ({ invoice }: { readonly invoice: State }) => {
     );
 };
 
-/** Days since it should have been paid. */
+/** Days since the due date. */
 const lateDays = ({ dueDate }: Pick<Invoice, 'dueDate'>): number =>
     dueDate ? epochDayOf(today()) - epochDayOf(dueDate) : 0;
 
 interface DueOnProps {
     readonly invoice: Pick<Invoice, 'dueDate' | 'isLate'>;
-    /** Says what day it is, without a heading. */
+    /** Adds the label to the day. */
     readonly isNamed?: boolean;
 }
 
-/** The day on which the invoice is to be paid; of one that is late, by how many days. */
+/** Due date of an invoice, with the days of delay if late. */
 export const DueOn = ({ invoice, isNamed = false }: DueOnProps) => {
     const translate = useTranslate();
     const { day, number } = useFormat();

@@ -9,7 +9,7 @@ interface KindChoiceProps<K extends string> {
     readonly onChoose: (kind: K) => void;
 }
 
-/** In which of a few ways something is asked for. */
+/** Radio buttons for a few alternatives. */
 export const KindChoice = <K extends string>({ legend, kinds, chosen, nameOf, onChoose }: KindChoiceProps<K>) => {
     const id = useId();
     return (

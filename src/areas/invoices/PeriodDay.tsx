@@ -6,13 +6,12 @@ import { toDay, writeDay } from '../../ui/days.ts';
 interface PeriodDayProps {
     readonly label: string;
     readonly day: string;
-    /** What is wrong with the day. */
+    /** Error message of the day. */
     readonly fault: string | undefined;
-    /** @param day as it is typed where it is none */
+    /** @param day an ISO date, or the text as typed if it is invalid */
     readonly onChange: (day: string) => void;
 }
 
-/** The first or the last day of a period. */
 export const PeriodDay = ({ label, day, fault, onChange }: PeriodDayProps) => {
     const locale = useLocale() ?? '';
     const [text, setText] = useState(() => writeDay(day, locale));

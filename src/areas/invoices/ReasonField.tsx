@@ -5,12 +5,12 @@ interface ReasonProps {
     readonly value: string;
     readonly fault: string | undefined;
     readonly help?: string;
-    /** Characters. */
+    /** Maximum length in characters. */
     readonly most: number;
     readonly onType: (value: string) => void;
 }
 
-/** Why something is taken back, which has to be said. */
+/** Required reason of a reversal. */
 export const ReasonField = ({ label, value, fault, help, most, onType }: ReasonProps) => (
     <TextField
         label={label}

@@ -17,7 +17,7 @@ const NoteLinks = ({ value }: { readonly value: unknown }) => (
     <RelatedLinks to="delivery_notes" iris={Array.isArray(value) ? value.map(String) : []} />
 );
 
-/** What it credits, the orders of which it bills pieces, and when it was sent. */
+/** Credited invoice, orders, dispatch date and late-payment charges. */
 const InvoiceFacts = ({ record }: { readonly record: Invoice }) => {
     const { creditedInvoice, orders, sentAt, lateInterest, lateIndemnity, penaltiesWaivedReason } = record;
     const translate = useTranslate();
@@ -76,13 +76,13 @@ const InvoiceLater = ({ record }: { readonly record: Invoice }) => (
 
 const CreditButton = lazyPart(() => import('./credit/CreditButton.tsx').then(part => ({ default: part.CreditButton })));
 
-/** Whether something of it can be credited. */
+/** True if the invoice can be credited. */
 const isCreditable = ({ status, type }: Invoice): boolean =>
     status !== 'draft' && status !== 'credited' && type !== 'credit_note';
 
 const OffsetButton = lazyPart(() => import('./offset/OffsetButton.tsx').then(part => ({ default: part.OffsetButton })));
 
-/** Whether it is a credit note of which something is left. */
+/** True for a credit note with a remaining amount. */
 const isOffsettable = ({ status, type, dueAmount }: Invoice): boolean =>
     status !== 'draft' && type === 'credit_note' && Number(dueAmount ?? 0) > 0;
 
@@ -90,10 +90,10 @@ const WriteOffButton = lazyPart(() =>
     import('./writeOff/WriteOffButton.tsx').then(part => ({ default: part.WriteOffButton })),
 );
 
-/** Whether something of it is open. */
+/** True if the invoice has a due amount. */
 const isOpen = ({ status, dueAmount }: Invoice): boolean => status !== 'draft' && Number(dueAmount ?? 0) > 0;
 
-/** What is done with an issued invoice besides sending it. */
+/** Actions on an issued invoice, except sending. */
 const InvoiceActions = ({ record }: { readonly record: Invoice }) => {
     const canAccess = useMay('invoices', 'create');
     if (!canAccess) return null;
@@ -106,7 +106,7 @@ const InvoiceActions = ({ record }: { readonly record: Invoice }) => {
     );
 };
 
-/** The payment of what is due; of a credit note, the refund of what is left of it. */
+/** Link that enters the payment of the due amount, or the refund of a credit note. */
 const EnterPayment = ({ record }: { readonly record: Invoice }) => {
     const translate = useTranslate();
     const mayEnter = useMay('payments', 'create');
@@ -123,7 +123,7 @@ const EnterPayment = ({ record }: { readonly record: Invoice }) => {
     );
 };
 
-/** What is issued is never changed: it is credited. */
+/** Locks issued invoices: they can only be credited. */
 const useRights = (invoice: Invoice | undefined): FormRights => {
     const isDraft = invoice?.status === 'draft';
     const isCredit = invoice?.type === 'credit_note';
@@ -137,7 +137,9 @@ const useRights = (invoice: Invoice | undefined): FormRights => {
     };
 };
 
-/** A credit note has the customer of its invoice, and no delivery notes of its own; a deposit is what its order says. */
+/**
+ * Fixed fields: the customer and delivery notes of a credit note, and the fields that a deposit takes from its order.
+ */
 const frozenOf = ({ type, status }: Invoice): Frozen | undefined => {
     if (status !== 'draft') return undefined;
     if (type === 'deposit') return { names: [...FIXED_OF_DEPOSIT], why: 'resources.invoices.locked.deposit' };

@@ -12,7 +12,7 @@ import { DueOn, InvoiceTags } from './InvoiceTags.tsx';
 
 const key = (name: string): string => `resources.invoices.filter.${name}`;
 
-/** The filters besides the search, with those that accounting sets every day. */
+/** Filters besides the search, including the daily ones of accounting. */
 const invoiceFilters: readonly FilterGroup<FilterName<typeof invoices>>[] = [
     {
         title: key('group.state'),
@@ -39,7 +39,7 @@ const invoiceFilters: readonly FilterGroup<FilterName<typeof invoices>>[] = [
 
 const optional = <Name extends keyof Invoice>(name: Name) => ({ name, optional: true }) as const;
 
-/** What accounting enters of an invoice: base and VAT of each rate. */
+/** Columns for accounting: base and VAT of each rate. */
 const ACCOUNTING = [
     ...['company.name', 'number', 'type', 'issueDate', 'dueDate', 'thirdParty.customerCode', 'thirdParty.name'],
     ...['shippingAmountExcludingTax', 'totalExcludingTax', 'vatTotals', 'totalVat', 'totalIncludingTax', 'dueAmount'],
@@ -47,20 +47,20 @@ const ACCOUNTING = [
 
 const LATE = { isLate: true } as const;
 
-/** What should have been paid, whatever its status, while there is any. */
+/** Tab of late invoices of any status, if there are any. */
 const useLateTab = (): OwnTab | undefined => {
     const translate = useTranslate();
     const count = useFilteredCount({ ...LATE, status: undefined });
     return count ? { name: 'late', label: translate(key('late')), filters: LATE, count } : undefined;
 };
 
-/** I2, I3, I9 and I11: what was invoiced, and what of it is due. */
+/** I2, I3, I9 and I11: list of invoices with their due amounts. */
 export const invoiceList: ListDeclaration<typeof invoices> = {
     columns: [
         'number',
         {
             name: 'status',
-            // Drafts first or last: the order of the words means nothing.
+            // Drafts first or last: alphabetical order of the statuses is meaningless.
             sortBy: 'isDraft',
             exports: ['type', 'status'],
             render: invoice => <InvoiceTags invoice={invoice} />,

@@ -17,11 +17,11 @@ import { Tag } from '../../ui/Tag.tsx';
 import styles from './serverStatus.module.css';
 import { statusFigures } from './statusFigures.ts';
 
-/** Share of the disk below which it is nearly full, and seconds of delay that are worth an alarm (docs/watching.md). */
+/** Alarm thresholds (docs/watching.md): free share of the disk, and delay in seconds. */
 const LOW = 0.1;
 const LATE = 600;
 
-/** The status as it is now: what an earlier visit has read is not shown again. */
+/** Current status, never from the cache of an earlier visit. */
 const useStatus = () => {
     const provider = useProvider();
     return useQuery({
@@ -32,7 +32,6 @@ const useStatus = () => {
     });
 };
 
-/** The words and figures of this page. */
 const useWords = () => {
     const translate = useTranslate();
     const { locale } = useTranslation();
@@ -43,7 +42,7 @@ const useWords = () => {
 
 interface FactsProps {
     readonly title: string;
-    /** By their names. */
+    /** Values by name. */
     readonly facts: Readonly<Record<string, ReactNode>>;
 }
 
@@ -147,7 +146,7 @@ const Routes = ({ slowest }: Pick<StatusAnswer, 'slowest'>) => {
 
 interface StatusProps {
     readonly status: StatusAnswer;
-    /** When it was read, in milliseconds since 1970. */
+    /** Time of the response, in milliseconds since 1970. */
     readonly readAt: number;
 }
 
@@ -212,7 +211,7 @@ const Loading = () => {
     );
 };
 
-/** What `GET /api/status` tells administrators: the process that answered, its database, its disk and its work. */
+/** Screen of `GET /api/status` for administrators: process, database, disk and jobs. */
 export const ServerStatusScreen = () => {
     const { say, dateTime } = useWords();
     const { data, error, isFetching, dataUpdatedAt, refetch } = useStatus();

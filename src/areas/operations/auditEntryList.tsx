@@ -1,7 +1,7 @@
 import type { auditEntries } from '#contract/operations/auditEntries.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 
-/** What happened, the newest first: who, what, and from where. */
+/** Audit entries, newest first. */
 export const auditEntryList: ListDeclaration<typeof auditEntries> = {
     columns: [
         { name: 'createdAt', render: ({ createdAt }, format) => format.dateTime(createdAt) },

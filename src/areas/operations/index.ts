@@ -1,7 +1,7 @@
 import type { STATUS_PAGE } from '#contract/operations/serverStatus.ts';
 import { declarePage, declareResource } from '../declareResource.ts';
 
-/** The audit log, which nobody changes. */
+/** The audit log, which is read-only. */
 export const auditEntries = declareResource('audit_entries', {
     contract: async () => (await import('#contract/operations/auditEntries.ts')).auditEntries,
     icon: 'lock',
@@ -11,7 +11,7 @@ export const auditEntries = declareResource('audit_entries', {
     list: async () => (await import('./auditEntryList.tsx')).auditEntryList,
 });
 
-/** What administrators are told about the server. Its name is written out, as that of the board. */
+/** Server status for administrators. Its name is a literal, like that of the board. */
 export const serverStatus = declarePage<typeof STATUS_PAGE>('server_status', {
     of: 'audit_entries',
     icon: 'pulse',

@@ -1,4 +1,4 @@
-// Apart: tried as a table of figures, without a screen.
+// Apart: tested with a table of figures, without a screen.
 import { tagOf } from '#i18n/figures.ts';
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -9,9 +9,8 @@ const LENGTHS = [
     ['second', 1],
 ] as const;
 
-/** Figures of a server in one language. */
 export interface StatusFigures {
-    /** Bytes to three digits: `243 Mo`, `1.23 GB` */
+    /** Bytes with three digits: `243 Mo`, `1.23 GB` */
     readonly size: (bytes: number) => string;
     /** Seconds in their two largest units: `3 jours et 4 heures`, `2 minutes, 5 seconds` */
     readonly duration: (seconds: number) => string;
@@ -19,7 +18,7 @@ export interface StatusFigures {
     readonly milliseconds: (milliseconds: number) => string;
 }
 
-/** The figures of a status in the notation of a language. */
+/** Formats the figures of a status in a language. */
 export const statusFigures = (locale: string): StatusFigures => {
     const tag = tagOf(locale);
     const write = (value: number, unit: string, unitDisplay: 'short' | 'long' = 'short'): string =>

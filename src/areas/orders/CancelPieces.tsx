@@ -1,4 +1,4 @@
-// Apart: loaded when pieces of a line are to be cancelled.
+// Apart: loaded when pieces of a line are cancelled.
 
 import { etagOfRecord } from '@comptoir/hydra';
 import { type RaRecord, useEditContext, useLocale, useNotify, useTranslate } from 'ra-core';
@@ -23,11 +23,11 @@ interface CancelPiecesProps {
     readonly onClose: () => void;
 }
 
-/** Pieces of a line that are not shipped yet; all of them by default. */
+/** Pieces of a line left to ship, the default quantity. */
 const leftIn = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryLine): number =>
     leftOf({ quantity, shippedQuantity, cancelledQuantity });
 
-/** Cancels pieces of a line, and reads the order again. */
+/** Cancels pieces of a line and reloads the order. */
 const useCancel = ({ document, line, onClose }: CancelPiecesProps) => {
     const provider = useProvider();
     const notify = useNotify();
@@ -53,7 +53,7 @@ const useCancel = ({ document, line, onClose }: CancelPiecesProps) => {
     return { cancel, isPending, error };
 };
 
-/** Cancels pieces of one line of a validated order, with a reason. */
+/** Dialog that cancels pieces of one line of a validated order, with a reason. */
 export const CancelPieces = (props: CancelPiecesProps) => {
     const { line, onClose } = props;
     const translate = useTranslate();

@@ -13,7 +13,7 @@ import { numberOf } from '../../kinds/recordNames.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The name of a contact, who has no page that would name them. */
+/** Name of a contact. Contacts have no page of their own. */
 export const ContactName = ({ value }: { value: string }) => {
     const { data, isPending } = useGetManyAggregate<Contact & { id: string }>('contacts', { ids: [value] });
     const [contact] = data ?? [];
@@ -32,7 +32,7 @@ const NewContactDialog = lazyPart(() =>
 
 interface NewContactProps {
     readonly customer: ThirdParty & RaRecord<string>;
-    /** The field that takes the new contact. */
+    /** Field for the new contact. */
     readonly name: string;
 }
 
@@ -66,7 +66,7 @@ const NewContact = ({ customer, name }: NewContactProps) => {
     );
 };
 
-/** One of the contacts of the order's customer; a missing one is created in place. */
+/** Select for the contacts of the order's customer, with a button that adds one. */
 export const ContactSelect = ({ name, validate, readOnly = false }: InputProps) => {
     const [customer, chosen]: unknown[] = useWatch({ name: ['thirdParty', name] });
     const isChosen = typeof customer === 'string' && customer !== '';
@@ -79,7 +79,7 @@ export const ContactSelect = ({ name, validate, readOnly = false }: InputProps) 
     const contacts = (data?.contacts ?? []) as unknown as Kept[];
     const known = contacts.map(contact => ({ id: contact['@id'], name: nameFor(contact) }));
     const isKnown = !chosen || known.some(({ id }) => id === chosen);
-    // The contacts may be on their way, or another server may keep them apart.
+    // The contacts may still be loading, or a third-party server may not embed them.
     const choices = isKnown ? known : [...known, { id: String(chosen), name: numberOf(String(chosen)) }];
     return (
         <>

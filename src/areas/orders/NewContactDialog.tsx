@@ -1,4 +1,4 @@
-// Apart: loaded when a contact is missing.
+// Apart: loaded to add a contact.
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
@@ -26,7 +26,7 @@ type Typed = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>;
 const irisOf = ({ contacts }: ThirdParty): string[] =>
     ((contacts ?? []) as unknown as { readonly '@id': string }[]).map(contact => contact['@id']);
 
-/** Adds the contact to its customer, at the address of the customer. Resolves with the IRI of the contact. */
+/** Adds a contact to its customer, with the customer's address. Resolves with the IRI of the contact. */
 const useCreateContact = ({ customer, type }: NewContactDialogProps) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -46,7 +46,7 @@ const useCreateContact = ({ customer, type }: NewContactDialogProps) => {
     };
 };
 
-/** Creates a contact of the customer of a document, without leaving the document. */
+/** Dialog that creates a contact of the document's customer, on the document's page. */
 export const NewContactDialog = (props: NewContactDialogProps) => {
     useMessages(resourceMessages('contacts'));
     const { onCreated, onClose } = props;

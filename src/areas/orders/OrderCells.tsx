@@ -12,7 +12,10 @@ import { FirstTag, type Label, Tag, Tags, type Tone } from '../../ui/Tag.tsx';
 import styles from './orders.module.css';
 import { isOrderLate } from './waitingOrders.ts';
 
-/** Whether no order of a customer can be validated: not allowed to order, or archived. @param iri undefined to ask nothing */
+/**
+ * True if orders of a customer cannot be validated: not allowed to order, or archived. @param iri undefined sends no
+ * request
+ */
 export const useForbidden = (iri: string | null | undefined): boolean => {
     const options = { enabled: Boolean(iri) };
     const { referenceRecord: customer } = useReference<ThirdParty>({
@@ -26,7 +29,7 @@ export const useForbidden = (iri: string | null | undefined): boolean => {
 export const OrderCustomer = ({ order: { thirdParty } }: { order: Order }) =>
     thirdParty ? <Reference to="third_parties" iri={thirdParty} /> : EMPTY_VALUE;
 
-/** The day on which the order is wanted, marked when it is late. @param isNamed says what day it is, without a heading */
+/** Requested delivery date of the order, marked if late. @param isNamed adds the label to the day */
 export const WantedOn = ({ order, isNamed = false }: { order: Order; isNamed?: boolean }) => {
     const translate = useTranslate();
     const { day } = useFormat();
@@ -56,10 +59,14 @@ export const ShippedShare = ({ order: { shippedRate } }: { order: Order }) => {
     );
 };
 
-/** Whether the order can still be validated. */
+/** True if the order can still be validated. */
 export const isDraft = ({ status, cancelledAt }: Order): boolean => status === 'draft' && !cancelledAt;
 
-/** What the order itself lacks for its validation; the API says the rest. Other servers may leave properties out. */
+/**
+ * Values missing for validation, as far as the order's own properties show; the API checks the rest. Third-party
+ * servers
+ * may omit properties.
+ */
 const missingIn = ({
     shippingMode,
     deliveryContact,
@@ -74,13 +81,13 @@ const missingIn = ({
 
 interface OrderProblemsProps {
     readonly order: Order;
-    /** What is shown without a problem. */
+    /** Shown without problems. */
     readonly none?: ReactNode;
-    /** Whether there is one line for them. */
+    /** Shows the problems on one line. */
     readonly isInRow?: boolean;
 }
 
-/** What stands against the validation of a draft. */
+/** Problems that prevent the validation of a draft. */
 export const OrderProblems = ({ order, none = null, isInRow = false }: OrderProblemsProps) => {
     const translate = useTranslate();
     const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);

@@ -1,5 +1,5 @@
-// The bar at the window's foot: what a document comes to, in sight wherever its lines are read. An order also says what that
-// leaves of the customer's credit, and what is missing until shipping is free.
+// Sticky bar at the foot of the window with the totals of a document. For an order, also the remaining credit and the
+// amount missing for free shipping.
 
 import { useGetList, useGetOne, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useRef } from 'react';
@@ -25,16 +25,16 @@ import { isDraft, useForbidden } from './OrderCells.tsx';
 
 const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
-/** What orders and delivery notes have in common; a list or another server may leave any of them out. */
+/** Totals of orders and delivery notes. Lists and third-party servers may omit any of them. */
 type Totalled = Partial<
     Pick<Order, 'shippingAmountExcludingTax' | 'totalExcludingTax' | 'totalVat' | 'totalIncludingTax' | 'vatTotals'>
 >;
 
-/** The shipping costs that are part of the total: a document without goods is charged none. */
+/** Shipping costs within the total: documents without goods have none. */
 const shippingOf = ({ totalExcludingTax, shippingAmountExcludingTax }: Totalled) =>
     Number(totalExcludingTax) === 0 ? '0' : shippingAmountExcludingTax;
 
-/** The amount of the goods without shipping; undefined while the totals are unknown. */
+/** Amount of the goods without shipping; undefined without totals. */
 const goodsOf = (document: Totalled): string | undefined =>
     document.totalExcludingTax === undefined
         ? undefined
@@ -44,11 +44,11 @@ interface FootFigureProps {
     readonly label: ReactNode;
     readonly children: ReactNode;
     readonly tone?: 'grand' | 'problem' | undefined;
-    /** Left out where there is little room. */
+    /** Hidden on narrow screens. */
     readonly isDetail?: boolean;
 }
 
-/** A figure of the bar with its name above. */
+/** A figure of the bar with its label above. */
 const FootFigure = ({ label, children, tone, isDetail = false }: FootFigureProps) => (
     <div data-tone={tone} data-detail={isDetail || undefined}>
         <dt>{label}</dt>
@@ -59,7 +59,7 @@ const FootFigure = ({ label, children, tone, isDetail = false }: FootFigureProps
 const CARD_WIDTH = 300;
 const RESTED = { pointer: 'button', focus: 'button' };
 
-/** The VAT, and for whom rests on it, or presses it, that of each rate. */
+/** VAT, with the VAT of each rate on hover, focus or press. */
 const Vat = ({ document: { totalVat, vatTotals } }: { document: Totalled }) => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -101,22 +101,22 @@ const Vat = ({ document: { totalVat, vatTotals } }: { document: Totalled }) => {
     );
 };
 
-/** Why no VAT is charged, each reason once. */
+/** Distinct exemption reasons of the VAT. */
 const reasonsIn = ({ vatTotals }: Totalled): string[] => [
     ...new Set(((vatTotals ?? []) as readonly OrderVatTotal[]).flatMap(({ exemptionReason }) => exemptionReason ?? [])),
 ];
 
 interface DocumentFootProps {
     readonly document: Totalled;
-    /** What the document counts: lines, pieces, parcels. */
+    /** Numbers of lines, pieces and parcels. */
     readonly counts: readonly string[];
-    /** Further figures, such as the credit that is left. */
+    /** Further figures, such as the remaining credit. */
     readonly children?: ReactNode;
-    /** What is done next, on a telephone, whose head has gone by then. */
+    /** Primary action on narrow screens, where the header has scrolled away. */
     readonly action?: ReactNode;
 }
 
-/** The bar at the window's foot: what a document comes to, in sight wherever its lines are read. */
+/** Sticky bar at the foot of the window with the totals of a document. */
 export const DocumentFoot = ({ document, counts, children, action }: DocumentFootProps) => {
     const isNarrow = useNarrow();
     useMessages(orderMessages);
@@ -155,10 +155,10 @@ export const DocumentFoot = ({ document, counts, children, action }: DocumentFoo
     );
 };
 
-/** Asked for after the form; what is refused is not shown. */
+/** Query options: after the form, without error messages. */
 const useOptions = () => ({ enabled: useLater(), onError: () => undefined });
 
-/** What is left of the customer's credit once the order is validated. */
+/** Credit left after validation of the order. */
 const CreditLeft = ({ order }: { order: Order }) => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -183,7 +183,7 @@ const CreditLeft = ({ order }: { order: Order }) => {
 
 const TRANCHES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'minOrderPrice', order: 'ASC' } } as const;
 
-/** Whether shipping costs nothing, or what is missing until it does. */
+/** Free shipping, or the amount missing for it. */
 const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
     const translate = useTranslate();
     const query = { ...TRANCHES, filter: { company: order.company } };
@@ -209,14 +209,14 @@ const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
     );
 };
 
-/** Pieces that are ordered, without those that were cancelled; undefined where the lines are not known. */
+/** Ordered pieces without cancelled ones; undefined without lines. */
 const piecesOf = ({ orderItems }: Order): number | undefined =>
     orderItems &&
     sumQuantities(
         orderItems.map(({ quantity, cancelledQuantity = 0 }) => subtractQuantity(quantity, cancelledQuantity)),
     );
 
-/** What an order comes to, what that leaves of the customer's credit, and what is missing until shipping is free. */
+/** Totals of an order, the remaining credit, and the amount missing for free shipping. */
 export const OrderFoot = ({ order, action }: { order: Order; action?: ReactNode }) => {
     const translate = useTranslate();
     const { number } = useFormat();

@@ -4,7 +4,6 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 
-/** Colour and icon of each status. */
 const LOOK: Record<OrderStatus, { readonly tone: Tone; readonly icon: IconName }> = {
     draft: { tone: 'neutral', icon: 'pencil' },
     validated: { tone: 'info', icon: 'check' },
@@ -14,10 +13,7 @@ const LOOK: Record<OrderStatus, { readonly tone: Tone; readonly icon: IconName }
     billed: { tone: 'success', icon: 'tick' },
 };
 
-/**
- * The state of an order. A cancelled one keeps the state of its facts, which is then a tooltip; a state unknown to this
- * release is shown as its value.
- */
+/** Status of an order. A cancelled order keeps its status as a tooltip. Shows the raw value of an unknown status. */
 export const OrderStatusTag = ({
     order: { status, cancelledAt },
 }: {

@@ -19,7 +19,7 @@ interface GroupLinesProps {
     readonly onSelect: (change: (selection: TickedLines) => TickedLines) => void;
 }
 
-/** The lines of a group that was unfolded. */
+/** Lines of an expanded group. */
 const GroupLines = ({ name, filters, ...rest }: GroupLinesProps) => {
     const translate = useTranslate();
     const { say, count } = useToShipWords();
@@ -40,7 +40,7 @@ const GroupLines = ({ name, filters, ...rest }: GroupLinesProps) => {
     );
 };
 
-/** Sets what no attribute can. */
+/** Sets `indeterminate`, which is a property without an attribute. */
 const markSome = (isSome: boolean) => (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isSome;
 };
@@ -48,20 +48,20 @@ const markSome = (isSome: boolean) => (input: HTMLInputElement | null) => {
 interface GroupItemProps {
     readonly by: ToShipGrouping;
     readonly group: ToShipGroup;
-    /** Of its lines. */
+    /** Filters of its lines. */
     readonly filters: Readonly<Record<string, string>>;
     readonly selection: TickedLines;
     readonly onSelect: (change: (selection: TickedLines) => TickedLines) => void;
     readonly onTick: (isTicked: boolean) => Promise<void>;
 }
 
-/** A group with its figures, which unfolds to its lines. */
+/** A group with its figures; expands to its lines. */
 export const GroupItem = ({ by, group, filters, selection, onSelect, onTick }: GroupItemProps) => {
     const { say, count, nameOf } = useToShipWords();
     const { money } = useFormat();
     const id = useId();
     const [isOpen, setOpen] = useState(false);
-    /** What the box becomes once the lines have been read. */
+    /** Pending state of the checkbox while the lines are read. */
     const [becomes, setBecomes] = useState<boolean>();
     const name = nameOf(by, group);
     const ticked = [...selection.values()].filter(({ line }) => groupOf(by, line) === group.key).length;
@@ -80,7 +80,7 @@ export const GroupItem = ({ by, group, filters, selection, onSelect, onTick }: G
                         aria-label={say('tick', { name })}
                         aria-busy={becomes !== undefined}
                         checked={becomes ?? (ticked > 0 && ticked >= group.nbLine)}
-                        // What is ticked in part is taken off: the box would otherwise never be empty again.
+                        // A partly ticked group is unticked: the checkbox could otherwise never be cleared.
                         onChange={() => becomes === undefined && void tick(ticked === 0)}
                     />
                 </label>

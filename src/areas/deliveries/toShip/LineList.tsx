@@ -24,7 +24,7 @@ interface ReadingFailureProps {
     readonly retry: () => void;
 }
 
-/** What is left could not be read. */
+/** Error with a retry button. */
 export const ReadingFailure = ({ error, retry }: ReadingFailureProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -41,11 +41,10 @@ export const ReadingFailure = ({ error, retry }: ReadingFailureProps) => {
 };
 
 interface WhenProps {
-    /** A line, or a group of lines. */
     readonly of: Pick<ToShipLine, 'isLate' | 'requestedDeliveryDate' | 'validatedOn'>;
 }
 
-/** The day on which pieces are wanted, otherwise since when they wait; marked when that is over. */
+/** Requested delivery date, otherwise the waiting time; a tag if late. */
 export const When = ({ of: { isLate, requestedDeliveryDate: wanted, validatedOn } }: WhenProps) => {
     const { say } = useToShipWords();
     if (isLate)
@@ -68,7 +67,7 @@ const readIn = (text: string, { free, unitCode }: ToShipLine, locale: string): n
     return count !== undefined && count <= free ? count : undefined;
 };
 
-/** The pieces of a line that leave now. */
+/** Quantity of a line to ship now. */
 const Quantity = ({ line, quantity, onChange }: QuantityProps) => {
     const locale = useLocale() ?? '';
     const { say } = useToShipWords();
@@ -95,7 +94,7 @@ const Problems = ({ problems }: Pick<ToShipLine, 'problems'>) => {
     ));
 };
 
-/** What is known of the pieces, in words rather than columns, so that it fits a telephone. */
+/** Quantities of a line as text instead of columns, which fits narrow screens. */
 const Pieces = ({ line: { ordered, shipped, drafted, free } }: { line: ToShipLine }) => {
     const { say } = useToShipWords();
     const { number } = useFormat();
@@ -114,7 +113,7 @@ interface LineRowProps {
     readonly onQuantity: (quantity: number | undefined) => void;
 }
 
-/** A line that can leave: whose it is, how much of it, and what stands against it. */
+/** A line to ship: customer, quantity and problems. */
 const LineRow = ({ line, picked, onPick, onQuantity }: LineRowProps) => {
     const { say } = useToShipWords();
     const createPath = useCreatePath();
@@ -154,7 +153,7 @@ const LineRow = ({ line, picked, onPick, onQuantity }: LineRowProps) => {
     );
 };
 
-/** Lines that are drawn until the person asks for all: a thousand take a second. */
+/** Lines rendered until the user shows all: a thousand take a second. */
 const FIRST = 50;
 
 interface LineListProps {
@@ -164,7 +163,7 @@ interface LineListProps {
     readonly onSelect: (change: (selection: TickedLines) => TickedLines) => void;
 }
 
-/** Lines to tick, with the quantity of those that are. */
+/** Lines to tick, with the quantity of ticked ones. */
 export const LineList = ({ label, lines, selection, onSelect }: LineListProps) => {
     const { count } = useToShipWords();
     const [all, setAll] = useState(false);

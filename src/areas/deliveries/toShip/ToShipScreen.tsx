@@ -1,5 +1,5 @@
-// The board of what is left to ship. Its address says what it shows (`boardView.ts`), its groups unfold to lines to tick
-// (`GroupItem.tsx`, `LineList.tsx`), and delivery notes are made of what is ticked (`selection.ts`, `make/`).
+// Board of lines left to ship. `boardView.ts` has its address, `GroupItem.tsx` and `LineList.tsx` its groups and lines,
+// `selection.ts` and `make/` the delivery notes made of ticked lines.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
@@ -36,12 +36,12 @@ import styles from './toShip.module.css';
 import { useToShipWords } from './useToShipWords.ts';
 
 interface CompanyChoiceProps {
-    /** Undefined for all. */
+    /** Undefined for all companies. */
     readonly company: string | undefined;
     readonly onChoose: (company: string | undefined) => void;
 }
 
-/** Whether the person may handle several companies, as far as is known without asking for them. */
+/** True if the user may handle several companies, according to data that is already loaded. */
 const mayChoose = ({ currentCompany, handledCompanies = [] }: Me): boolean =>
     Boolean(currentCompany) && handledCompanies.length !== 1;
 
@@ -49,9 +49,9 @@ const Choice = ({ me, company, onChoose }: CompanyChoiceProps & { me: Me }) => {
     const { say } = useToShipWords();
     const { companies } = useCompanies(me);
     const isKnown = company === undefined || companies?.some(({ id }) => id === company);
-    // An address may name a company that the person no longer handles.
+    // The address may contain a company that the user no longer handles.
     const name = useReferenceName('companies', isKnown || !companies ? undefined : company);
-    // Its place, where there will be a choice.
+    // Reserves the space of the select while it loads.
     if (!companies) return mayChoose(me) ? <div className={styles.choice} /> : null;
     const choices = company === undefined || isKnown ? companies : [...companies, { id: company, name }];
     if (choices.length < 2) return null;
@@ -67,7 +67,7 @@ const Choice = ({ me, company, onChoose }: CompanyChoiceProps & { me: Me }) => {
     );
 };
 
-/** B7: the company whose orders are shown, for who has the choice. */
+/** B7: select for the company of the orders, for users of several companies. */
 const CompanyChoice = (props: CompanyChoiceProps) => {
     const { data: me } = useMe();
     return me ? <Choice me={me} {...props} /> : null;
@@ -75,7 +75,7 @@ const CompanyChoice = (props: CompanyChoiceProps) => {
 
 const RELATED = { thirdParty: 'third_parties', order: 'orders', item: 'items' } as const;
 
-/** What the address is narrowed down to. */
+/** Filters in the address. */
 const Conditions = ({ conditions }: Pick<BoardView, 'conditions'>) => {
     const { say } = useToShipWords();
     const { requestedDeliveryDate: wanted, ...relations } = conditions;
@@ -99,7 +99,7 @@ interface ToolbarProps {
     readonly show: (view: BoardView) => void;
 }
 
-/** By what lines are grouped, and which ones. */
+/** Grouping and filters. */
 const Toolbar = ({ view, show }: ToolbarProps) => {
     const translate = useTranslate();
     const { say } = useToShipWords();
@@ -144,7 +144,7 @@ interface PagesProps {
     readonly onPage: (page: number) => void;
 }
 
-/** The pages of the groups, if there are several. */
+/** Pagination of groups; hidden for a single page. */
 const Pages = ({ page, total, onPage }: PagesProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -167,7 +167,7 @@ const Pages = ({ page, total, onPage }: PagesProps) => {
     );
 };
 
-/** What is ticked on the board, over all its pages and groupings. */
+/** Ticked lines of the board, over all pages and groupings. */
 const useBoard = () => {
     const client = useQueryClient();
     const provider = useProvider();
@@ -175,7 +175,7 @@ const useBoard = () => {
     const serverText = useServerText();
     const [selection, setSelection] = useState<TickedLines>(NOTHING_TICKED);
     const [aside, setAside] = useState<LeftAside>();
-    /** Ticks what can leave of a group: its lines are read first. */
+    /** Reads the lines of a group and ticks those without problems. */
     const tickAll = async (name: string, filters: Readonly<Record<string, string>>): Promise<void> => {
         try {
             const { lines, totalItems } = await client.fetchQuery(linesQuery(provider, filters));
@@ -194,8 +194,8 @@ const useBoard = () => {
 };
 
 /**
- * What the board shows. As lists do, it begins with the current company where its address says nothing, and follows it
- * while it shows that one (B7); `isReady` is false until that is known.
+ * View of the board. Without parameters it starts with the current company, like lists, and follows its changes (B7).
+ * `isReady` is false until the company is loaded.
  */
 const useView = () => {
     const [search, setSearch] = useSearch();
@@ -203,7 +203,7 @@ const useView = () => {
     const view = boardViewIn(search);
     const isNew = search.size === 0;
     const first = isNew ? chosenCompany(me) : undefined;
-    /** No step of the browser's history, because nobody asked for it here. */
+    /** Replaces the history entry, because the user did not navigate. */
     const showCompany = (company: string): void =>
         setSearch(boardParameters({ ...view, conditions: { ...view.conditions, company }, page: 1 }), {
             replace: true,
@@ -219,12 +219,12 @@ const useView = () => {
 };
 
 interface InDraftsProps {
-    /** Another server may not tell. */
+    /** Third-party servers may omit it. */
     readonly pieces: number | undefined;
     readonly conditions: BoardView['conditions'];
 }
 
-/** Pieces that are not on the board, because drafts of delivery notes have taken them, with the way to those drafts. */
+/** Pieces in drafts of delivery notes, which the board excludes, with a link to the drafts. */
 const InDrafts = ({ pieces, conditions }: InDraftsProps) => {
     const { count } = useToShipWords();
     const address = useListAddress('delivery_notes');
@@ -282,7 +282,7 @@ const Groups = ({ view, show, board, loaded: { data, error, refetch, isPlacehold
     );
 };
 
-/** The board of what is left to ship: groups of lines to tick, and the delivery notes that are made of them. */
+/** Board of lines left to ship: ticks lines by group and creates their delivery notes. */
 export const ToShipScreen = () => {
     const { say, count } = useToShipWords();
     const { view, show, isReady } = useView();
@@ -301,7 +301,7 @@ export const ToShipScreen = () => {
             <div className={page.card}>
                 <Toolbar {...{ view, show }} />
                 <Groups {...{ view, show, board, loaded }} />
-                {/* Below what it would push down when it arrives. */}
+                {/* Last, so that its late arrival does not move other content. */}
                 {narrow ? <p className={styles.drafts}>{drafts}</p> : null}
             </div>
             <MakeBar selection={board.selection} aside={board.aside} onClear={board.clear} />

@@ -1,9 +1,9 @@
 import { TO_SHIP_GROUPINGS, TO_SHIP_PATH, type ToShipGrouping } from '#contract/deliveries/toShip.ts';
 
-/** Conditions that an address may set, besides lateness. */
+/** Filters in the address, besides lateness. */
 const CONDITIONS = ['company', 'thirdParty', 'order', 'item', 'requestedDeliveryDate'] as const;
 
-/** What the board shows, which its address keeps. */
+/** View of the board, stored in its address. */
 export interface BoardView {
     readonly by: ToShipGrouping;
     readonly late: boolean;
@@ -28,7 +28,7 @@ export const boardViewIn = (search: URLSearchParams): BoardView => ({
     ),
 });
 
-/** The parameters of a view, without those that are by default. */
+/** URL parameters of a view, without defaults. */
 export const boardParameters = ({ by, late, page, conditions }: BoardView): Record<string, string> => ({
     by,
     ...conditions,
@@ -36,13 +36,13 @@ export const boardParameters = ({ by, late, page, conditions }: BoardView): Reco
     ...(page > 1 && { page: String(page) }),
 });
 
-/** The address of the board with some orders. */
+/** Address of the board with a view, by default grouped by order. */
 export const boardAddress = (view: Partial<BoardView>): string => {
     const whole = { by: 'order', late: false, page: 1, conditions: {}, ...view } as const;
     return `/${TO_SHIP_PATH}?${new URLSearchParams(boardParameters(whole))}`;
 };
 
-/** The filters that both the groups and their lines are asked with. */
+/** API filters of groups and lines. */
 export const boardFilters = ({ late, conditions }: BoardView): Readonly<Record<string, string>> => ({
     ...conditions,
     ...(late && { late: 'true' }),

@@ -1,7 +1,7 @@
 import type { TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
 import { declarePage } from '../../declareResource.ts';
 
-/** The board of what is left to ship. Its name is written out, so that the menu does not load the contract. */
+/** Board of lines left to ship. Its name is a literal, so that the menu does not load the contract. */
 export const toShip = declarePage<typeof TO_SHIP_PATH>('to_ship', {
     of: 'delivery_notes',
     icon: 'dolly',

@@ -4,13 +4,12 @@ import { TO_SHIP_LINES_PATH, TO_SHIP_PATH, type ToShip, type ToShipLines } from 
 import { useProvider } from '../../../auth/me.ts';
 import { type BoardView, boardFilters } from './boardView.ts';
 
-/** Groups on a page. */
 export const GROUPS_PER_PAGE = 25;
 
-/** Under the key of lists of delivery notes, so that whatever changes one is seen here. */
+/** Below the query key of delivery notes: a change of any note invalidates it. */
 const keyOf = (asked: object) => ['delivery_notes', 'getList', asked];
 
-/** The groups of a view, once it is known; the previous ones stay until they arrive. */
+/** Groups of a view. The previous ones stay until the next ones arrive. */
 export const useToShip = (view: BoardView, enabled: boolean) => {
     const provider = useProvider();
     const query = { ...boardFilters(view), by: view.by, page: view.page, itemsPerPage: GROUPS_PER_PAGE };
@@ -22,7 +21,7 @@ export const useToShip = (view: BoardView, enabled: boolean) => {
     });
 };
 
-/** Lines that are left, by the filters of the API. */
+/** Query for lines left to ship, by filters of the API. */
 export const linesQuery = (provider: HydraDataProvider, query: Readonly<Record<string, string>>) => ({
     queryKey: keyOf({ to_ship_lines: query }),
     queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -2,22 +2,21 @@ import { ageOf, NO_DAY, type ToShipGrouping, type ToShipLine } from '#contract/d
 import { today } from '#contract/values/days.ts';
 import { sumQuantities } from '#contract/values/quantities.ts';
 
-/** A line that is to leave. */
 export interface TickedLine {
     readonly line: ToShipLine;
-    /** Undefined while what is typed is no quantity that can leave. */
+    /** Undefined while the typed quantity is invalid. */
     readonly quantity: number | undefined;
 }
 
-/** Lines that are to leave, by IRI of the line of an order. */
+/** Ticked lines by IRI of the order line. */
 export type TickedLines = ReadonlyMap<string, TickedLine>;
 
 export const NOTHING_TICKED: TickedLines = new Map();
 
-/** Whether the line is ticked together with its group: the others only by themselves. */
+/** True if a line is ticked with its group. Lines with problems are ticked one by one. */
 export const isUnproblematic = ({ problems }: ToShipLine): boolean => problems.length === 0;
 
-/** All pieces of the lines, besides what is ticked already. */
+/** Ticks all pieces of the lines. Keeps quantities of ticked lines. */
 export const tickLines = (selection: TickedLines, lines: readonly ToShipLine[]): TickedLines =>
     new Map([...lines.map(line => [line.orderItem, { line, quantity: line.free }] as const), ...selection]);
 
@@ -27,13 +26,13 @@ export const untickLines = (selection: TickedLines, isOut: (line: ToShipLine) =>
 export const setQuantity = (selection: TickedLines, line: ToShipLine, quantity: number | undefined): TickedLines =>
     new Map(selection).set(line.orderItem, { line, quantity });
 
-/** The group that a line is in. */
+/** Group key of a line. */
 export const groupOf = (by: ToShipGrouping, line: ToShipLine): string => {
     if (by === 'age') return ageOf(line.validatedOn, today());
     return by === 'requestedDeliveryDate' ? (line.requestedDeliveryDate ?? NO_DAY) : line[by];
 };
 
-/** What is ticked, in figures. */
+/** Numbers of ticked orders, lines and pieces. */
 export const tickedFigures = (selection: TickedLines) => {
     const picked = [...selection.values()];
     return {
@@ -44,6 +43,6 @@ export const tickedFigures = (selection: TickedLines) => {
     };
 };
 
-/** The body of the call that makes delivery notes. */
+/** Body of the call that creates delivery notes. */
 export const tickedPieces = (selection: TickedLines) =>
     [...selection].flatMap(([orderItem, { quantity }]) => (quantity === undefined ? [] : { orderItem, quantity }));

@@ -3,12 +3,11 @@ import type { ToShipGroup, ToShipGrouping } from '#contract/deliveries/toShip.ts
 import { NO_DAY } from '#contract/deliveries/toShip.ts';
 import { useFormat } from '../../../ui/format.ts';
 
-/** The words of the board. */
 export const useToShipWords = () => {
     const translate = useTranslate();
     const { day, number } = useFormat();
     const say = (key: string, params: object = {}): string => translate(`resources.to_ship.${key}`, params);
-    /** Says how many, in the words of the key. */
+    /** Translates a key with a number. */
     const count = (key: string, total: number): string => say(key, { smart_count: total, count: number(total) });
     const nameOf = (
         by: ToShipGrouping,

@@ -31,7 +31,7 @@ const useSay = () => {
     return (key: string, words: object = {}) => translate(`resources.payments.account.${key}`, words);
 };
 
-/** What is due by age: as a bar, whose parts are told below it. */
+/** Amounts due by age, as a bar with a legend. */
 const Ages = ({ account }: { readonly account: CustomerAccount }) => {
     const say = useSay();
     const { money } = useFormat();
@@ -57,14 +57,14 @@ const Ages = ({ account }: { readonly account: CustomerAccount }) => {
     );
 };
 
-/** What could be claimed for what is late; it is shown, and booked nowhere. */
+/** Late-payment interest and indemnity that could be claimed. For information only: not posted. */
 const Late = ({ account: { interest, indemnity } }: { readonly account: CustomerAccount }) => {
     const say = useSay();
     const isNone = Number(interest) === 0 && Number(indemnity) === 0;
     return isNone ? null : <p className={styles.late}>{say('late', { interest, indemnity })}</p>;
 };
 
-/** The statement of a customer over a period, or of another day. */
+/** Downloads the statement for a period or another day. */
 const MovementsButton = (props: { readonly thirdParty: string; readonly name: string }) => {
     const say = useSay();
     return (
@@ -76,7 +76,7 @@ const MovementsButton = (props: { readonly thirdParty: string; readonly name: st
     );
 };
 
-/** Keeps the statement as a file. */
+/** Downloads the statement. */
 const StatementButton = ({ thirdParty, name }: { readonly thirdParty: string; readonly name: string }) => {
     const say = useSay();
     const provider = useProvider();
@@ -97,7 +97,7 @@ const StatementButton = ({ thirdParty, name }: { readonly thirdParty: string; re
     );
 };
 
-/** What a customer owes, on servers that tell: by age, with the statement and the way to a payment. */
+/** Debt of a customer by age, with the statement and a link to enter a payment, on servers with this operation. */
 export const AccountCard = ({ record: { id, name } }: { readonly record: Pick<ThirdParty, 'id' | 'name'> }) => {
     const say = useSay();
     const translate = useTranslate();
@@ -107,7 +107,7 @@ export const AccountCard = ({ record: { id, name } }: { readonly record: Pick<Th
     const account = useRecordCall<CustomerAccount>('invoices', id, ACCOUNT_PATH);
     if (omits('getAccount') || !account) return null;
     const { due, opening, unallocated, balance } = account;
-    // Absent on other servers.
+    // Absent on third-party servers.
     const isApart = Number(account.openingApart ?? 0) !== 0;
     if ([due, opening, unallocated].every(amount => Number(amount) === 0)) return null;
     const parts = [

@@ -24,13 +24,13 @@ const KINDS = ['movements', 'open'] as const;
 
 interface AskedDays {
     readonly kind: (typeof KINDS)[number];
-    /** Of the movements. */
+    /** First day of the movements. */
     readonly from: string;
-    /** The last day of the movements, or that of the open items. */
+    /** Last day of the movements, or the day of the open items. */
     readonly to: string;
 }
 
-/** Downloads the statement of a period, or of the open items of a day, as a PDF. */
+/** Dialog that downloads a statement as a PDF: movements of a period, or open items of a day. */
 export const MovementsDialog = ({ thirdParty, name, onClose }: MovementsDialogProps) => {
     useMessages(resourceMessages('invoices'));
     const provider = useProvider();

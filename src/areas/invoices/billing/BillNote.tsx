@@ -42,7 +42,7 @@ const Bill = ({ note, isOpen, onOpen }: BillProps) => {
     );
 };
 
-/** Bills a validated delivery note of a company that makes its invoices here, for whoever may. */
+/** Bills a validated delivery note of a company with invoicing, for users who may create invoices. */
 export const BillNote = ({ record: note }: { readonly record: DeliveryNote }) => {
     const canAccess = useMay('invoices', 'create');
     const { omits } = useOffers();
@@ -50,7 +50,7 @@ export const BillNote = ({ record: note }: { readonly record: DeliveryNote }) =>
     const [isOpen, open] = useState(false);
     const isBillable = note.status === 'validated' && note.billedAt == null && note.cancelledAt == null;
     const isOffered = canAccess && isBillable && isInvoicing === true && !omits('makeInvoices');
-    // A live event tells that the note is billed while the dialog still shows what was made.
+    // Keeps the dialog open: a live event may already report the note as billed while it shows the result.
     if (!isOffered && !isOpen) return null;
     return (
         <Suspense fallback={null}>

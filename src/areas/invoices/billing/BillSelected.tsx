@@ -14,7 +14,7 @@ const BillingDialog = lazyPart(() => import('./BillingDialog.tsx').then(part => 
 
 type Filters = Readonly<Record<string, unknown>>;
 
-/** The list's filters, less the notes of which it is known that they cannot be billed. */
+/** The list's filters, restricted to notes that may be billable. */
 const billable = (filters: Filters): Filters => {
     const statuses = [filters.status ?? []].flat();
     const isOpen = statuses.length === 0 || statuses.includes('validated');
@@ -24,7 +24,7 @@ const billable = (filters: Filters): Filters => {
 const isBillable = ({ status, billedAt, cancelledAt }: DeliveryNote): boolean =>
     status === 'validated' && billedAt == null && cancelledAt == null;
 
-/** What is selected, without the notes on the page that are drafts or billed already; all of them where none can be billed. */
+/** The selection without drafts and billed notes of the page, or the whole selection if none is billable. */
 const useAsked = (): NotesToBill => {
     const { filterValues, data = [] } = useListContext<DeliveryNote>();
     const { all, ids } = useChosen();
@@ -38,7 +38,7 @@ const useAsked = (): NotesToBill => {
     return { deliveryNotes: able.length > 0 ? able : chosen };
 };
 
-/** Bills the selected delivery notes: what there would be is shown first. */
+/** Bills the selected delivery notes, after a dry run. */
 export const BillSelected = () => {
     useMessages(resourceMessages('invoices'));
     const { say, count } = useBillingWords();

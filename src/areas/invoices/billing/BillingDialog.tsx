@@ -19,7 +19,7 @@ interface PartProps {
     readonly billing: Billing;
 }
 
-/** The day of the invoices; the rehearsal begins anew when another one is given. */
+/** Issue date of the invoices. A change repeats the dry run. */
 const IssueDate = ({ billing: { issueDate, setIssueDate } }: PartProps) => {
     const { say } = useBillingWords();
     const locale = useLocale() ?? '';
@@ -46,7 +46,7 @@ const IssueDate = ({ billing: { issueDate, setIssueDate } }: PartProps) => {
     );
 };
 
-/** What would be made, while and after it is rehearsed. */
+/** Progress and result of the dry run. */
 const Rehearsing = ({ billing: { rehearsal, error, retry, count } }: PartProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -73,10 +73,10 @@ interface FootProps extends PartProps {
     readonly onClose: () => void;
 }
 
-/** A stable ref callback, so that React calls it only once: the button that had the focus has gone. */
+/** Stable ref callback: React calls it once. Moves the focus, because the button that had it is gone. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** Makes drafts, or issues at once after a question: what is issued is never changed. */
+/** Creates drafts, or issues invoices after a confirmation: issued invoices cannot be changed. */
 const Foot = ({ billing, onClose }: FootProps) => {
     const translate = useTranslate();
     const { say, count } = useBillingWords();
@@ -125,11 +125,11 @@ const Foot = ({ billing, onClose }: FootProps) => {
 
 interface BillingDialogProps {
     readonly asked: NotesToBill;
-    /** @param isMade whether something was made */
+    /** @param isMade true if invoices were created */
     readonly onClose: (isMade: boolean) => void;
 }
 
-/** Billing in one look: what invoices there would be of delivery notes, then what became of them. */
+/** Billing dialog: the dry run of invoices for delivery notes, then the result. */
 export const BillingDialog = ({ asked, onClose }: BillingDialogProps) => {
     const { say, count } = useBillingWords();
     const billing = useBilling(asked);

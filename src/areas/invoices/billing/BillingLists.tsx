@@ -1,4 +1,4 @@
-// Apart: what is shown of a rehearsal, and of what was made; the dialog around has its buttons and its date.
+// Apart: lists of the dry run and of the result, without the dialog's buttons and date.
 import { type RaRecord, useGetManyAggregate } from 'ra-core';
 import type { RehearsedInvoice } from '#contract/invoices/fromDeliveryNotes.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
@@ -14,7 +14,7 @@ import { Cure, Hindrances, NoteNumbers } from './Hindrances.tsx';
 import { type BillingRehearsal, byCustomer, cureOf, hindrancesIn, issuableOf, refusedCount, sumOf } from './outcome.ts';
 import { type BillingOutcome, useBillingWords } from './useBilling.ts';
 
-/** Customers and invoices that are drawn; the number of others is told. */
+/** Maximum numbers of customers and invoices in the lists; the number of others is shown. */
 const DRAWN = 100;
 
 interface InvoiceLineProps {
@@ -22,7 +22,7 @@ interface InvoiceLineProps {
     readonly isIssuable: boolean;
 }
 
-/** An invoice that would be made: of which notes, what it comes to, and what it warns of. */
+/** Invoice of the dry run: its notes, amounts and warnings. */
 const InvoiceLine = ({ invoice, isIssuable }: InvoiceLineProps) => {
     const { say, count } = useBillingWords();
     const { money } = useFormat();
@@ -59,13 +59,12 @@ const InvoiceLine = ({ invoice, isIssuable }: InvoiceLineProps) => {
 };
 
 interface CustomerProps {
-    /** IRI. */
+    /** IRI of the customer. */
     readonly customer: string;
     readonly invoices: readonly RehearsedInvoice[];
     readonly issuable: ReadonlySet<RehearsedInvoice>;
 }
 
-/** The invoices of a customer. */
 const Customer = ({ customer, invoices, issuable }: CustomerProps) => (
     <li>
         <h3>
@@ -79,7 +78,7 @@ const Customer = ({ customer, invoices, issuable }: CustomerProps) => (
     </li>
 );
 
-/** What would be made, customer by customer, and what prevents the rest. */
+/** Invoices of the dry run by customer, and the reasons against other notes. */
 export const RehearsedList = ({ rehearsal }: { readonly rehearsal: BillingRehearsal }) => {
     const { say, count } = useBillingWords();
     const { invoices, verdicts } = rehearsal;
@@ -117,7 +116,7 @@ export const RehearsedList = ({ rehearsal }: { readonly rehearsal: BillingRehear
 
 type MadeInvoice = RaRecord<string> & Readonly<Record<'thirdParty' | 'totalIncludingTax', string>>;
 
-/** The number, customer and amount of an invoice that was made; all of them are read together. */
+/** Number, customer and amount of a created invoice. One request reads all invoices. */
 const Made = ({ iri }: { iri: string }) => {
     const { money } = useFormat();
     const { data } = useGetManyAggregate<MadeInvoice>('invoices', { ids: [iri] });
@@ -137,12 +136,12 @@ const Made = ({ iri }: { iri: string }) => {
 
 interface MadeProps {
     readonly outcome: BillingOutcome;
-    /** Those that were rehearsed, which know the customers. */
+    /** Invoices of the dry run, which have the customers. */
     readonly rehearsed: readonly RehearsedInvoice[];
     readonly onClose: () => void;
 }
 
-/** What was not made and why, then what was, each with its link. */
+/** Refused notes with reasons, then links to the created invoices. */
 export const MadeList = ({ outcome: { kind, created, verdicts, failure }, rehearsed, onClose }: MadeProps) => {
     const { say, count } = useBillingWords();
     const serverText = useServerText();

@@ -1,4 +1,4 @@
-// Apart: what prevents notes from being billed, and where it is cured, told before and after the making.
+// Apart: reasons against billing notes, with links to correct them, before and after the call.
 import { useCreatePath } from 'ra-core';
 import { Reference } from '../../../kinds/Reference.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -8,15 +8,14 @@ import styles from './billing.module.css';
 import { cureOf, type Hindrance } from './outcome.ts';
 import { useBillingWords } from './useBilling.ts';
 
-/** Notes that are named; the number of others is told. */
+/** Maximum number of notes listed; the number of others is shown. */
 const NAMED = 8;
 
 interface NotesProps {
-    /** IRIs. */
+    /** IRIs of delivery notes. */
     readonly notes: readonly string[];
 }
 
-/** Numbers of delivery notes. */
 export const NoteNumbers = ({ notes }: NotesProps) => {
     const { count } = useBillingWords();
     const more = notes.length - NAMED;
@@ -37,14 +36,14 @@ interface CureProps {
     readonly hindrance: Pick<Hindrance, 'reason' | 'customer' | 'notes'>;
 }
 
-/** The way to the record at which it is cured. */
+/** Link to the record to correct. */
 export const Cure = ({ hindrance: { reason, customer, notes } }: CureProps) => {
     const { say } = useBillingWords();
     const createPath = useCreatePath();
     const resource = cureOf(reason);
     const [first] = notes;
     const known = { third_parties: customer, companies: undefined, delivery_notes: first }[resource];
-    // Only the note knows its company, and the customer where there would be no invoice.
+    // Only the note has its company, and its customer if the dry run has no invoice.
     const note = useNote(known ? undefined : first);
     const id = known ?? (resource === 'companies' ? note?.company : note?.thirdParty);
     if (!id) return null;
@@ -56,7 +55,7 @@ interface HindrancesProps {
     readonly hindrances: readonly Hindrance[];
 }
 
-/** What prevents notes from being billed, and where it is cured. */
+/** Reasons against billing notes, with links to correct them. */
 export const Hindrances = ({ title, hindrances }: HindrancesProps) => (
     <section className={styles.part} aria-label={title}>
         <h3>

@@ -3,35 +3,35 @@ import type { TransitionReason, Verdict } from '#contract/language/transitions.t
 import { groupBy } from '#contract/values/grouping.ts';
 import { sumAmounts } from '#contract/values/money.ts';
 
-/** Which delivery notes are to be billed: those named, or all that match the filters of their list. */
+/** Delivery notes to bill: a list of IRIs, or all that match the filters of their list. */
 export type NotesToBill =
     | { readonly deliveryNotes: readonly string[] }
     | { readonly all: true; readonly filters: Readonly<Record<string, unknown>> };
 
-/** What several slices of a rehearsal have told. */
+/** Combined result of the dry-run batches. */
 export type BillingRehearsal = Pick<RehearsedInvoices, 'invoices' | 'verdicts'>;
 
-/** What was made by several slices. */
+/** Combined result of the billing batches. */
 export type Made = Pick<MadeInvoices, 'created' | 'verdicts'>;
 
-/** What stands against billing notes of one customer for one reason. */
+/** Reason against billing notes of one customer. */
 export interface Hindrance {
     readonly reason: TransitionReason;
-    /** IRI; undefined where only the notes know. */
+    /** IRI; undefined if only the notes have the customer. */
     readonly customer: string | undefined;
-    /** IRIs. */
+    /** IRIs of delivery notes. */
     readonly notes: readonly string[];
-    /** Whether drafts can be made all the same. */
+    /** True if drafts can still be created. */
     readonly isHeld: boolean;
 }
 
 const isRefused = ({ verdict }: Verdict): boolean => verdict !== 'done' && verdict !== 'already_done';
 
-/** The invoice on which each note would stand. */
+/** Invoice of each note. */
 const invoiceByNote = (invoices: readonly RehearsedInvoice[]): ReadonlyMap<string, RehearsedInvoice> =>
     new Map(invoices.flatMap(invoice => invoice.deliveryNotes.map(note => [note, invoice] as const)));
 
-/** What prevents notes from being billed, each reason of a customer once. */
+/** Reasons against billing notes, one entry per reason and customer. */
 export const hindrancesIn = (
     verdicts: readonly Verdict[],
     invoices: readonly RehearsedInvoice[] = [],
@@ -51,19 +51,18 @@ export const hindrancesIn = (
     );
 };
 
-/** How many notes are refused. */
 export const refusedCount = (verdicts: readonly Verdict[]): number => verdicts.filter(isRefused).length;
 
-/** The invoices that could be issued at once: nothing stands against any of their notes. */
+/** Invoices that can be issued at once: none of their notes is refused. */
 export const issuableOf = ({ invoices, verdicts }: BillingRehearsal): readonly RehearsedInvoice[] => {
     const refused = new Set(verdicts.filter(isRefused).map(one => one['@id']));
     return invoices.filter(({ deliveryNotes }) => !deliveryNotes.some(note => refused.has(note)));
 };
 
-/** Delivery notes of one making call: few, so that progress is seen, and no answer takes longer than a person waits. */
+/** Delivery notes per billing call. Small, for visible progress and short response times. */
 const AT_ONCE = 10;
 
-/** The notes of whole invoices, in calls of few notes each. */
+/** Batches of notes for the billing calls. An invoice is never split. */
 export const notesByCall = (invoices: readonly RehearsedInvoice[]): readonly (readonly string[])[] => {
     const batches: string[][] = [];
     for (const { deliveryNotes } of invoices) {
@@ -74,13 +73,13 @@ export const notesByCall = (invoices: readonly RehearsedInvoice[]): readonly (re
     return batches;
 };
 
-/** The verdicts of refused notes that are on none of these invoices. */
+/** Verdicts of refused notes without an invoice. */
 export const leftOut = (verdicts: readonly Verdict[], invoices: readonly RehearsedInvoice[]): readonly Verdict[] => {
     const asked = invoiceByNote(invoices);
     return verdicts.filter(one => isRefused(one) && !asked.has(one['@id']));
 };
 
-/** The invoices of each customer, in their order. */
+/** The invoices by customer, in their order. */
 export const byCustomer = (invoices: readonly RehearsedInvoice[]) => [
     ...groupBy(invoices, ({ thirdParty }) => thirdParty).entries(),
 ];
@@ -90,7 +89,7 @@ export const sumOf = (invoices: readonly RehearsedInvoice[]) => ({
     including: sumAmounts(invoices.map(one => one.totalIncludingTax)),
 });
 
-/** The record at which a reason is cured: of the customer, of the company, or the delivery note itself. */
+/** Resource to correct for a reason: the customer, the company, or the delivery note. */
 export const cureOf = ({ propertyPath }: TransitionReason): 'third_parties' | 'companies' | 'delivery_notes' => {
     const [root] = propertyPath.split('.');
     if (root === 'thirdParty') return 'third_parties';

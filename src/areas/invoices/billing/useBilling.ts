@@ -13,7 +13,7 @@ import { useProvider } from '../../../auth/me.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { type BillingRehearsal, issuableOf, leftOut, type Made, type NotesToBill, notesByCall } from './outcome.ts';
 
-/** What invoices change, on every screen. */
+/** Resources that invoices change. */
 const STALE = ['delivery_notes', 'orders', 'invoices', 'third_parties', 'changes'];
 
 type Provider = Pick<HydraDataProvider, 'request'>;
@@ -21,17 +21,16 @@ type Provider = Pick<HydraDataProvider, 'request'>;
 interface Asking {
     readonly provider: Provider;
     readonly asked: NotesToBill;
-    /** Undefined for the day of issue. */
+    /** Undefined for the current day. */
     readonly issueDate: string | undefined;
-    /** Undefined only rehearses. */
+    /** Undefined for a dry run. */
     readonly kind: BillingKind | undefined;
     readonly signal?: AbortSignal;
 }
 
-/** Whether drafts are made, or invoices issued at once. */
 export type BillingKind = 'drafts' | 'issued';
 
-/** One slice: the notes that are named, or the next ones of all. */
+/** Calls one batch: the given notes, or the next ones of all. */
 const call = <T>({ provider, asked, issueDate, kind, signal }: Asking, after = 0): Promise<T> => {
     const notes = 'all' in asked ? { all: true, after } : { deliveryNotes: asked.deliveryNotes };
     return provider.request<T>(`invoices/${FROM_NOTES_PATH}`, {
@@ -47,7 +46,7 @@ const call = <T>({ provider, asked, issueDate, kind, signal }: Asking, after = 0
     });
 };
 
-/** Rehearses slice after slice. @param onProgress told how many notes were looked at */
+/** Runs the dry-run batches one after the other. @param onProgress called with the number of processed notes */
 const rehearse = async (asking: Asking, onProgress: (count: number) => void): Promise<BillingRehearsal> => {
     onProgress(0);
     const invoices: RehearsedInvoice[] = [];
@@ -62,13 +61,13 @@ const rehearse = async (asking: Asking, onProgress: (count: number) => void): Pr
     return { invoices, verdicts };
 };
 
-/** What became of the making: all of it, or what was made until a slice failed. */
+/** Result of billing. With `failure`, the batches before the failed one. */
 export interface BillingOutcome extends Made {
     readonly kind: BillingKind;
     readonly failure?: unknown;
 }
 
-/** Makes what was rehearsed, and nothing else, in calls of few notes each. */
+/** Bills exactly the notes of the dry run, in small batches. */
 const make = async (
     { rehearsal, ...asking }: Omit<Asking, 'asked'> & { kind: BillingKind; rehearsal: BillingRehearsal },
     onProgress: (count: number) => void,
@@ -88,12 +87,12 @@ const make = async (
         }
         return { kind, created, verdicts };
     } catch (failure) {
-        // What the calls before have made stays, and is told.
+        // Keeps the results of earlier batches.
         return { kind, created, verdicts, failure };
     }
 };
 
-/** Rehearses what invoices there would be of delivery notes, and makes them when the person says so. */
+/** Dry run of the invoices for delivery notes, and the call that creates them. */
 export const useBilling = (asked: NotesToBill) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -104,7 +103,7 @@ export const useBilling = (asked: NotesToBill) => {
         queryFn: ({ signal }) => rehearse({ provider, asked, issueDate, kind: undefined, signal }, setCount),
         gcTime: 0,
         staleTime: Number.POSITIVE_INFINITY,
-        // Offline it fails at once, like the making itself.
+        // Fails at once offline, like the mutation.
         networkMode: 'always',
     });
     const making = useMutation({
@@ -124,7 +123,7 @@ export const useBilling = (asked: NotesToBill) => {
     return {
         issueDate,
         setIssueDate,
-        /** Notes that were looked at. */
+        /** Number of processed notes. */
         count,
         rehearsal: rehearsal.data,
         error: rehearsal.error,
@@ -137,12 +136,11 @@ export const useBilling = (asked: NotesToBill) => {
 
 export type Billing = ReturnType<typeof useBilling>;
 
-/** What billing says. */
 export const useBillingWords = () => {
     const translate = useTranslate();
     const { number } = useFormat();
     const say = (key: string, words: object = {}): string => translate(`resources.invoices.billing.${key}`, words);
-    /** A message about so many of them. */
+    /** Translates a key with a number. */
     const count = (key: string, of: number): string => say(key, { smart_count: of, count: number(of) });
     return { say, count };
 };

@@ -22,7 +22,7 @@ interface PartProps {
     readonly crediting: Crediting;
 }
 
-/** What is credited: all, some of the lines, or an amount. */
+/** Radio buttons: credit all, some lines, or an amount. */
 const Kinds = ({ crediting: { say, choice, change } }: PartProps) => (
     <KindChoice
         legend={say('what')}
@@ -39,11 +39,11 @@ interface LineProps extends PartProps {
 
 const { quantity } = invoiceItems.properties;
 
-/** A line, what is left of it, and how much of that is credited. */
+/** A line with its remaining and its credited quantity. */
 const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, change, faults } }: LineProps) => {
     const locale = useLocale() ?? '';
     const { number } = useFormat();
-    // What was typed and refused would stay in the field.
+    // Key of the field: a change discards invalid input.
     const [fills, fill] = useState(0);
     const put = (value: string) => change({ quantities: { ...choice.quantities, [id]: value } });
     return (
@@ -75,7 +75,7 @@ const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, chan
     );
 };
 
-/** The lines of which something is left. */
+/** Lines with a remaining quantity. */
 const Lines = ({ crediting }: PartProps) => {
     const { say, lines, faults } = crediting;
     if (lines.length === 0) return <p role="status">{say('none_left')}</p>;
@@ -133,7 +133,7 @@ interface CreditDialogProps {
     readonly onClose: () => void;
 }
 
-/** Makes a draft credit note: of all that is left, of quantities of lines, or of an amount. */
+/** Dialog that creates a draft credit note: of all that remains, of quantities of lines, or of an amount. */
 export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
     useMessages(creditMessages);
     const crediting = useCrediting(invoice, onClose);

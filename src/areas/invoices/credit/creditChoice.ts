@@ -3,20 +3,20 @@ import type { InvoiceItem } from '#contract/invoices/invoiceItems.ts';
 import { compareDecimals, subtractAmount } from '#contract/values/money.ts';
 import { isDecimal } from '../../../ui/numbers.ts';
 
-/** What of an invoice is credited. */
+/** Ways to credit an invoice. */
 export const CREDIT_KINDS = ['whole', 'lines', 'amount', 'amountIncludingTax'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
-/** A line of which something is left to credit. */
+/** A line with a quantity left to credit. */
 export interface CreditChoiceLine {
-    /** IRI. */
+    /** IRI of the line. */
     readonly id: string;
     readonly name: string;
     readonly billed: string;
     readonly left: string;
 }
 
-/** What is typed: quantities by line, an amount, and why, as the language of the API writes them. */
+/** Values of the form: quantities by line, an amount, and the reason. Numbers in API notation. */
 export interface CreditChoice {
     readonly kind: CreditKind;
     readonly quantities: Readonly<Record<string, string>>;
@@ -26,22 +26,22 @@ export interface CreditChoice {
 
 export const NOTHING_CHOSEN: CreditChoice = { kind: 'whole', quantities: {}, amount: '', reason: '' };
 
-/** What is wrong with the fields: message keys with their words, or the server's own words. */
+/** Error messages of the fields: translated texts, or messages of the server. */
 export interface CreditFaults {
     readonly amount?: string | undefined;
     readonly reason?: string | undefined;
-    /** Of no single line. */
+    /** Error of the lines as a whole. */
     readonly lines?: string | undefined;
-    /** By line. */
+    /** Errors by line. */
     readonly quantities: Readonly<Record<string, string>>;
 }
 
-/** Without the zeros that the API pads it with: a quantity has at most 13 digits. */
+/** Removes the API's trailing zeros. A quantity has at most 13 digits. */
 const plain = (quantity: string): string => (quantity.includes('.') ? String(Number(quantity)) : quantity);
 
 type Line = Partial<InvoiceItem> & { readonly '@id'?: string };
 
-/** The lines of an invoice of which something is left. */
+/** Lines of an invoice with a quantity left to credit. */
 export const creditChoiceLines = (lines: readonly Line[]): readonly CreditChoiceLine[] =>
     lines.flatMap(({ '@id': id, kind, quantity, creditedQuantity, reference, designation }): CreditChoiceLine[] => {
         if (id === undefined || kind === 'text' || quantity == null) return [];
@@ -50,7 +50,7 @@ export const creditChoiceLines = (lines: readonly Line[]): readonly CreditChoice
         return compareDecimals(left, '0') > 0 ? [{ id, name, billed: plain(String(quantity)), left }] : [];
     });
 
-/** Quantities have up to four decimals, amounts two. */
+/** Remaining quantity, with four decimals (amounts have two). */
 const leftOf = (quantity: string | number, credited: string | number): string =>
     (Math.round((Number(quantity) - Number(credited)) * 10_000) / 10_000).toFixed(4);
 
@@ -66,17 +66,17 @@ const quantityFaults = ({ quantities }: CreditChoice, lines: readonly CreditChoi
         }),
     );
 
-/** The lines that are credited. */
+/** Lines to credit, in API notation. */
 const chosenLines = ({ quantities }: CreditChoice, lines: readonly CreditChoiceLine[]) =>
     lines.flatMap(({ id }) => {
         const quantity = quantities[id] ?? '';
         return isDecimal(quantity) && Number(quantity) > 0 ? [{ invoiceItem: id, quantity }] : [];
     });
 
-/** Whether an amount is credited, excluding or including tax. */
+/** True if an amount is credited, excluding or including tax. */
 export const isAmount = ({ kind }: CreditChoice): boolean => kind === 'amount' || kind === 'amountIncludingTax';
 
-/** What is wrong before anything is sent. */
+/** Validates the form before the call. */
 export const faultsOf = (choice: CreditChoice, lines: readonly CreditChoiceLine[], say: Say): CreditFaults => {
     const { kind, amount, reason } = choice;
     const isPositive = isDecimal(amount) && Number(amount) > 0;
@@ -93,7 +93,6 @@ export const faultsOf = (choice: CreditChoice, lines: readonly CreditChoiceLine[
 export const isFaultless = ({ amount, reason, lines, quantities }: CreditFaults): boolean =>
     amount === undefined && reason === undefined && lines === undefined && Object.keys(quantities).length === 0;
 
-/** Body of the call. */
 export const creditBody = (choice: CreditChoice, lines: readonly CreditChoiceLine[]): object => {
     const { kind, amount, reason } = choice;
     return {
@@ -103,7 +102,7 @@ export const creditBody = (choice: CreditChoice, lines: readonly CreditChoiceLin
     };
 };
 
-/** What the server refused, at its fields: `lines[0].quantity`, `amount`, `reason`. Undefined for any other failure. */
+/** Server violations by field: `lines[0].quantity`, `amount`, `reason`. Undefined for other errors. */
 export const refusedFields = (
     error: unknown,
     choice: CreditChoice,

@@ -1,4 +1,4 @@
-// Apart: what is chosen to be credited, and its call, without the dialog.
+// Apart: state and call of crediting, without the dialog.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useNotify, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
@@ -22,7 +22,7 @@ import {
 
 const NO_FAULT: CreditFaults = { quantities: {} };
 
-/** What is to be credited of an invoice, and the call that does so; what is refused is told until something is changed. */
+/** State and call of crediting an invoice. Errors of the server stay until the next change. */
 export const useCrediting = (invoice: Invoice, onClose: () => void) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -60,7 +60,7 @@ export const useCrediting = (invoice: Invoice, onClose: () => void) => {
             choose(now => ({ ...now, ...changed }));
         },
         faults: isFaultless(own) ? (refused ?? NO_FAULT) : own,
-        /** What is wrong with none of the fields. */
+        /** Error without a field. */
         refusal: error && !refused ? serverText(refusalMessage(error)) : undefined,
         isPending,
         send: () => {

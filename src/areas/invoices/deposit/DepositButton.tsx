@@ -11,11 +11,11 @@ import { useInvoicing } from '../useInvoicing.ts';
 
 const DepositDialog = lazyPart(() => import('./DepositDialog.tsx').then(part => ({ default: part.DepositDialog })));
 
-/** Whether something of an order may be invoiced before it is shipped. */
+/** True if a part of an order may be invoiced before shipping. */
 const isOpenOrder = ({ status, cancelledAt }: Order): boolean =>
     !cancelledAt && status !== 'draft' && status !== 'billed';
 
-/** Asks for a deposit on an order of a company that issues its invoices here; without the right, the button says whose it is. */
+/** Creates a deposit for an order of a company with invoicing. Without the permission, the button names who has it. */
 export const DepositButton = ({ order }: { readonly order: Order }) => {
     const translate = useTranslate();
     const { omits, takes } = useOffers();

@@ -20,7 +20,7 @@ interface PartProps {
     readonly depositing: Depositing;
 }
 
-/** Whether a percentage or an amount is asked for. */
+/** Radio buttons: percentage or amount. */
 const Kinds = ({ depositing: { say, kind, choose } }: PartProps) => (
     <KindChoice legend={say('what')} kinds={DEPOSIT_KINDS} chosen={kind} nameOf={say} onChoose={choose} />
 );
@@ -30,7 +30,7 @@ const Field = ({ depositing: { say, kind, value, type, fault } }: PartProps) => 
     const property = call[kind];
     return (
         <TextField
-            // What was typed stays in the field as it was typed.
+            // Uncontrolled: keeps the text as typed.
             key={kind}
             label={say(`${kind}_field`)}
             size="small"
@@ -64,7 +64,7 @@ const Sum = ({ label, amount, tone }: SumProps) => {
     );
 };
 
-/** What the deposit comes to, and what can still be asked for. */
+/** Amount of the deposit, and the amount still available. */
 const Sums = ({ depositing: { say, kind, value, told, deposit } }: PartProps) => {
     if (!told)
         return (
@@ -91,7 +91,7 @@ const Sums = ({ depositing: { say, kind, value, told, deposit } }: PartProps) =>
 
 const MANY = { pagination: { page: 1, perPage: 100 }, sort: { field: 'issueDate', order: 'ASC' } } as const;
 
-/** The deposits that were asked for before. */
+/** Previous deposits of the order. */
 const Past = ({ order, depositing: { say } }: PartProps & { readonly order: Order }) => {
     const { money, day } = useFormat();
     const { data = [] } = useGetList<Invoice>(
@@ -122,7 +122,7 @@ interface DepositDialogProps {
     readonly onClose: () => void;
 }
 
-/** Makes the draft of a deposit: what it comes to and what is left is shown while it is typed. */
+/** Dialog that creates a draft deposit. Shows its amount and the remaining amount while typing. */
 export const DepositDialog = ({ order, onClose }: DepositDialogProps) => {
     useMessages(resourceMessages('invoices'));
     useMessages(depositMessages);

@@ -1,4 +1,4 @@
-// Apart: what is asked for as a deposit, its rehearsal and its call, without the dialog.
+// Apart: state of a deposit, its dry run and its call, without the dialog.
 
 import { HydraError, readViolations } from '@comptoir/hydra';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,16 +14,16 @@ import { refusalMessage } from '../../../ui/failure.ts';
 import { isDecimal } from '../../../ui/numbers.ts';
 import { FROM_THE_TOP } from '../../../ui/PageLink.tsx';
 
-/** What a deposit is given as. */
+/** Units of a deposit. */
 export const DEPOSIT_KINDS = ['percentage', 'amount'] as const;
 export type DepositKind = (typeof DEPOSIT_KINDS)[number];
 
-/** What is asked for most often. */
+/** Default values. */
 const USUAL = { percentage: '30', amount: '' };
 
 const ADDRESS = `invoices/${FROM_ORDER_PATH}`;
 
-/** What the server says of a failure: of the field where it is about that. */
+/** Error message of the server: of the violation, if there is one. */
 const useSaid = () => {
     const serverText = useServerText();
     return (error: unknown): string | undefined => {
@@ -33,7 +33,7 @@ const useSaid = () => {
     };
 };
 
-/** Makes the draft, and opens it. */
+/** Creates the draft and opens it. */
 const useMaking = (body: object, onClose: () => void) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -52,7 +52,7 @@ const useMaking = (body: object, onClose: () => void) => {
     });
 };
 
-/** What a deposit on an order would come to while it is typed, and the call that makes it. */
+/** Dry run of a deposit while typing, and the call that creates it. */
 export const useDeposit = (order: Order, onClose: () => void) => {
     const provider = useProvider();
     const translate = useTranslate();
@@ -70,7 +70,7 @@ export const useDeposit = (order: Order, onClose: () => void) => {
         enabled: isAsked,
         placeholderData: keepPreviousData,
         gcTime: 0,
-        // Offline it fails at once, like the making itself.
+        // Fails at once offline, like the mutation.
         networkMode: 'always',
     });
     const { mutate, isPending, error, reset } = useMaking(asked, onClose);
@@ -89,11 +89,11 @@ export const useDeposit = (order: Order, onClose: () => void) => {
             reset();
             type(now => ({ ...now, [kind]: text }));
         },
-        /** What is wrong of what was typed. */
+        /** Error message of the field. */
         fault: isTried && !isAsked ? say(`needs_${kind}`) : (said(error) ?? prevented),
-        /** The last answer; undefined before the first. */
+        /** Last result of the dry run; undefined before the first. */
         told: rehearsal.data,
-        /** What it comes to as it is typed; undefined while that is not known, or cannot be made. */
+        /** Deposit for the current input; undefined while it is loading or if it cannot be created. */
         deposit: isCurrent ? (rehearsal.data?.deposit ?? undefined) : undefined,
         isPending,
         send: () => {

@@ -11,10 +11,10 @@ interface PartProps {
     readonly entries: AskedEntries;
 }
 
-/** A stable ref callback, so that React calls it only once: the button that had the focus has gone. */
+/** Stable ref callback: React calls it once. Moves the focus, because the button that had it is gone. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** Until when books are closed, and their closing up to the last day of the period, after a question. */
+/** Closing date of the books, and the button that closes them up to the end of the period, after a confirmation. */
 const Closing = ({ entries: { say, company, to, faults, close } }: PartProps) => {
     const [isSure, setSure] = useState(false);
     if (!company) return null;
@@ -42,7 +42,7 @@ const Closing = ({ entries: { say, company, to, faults, close } }: PartProps) =>
     );
 };
 
-/** Accounting entries: the file of a period, and the closing of books once accounting has it. */
+/** Accounting entries: downloads the file of a period, and closes the books. */
 export const EntriesDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const entries = useEntries();
     const { say, companies, company, choose, formats, format, isFaultless, download, refusal } = entries;

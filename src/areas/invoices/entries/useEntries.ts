@@ -1,4 +1,4 @@
-// Apart: the period that is asked for, and the calls, without the dialog.
+// Apart: period and calls, without the dialog.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useServerText } from '../../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 
-/** What accounting asks for at the beginning of a month: the whole month before. */
+/** Default period: the previous month. */
 const lastMonth = (): { readonly from: Day; readonly to: Day } => {
     const to = addDays(`${today().slice(0, 7)}-01`, -1);
     return { from: `${to.slice(0, 7)}-01`, to };
@@ -24,7 +24,7 @@ const lastMonth = (): { readonly from: Day; readonly to: Day } => {
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** The company and the period, what is wrong with them, the file and the closing. */
+/** Company and period with their errors, the download and the closing. */
 export const useEntries = () => {
     const provider = useProvider();
     const queries = useQueryClient();

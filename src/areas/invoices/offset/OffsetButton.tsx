@@ -18,21 +18,21 @@ import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
 
 interface OffsetProps {
-    /** A credit note of which something is left. */
+    /** A credit note with a remaining amount. */
     readonly note: Invoice;
     readonly onClose: () => void;
 }
 
 const OLDEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'dueDate', order: 'ASC' } } as const;
 
-/** What is due of the customer, the oldest first; undefined until it is known. */
+/** Due invoices of the customer, the oldest first; undefined while loading. */
 const useDueInvoices = ({ company, thirdParty }: Invoice): readonly Invoice[] | undefined => {
     const type = ['invoice', 'deposit'];
     const filter = { company, thirdParty, type, status: ['issued', 'partially_paid'], min_dueAmount: '0.01' };
     return useGetList<Invoice>('invoices', { ...OLDEST, filter }, { onError: () => undefined }).data;
 };
 
-/** What both change, on every screen. */
+/** Resources that an offset changes. */
 const STALE = ['invoices', 'payments', 'third_parties', 'changes'];
 
 const useCall = ({ note, onClose }: OffsetProps) => {
@@ -50,14 +50,14 @@ const useCall = ({ note, onClose }: OffsetProps) => {
     });
 };
 
-/** What was refused: of a field where it is about that. */
+/** Violation of the server with its property path. */
 const refusedIn = (error: unknown): { readonly path: string; readonly message: string } | undefined => {
     if (!error) return undefined;
     const [violation] = error instanceof HydraError ? readViolations(error.body) : [];
     return { path: violation?.propertyPath ?? '', message: violation?.message ?? refusalMessage(error) };
 };
 
-/** The invoice, the amount and the day that are chosen, and their call. */
+/** Chosen invoice, amount and day, and the call. */
 const useOffset = (props: OffsetProps) => {
     const { note } = props;
     const translate = useTranslate();
@@ -90,7 +90,7 @@ const useOffset = (props: OffsetProps) => {
 
 type Offset = ReturnType<typeof useOffset>;
 
-/** Which invoice, how much of it, and on which day. */
+/** Inputs for the invoice, the amount and the day. */
 const Fields = ({ offset: { say, invoices = [], invoice, amount, amountFault, date, change } }: { offset: Offset }) => {
     const locale = useLocale() ?? '';
     const nameOf = ({ number, dueDate, issueDate, dueAmount }: Invoice) =>
@@ -101,11 +101,11 @@ const Fields = ({ offset: { say, invoices = [], invoice, amount, amountFault, da
                 label={say('invoice')}
                 value={String(invoice?.id ?? '')}
                 choices={invoices.map(one => ({ id: String(one.id), name: nameOf(one) }))}
-                // Another amount is usual for another invoice.
+                // The default amount depends on the invoice.
                 onChange={id => change({ invoice: id, amount: undefined })}
             />
             <TextField
-                // What was typed stays in the field as it was typed.
+                // Uncontrolled: keeps the text as typed.
                 key={invoice?.id}
                 label={say('amount')}
                 size="small"
@@ -150,7 +150,7 @@ const OffsetDialog = (props: OffsetProps) => {
             onClose={onClose}
             onSubmit={send}
             refusal={refusal}
-            // There is nothing that it could pay.
+            // Hidden without a due invoice.
             label={invoices && !invoice ? undefined : say('submit')}
             pending={isPending}
             idle={!invoice}
@@ -161,7 +161,7 @@ const OffsetDialog = (props: OffsetProps) => {
     );
 };
 
-/** Lets what is left of a credit note pay another invoice of the customer. */
+/** Offsets the remaining amount of a credit note against another invoice of the customer. */
 export const OffsetButton = ({ note }: Pick<OffsetProps, 'note'>) => {
     const translate = useTranslate();
     const { omits } = useOffers();

@@ -1,4 +1,4 @@
-// What prevents electronic invoices, on the pages of customers and companies long before the end of a month.
+// Problems of electronic invoicing, on the pages of customers and companies well before the end of a month.
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
@@ -18,9 +18,9 @@ import styles from './problems.module.css';
 interface ProblemsProps {
     readonly resource: ResourceName;
     readonly codes: readonly string[];
-    /** The property that cures each. */
+    /** Property to correct, by problem. */
     readonly cures: Readonly<Record<string, string>>;
-    /** Values that would do, by property: what a button says, and what it enters. */
+    /** Suggested values by property: label of the button and value. */
     readonly proposed: Readonly<Record<string, Proposed | undefined>>;
 }
 
@@ -34,7 +34,7 @@ interface UseProposedProps {
     readonly proposed: Proposed;
 }
 
-/** Enters a value that would do, and saves it. */
+/** Sets a suggested value and saves the form. */
 const UseProposed = ({ field, proposed: { label, value } }: UseProposedProps) => {
     const { setValue } = useFormContext();
     const { submit } = useEditor();
@@ -45,7 +45,7 @@ const UseProposed = ({ field, proposed: { label, value } }: UseProposedProps) =>
     return <Button onClick={use}>{label}</Button>;
 };
 
-/** The SIREN as the electronic address, as most companies have it. */
+/** Suggests the SIREN as electronic address, the usual one of companies. */
 const useSirenProposal = (resource: ResourceName, siren: string | null | undefined): Proposed | undefined => {
     const translate = useTranslate();
     if (!siren) return undefined;
@@ -53,7 +53,7 @@ const useSirenProposal = (resource: ResourceName, siren: string | null | undefin
     return { label, value: siren };
 };
 
-/** Each problem with the way to the value that cures it. */
+/** Each problem with a link to the property to correct. */
 const Problems = ({ resource, codes, cures, proposed }: ProblemsProps) => {
     const translate = useTranslate();
     const { openField } = useReading();
@@ -90,7 +90,7 @@ const Problems = ({ resource, codes, cures, proposed }: ProblemsProps) => {
     );
 };
 
-/** Of a customer. */
+/** Problems of a customer. */
 export const CustomerProblems = ({ record: { invoiceProblems, siren } }: { readonly record: ThirdParty }) => {
     const electronicAddress = useSirenProposal('third_parties', siren);
     if (!invoiceProblems) return null;
@@ -104,7 +104,7 @@ export const CustomerProblems = ({ record: { invoiceProblems, siren } }: { reado
     );
 };
 
-/** Of a company that issues its invoices here. */
+/** Problems of a company with invoicing. */
 export const CompanyProblems = ({ record }: { readonly record: Company }) => {
     const translate = useTranslate();
     const { isInvoicing, invoiceProblems, siren } = record;

@@ -17,7 +17,7 @@ import { FormDialog } from '../../FormDialog.tsx';
 import { ReasonField } from '../ReasonField.tsx';
 
 interface WriteOffProps {
-    /** An issued invoice of which something is due, or a credit note of which something is left. */
+    /** An issued invoice with a due amount, or a credit note with a remaining amount. */
     readonly invoice: Invoice;
     readonly onClose: () => void;
 }
@@ -42,7 +42,7 @@ const useCall = ({ invoice, onClose }: WriteOffProps) => {
 
 const FIELDS = ['amount', 'reason'] as const;
 
-/** Messages of the server by field; of no field under `other`. */
+/** Messages of the server by field; others under `other`. */
 const refusedIn = (error: unknown): Readonly<Partial<Record<(typeof FIELDS)[number] | 'other', string>>> => {
     if (!error) return {};
     const violations = error instanceof HydraError ? readViolations(error.body) : [];
@@ -119,7 +119,7 @@ const WriteOffDialog = (props: WriteOffProps) => {
     );
 };
 
-/** Writes off what is due of an invoice, or left of a credit note. */
+/** Writes off the due amount of an invoice, or the remaining amount of a credit note. */
 export const WriteOffButton = ({ invoice }: Pick<WriteOffProps, 'invoice'>) => {
     const translate = useTranslate();
     const { omits } = useOffers();

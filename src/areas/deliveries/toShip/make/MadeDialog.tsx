@@ -22,22 +22,22 @@ const NextSteps = lazyPart(() =>
     import('../../../../list/bulk/transition/TransitionsSeveral.tsx').then(part => ({ default: part.NextSteps })),
 );
 
-/** All that is left of orders, or some of their pieces. */
+/** Orders to ship completely, or quantities of their lines. */
 interface Wanted {
     readonly orders?: readonly string[];
     readonly lines?: readonly { readonly orderItem: string; readonly quantity: number }[];
 }
 
-/** What the call has made, or why it made nothing. */
+/** The created notes, or the error. */
 type Outcome = { readonly made: FromOrders } | { readonly error: unknown };
 
-/** What new notes change, on every screen. */
+/** Resources that new notes change. */
 const STALE = ['delivery_notes', 'orders', 'order_items'];
 
 /**
- * Makes delivery notes (B4). A single one is opened; otherwise the outcome is told.
- * @param wantedOf reads what is wanted when the person asks
- * @param onMade called when there are some
+ * Creates delivery notes (B4). Opens a single note, otherwise a dialog with the result.
+ * @param wantedOf reads the lines at the time of the call
+ * @param onMade called if notes were created
  */
 export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: () => void) => {
     const provider = useProvider();
@@ -62,7 +62,7 @@ export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: 
             });
         },
         onError: error => setOutcome({ error }),
-        // A refusal means that others have changed something.
+        // Also after an error: the server refuses if other users have changed the orders.
         onSettled: () => {
             for (const key of STALE) void client.invalidateQueries({ queryKey: [key] });
         },
@@ -72,7 +72,7 @@ export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: 
 
 type MadeNote = RaRecord<string> & { readonly thirdParty?: string };
 
-/** Customer of a note; the notes are read in one request. */
+/** Customer of a note. One request reads all notes. */
 const NoteCustomer = ({ iri }: { readonly iri: string }) => {
     const { data } = useGetManyAggregate<MadeNote>('delivery_notes', { ids: [iri] });
     const customer = data?.[0]?.thirdParty;
@@ -134,7 +134,7 @@ interface MadeDialogProps {
     readonly onClose: () => void;
 }
 
-/** The notes that were made, with what was left out and why; or why there are none. */
+/** Created notes, with omitted lines and their reasons; or the reasons why none were created. */
 export const MadeDialog = ({ outcome, onClose }: MadeDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

@@ -5,11 +5,11 @@ import styles from '../toShip.module.css';
 import { useToShipWords } from '../useToShipWords.ts';
 import { MadeDialog, useMakeNotes } from './MadeDialog.tsx';
 
-/** How many lines of a group were not ticked with it. */
+/** Numbers of a group's lines that were not ticked with it. */
 export interface LeftAside {
     readonly name: string;
     readonly problems: number;
-    /** Of which the board shows nothing. */
+    /** Lines beyond the response. */
     readonly unread: number;
 }
 
@@ -19,7 +19,7 @@ interface MakeBarProps {
     readonly onClear: () => void;
 }
 
-/** What is ticked, and what becomes of it. It stays in sight while the board is scrolled. */
+/** Ticked lines and the button that creates their notes. Sticky while the board scrolls. */
 export const MakeBar = ({ selection, aside, onClear }: MakeBarProps) => {
     const translate = useTranslate();
     const { say, count } = useToShipWords();

@@ -6,14 +6,14 @@ import { useToShipWords } from '../useToShipWords.ts';
 import { MadeDialog, useMakeNotes } from './MadeDialog.tsx';
 
 interface MakeButtonProps {
-    /** The orders whose rest is to leave. */
+    /** Orders to ship completely. */
     readonly ordersOf: () => Promise<readonly string[]> | readonly string[];
-    /** The orders are too many, of which there may be so many. */
+    /** Maximum number of orders, if the selection exceeds it. */
     readonly most?: number | undefined;
     readonly isSingle?: boolean;
 }
 
-/** Makes delivery notes of all that is left of orders. */
+/** Creates delivery notes for all that is left to ship of orders. */
 export const MakeButton = ({ ordersOf, most, isSingle = false }: MakeButtonProps) => {
     useMessages(resourceMessages('to_ship'));
     const { say, count } = useToShipWords();
