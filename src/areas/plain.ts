@@ -1,8 +1,8 @@
 import { declareResource } from './declareResource.ts';
 
-// Resources without a folder of screens of their own.
+// Resources without their own folder of screens.
 
-/** What a table of a brand's items says. */
+/** Columns of the table with a brand's items. */
 const ITEM_COLUMNS = ['reference', 'designation', 'status', 'saleUnitPriceExcludingTax', 'isAvailable'];
 
 export const brands = declareResource('brands', {
@@ -44,7 +44,7 @@ export const priceListItems = declareResource('price_list_items', {
     contract: async () => (await import('#contract/prices/priceListItems.ts')).priceListItems,
     icon: 'coin',
     menu: { group: 'sales', order: 30 },
-    // Items and price lists are found themselves.
+    // The search finds items and price lists instead.
     found: false,
     list: async () => (await import('./prices/priceScreens.ts')).priceListItemList,
     form: async () => (await import('./prices/priceForm.tsx')).priceForm,
@@ -87,7 +87,7 @@ export const priceListTypes = declareResource('price_list_types', {
     list: async () => (await import('./settings/settingScreens.ts')).priceListTypeList,
 });
 
-/** Read only. */
+/** Read-only. */
 export const countries = declareResource('countries', {
     contract: async () => (await import('#contract/settings/countries.ts')).countries,
     icon: 'globe',

@@ -26,7 +26,7 @@ import orderStyles from './orders.module.css';
 import { isPreparable } from './preparation/openPreparation.ts';
 import { RepricingPreview } from './repricing/RepricingPreview.tsx';
 
-/** The customer of an order, with a warning before lines are entered for one who may not order. */
+/** Customer of an order. Warns before lines are entered if the customer may not order. */
 const CustomerInput = (props: InputProps) => {
     const translate = useTranslate();
     const [customer, status]: unknown[] = useWatch({ name: [props.name, 'status'] });
@@ -44,7 +44,7 @@ const CustomerInput = (props: InputProps) => {
     );
 };
 
-/** The discount of an order: beyond the customer's for administrators, who may have granted it before. */
+/** Discount of an order. Administrators may grant more than the customer's discount; a granted discount stays. */
 const DiscountInput = ({ validate, ...input }: InputProps) => {
     const { data: me } = useMe();
     const record = useRecordContext<Order>();
@@ -83,7 +83,7 @@ const LINES: LinesKind = {
 
 const OrderLines = () => <DocumentLines kind={LINES} />;
 
-/** The address at which an order is prepared. @param order its IRI */
+/** Address of the preparation of an order. @param order its IRI */
 const preparationAddress = (order: string): string => `/orders/${PREPARATION}?${new URLSearchParams({ order })}`;
 
 const MakeButton = lazyPart(() =>
@@ -92,7 +92,7 @@ const MakeButton = lazyPart(() =>
 
 const WITH_REST: readonly Order['status'][] = ['validated', 'preparation', 'partially_shipped'];
 
-/** Makes a delivery note of what is left of the order. */
+/** Creates a delivery note for all that is left of the order. */
 const MakeNote = ({ record: { id, status, cancelledAt } }: { readonly record: Order }) => {
     const canAccess = useMay('delivery_notes', 'create');
     if (!canAccess || cancelledAt || !WITH_REST.includes(status)) return null;
@@ -103,7 +103,7 @@ const MakeNote = ({ record: { id, status, cancelledAt } }: { readonly record: Or
     );
 };
 
-/** The way to the preparation of an order of which something is left. */
+/** Link to the preparation of an order with pieces left to ship. */
 const PrepareLink = ({ record: order }: { readonly record: Order }) => {
     const translate = useTranslate();
     if (!isPreparable(order)) return null;
@@ -119,7 +119,7 @@ const DepositButton = lazyPart(() =>
     import('../invoices/deposit/DepositButton.tsx').then(part => ({ default: part.DepositButton })),
 );
 
-/** What leads from an order to its parcels, its preparation or a note of all that is left, and to a deposit. */
+/** Actions on an order: preparation, delivery note of all that is left, deposit. */
 const OrderActions = ({ record }: { readonly record: Order }) => (
     <>
         <PrepareLink record={record} />
@@ -134,14 +134,13 @@ const Invoiced = lazyPart(() =>
     import('../invoices/OrderInvoices.tsx').then(part => ({ default: part.OrderInvoices })),
 );
 
-/** The invoices and deposits of the order. */
 const OrderBelow = ({ record }: { readonly record: Order }) => (
     <Suspense fallback={null}>
         <Invoiced order={record} />
     </Suspense>
 );
 
-/** The totals of the order as it is stored: its lines save themselves. */
+/** Totals of the stored order: its lines are saved independently of the form. */
 const Foot = ({ record }: { readonly record: Order }) => (
     <OrderFoot order={record} action={<PrepareLink record={record} />} />
 );
@@ -154,17 +153,17 @@ const OrderLater = ({ record }: { readonly record: Order }) => (
     </Suspense>
 );
 
-/** A cancelled order can no longer be changed, and one that has had a number is kept. */
+/** Locks cancelled orders. An order with a number cannot be deleted. */
 const useRights = (order: Order | undefined): FormRights => ({
     isReady: true,
     locked: order?.cancelledAt ? 'resources.orders.locked' : undefined,
     mayDelete: order?.number == null,
 });
 
-/** All that a validated order keeps as it is. */
+/** Properties that validation freezes. */
 const FROZEN = Object.keys(contract.properties).filter(name => !OPEN_AFTER_VALIDATION.some(open => open === name));
 
-/** What a validated order keeps, and the way out that its state leaves. */
+/** Frozen properties of a validated order, with the reason and the remaining options. */
 const frozenOf = ({ status }: Order): Frozen | undefined =>
     status === 'draft' ? undefined : { names: FROZEN, why: `resources.orders.frozen.${status}` };
 

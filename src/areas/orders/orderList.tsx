@@ -16,7 +16,7 @@ import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from './waitingOrders.ts';
 
 const key = (name: string): string => `resources.orders.filter.${name}`;
 
-/** The filters besides the search, with those that a wholesaler sets every day. */
+/** Filters besides the search, including the daily ones of a wholesaler. */
 const orderFilters: readonly FilterGroup<FilterName<typeof orders>>[] = [
     {
         title: key('group.state'),
@@ -70,11 +70,11 @@ const MakeButton = lazyPart(() =>
     import('../deliveries/toShip/make/MakeButton.tsx').then(part => ({ default: part.MakeButton })),
 );
 
-/** Makes delivery notes of what is left of the selected orders; the bulk bar waits for its code. */
+/** Creates delivery notes for all that is left of the selected orders. The bulk bar waits for its code. */
 const MakeNotes = () => {
     const ordersOf = useChosenIris(FROM_ORDERS_MOST);
     const { count } = useChosen();
-    // Known at once: a button that came later would hide its neighbours while its code is loaded.
+    // Decided before its code is loaded: a late button would move its neighbours.
     const { data: me } = useMe();
     return me && mayAccess(me, 'delivery_notes', 'create') ? (
         <MakeButton ordersOf={ordersOf} most={count > FROM_ORDERS_MOST ? FROM_ORDERS_MOST : undefined} />
@@ -83,14 +83,14 @@ const MakeNotes = () => {
 
 const optional = <Name extends keyof Order>(name: Name) => ({ name, optional: true }) as const;
 
-/** I2, I3, I9 and I11: the orders by state. */
+/** I2, I3, I9 and I11: list of orders. */
 export const orderList: ListDeclaration<typeof orders> = {
     columns: [
         'number',
         { name: 'thirdParty', minWidth: 140 },
         {
             name: 'status',
-            // Drafts first or last: the order of the words means nothing.
+            // Drafts first or last: alphabetical order of the statuses is meaningless.
             sortBy: 'isDraft',
             exports: ['status', 'cancelledAt'],
             render: order => <OrderStatusTag order={order} />,

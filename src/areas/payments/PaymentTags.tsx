@@ -8,7 +8,7 @@ interface PaymentTagsProps {
     readonly payment: State;
 }
 
-/** Whether it settles something already; nothing is left of what was taken back. */
+/** Allocation state of the payment, or its reversal. */
 const Allocated = ({ payment: { unallocatedAmount, isReversed, reversedPayment } }: PaymentTagsProps) => {
     const translate = useTranslate();
     if (isReversed || reversedPayment)
@@ -29,7 +29,7 @@ const Allocated = ({ payment: { unallocatedAmount, isReversed, reversedPayment }
     );
 };
 
-/** How a payment stands, and whether it is a refund. */
+/** State of a payment, and a tag for refunds. */
 export const PaymentTags = ({ payment }: PaymentTagsProps) => {
     const translate = useTranslate();
     const isRefund = Number(payment.amount ?? 0) < 0 && !payment.reversedPayment;

@@ -20,7 +20,7 @@ interface ReverseProps {
     readonly onClose: () => void;
 }
 
-/** The call that takes the payment back; it leads to the payment that does. */
+/** Reverses the payment and opens the reversing payment. */
 const useReversal = ({ payment, onClose }: ReverseProps) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -39,7 +39,7 @@ const useReversal = ({ payment, onClose }: ReverseProps) => {
     });
 };
 
-/** Asks for the day and the reason. */
+/** Dialog for the day and the reason. */
 const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -91,7 +91,7 @@ const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
     );
 };
 
-/** Takes a payment back by a second one. */
+/** Reverses a payment by a second one. */
 export const ReverseButton = ({ payment }: Pick<ReverseProps, 'payment'>) => {
     const translate = useTranslate();
     const { omits } = useOffers();

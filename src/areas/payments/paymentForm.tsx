@@ -14,7 +14,7 @@ import { PaymentTags } from './PaymentTags.tsx';
 
 const PaymentStateTags = ({ record }: { readonly record: Payment }) => <PaymentTags payment={record} />;
 
-/** Whose payment it is, and when the bank had it. */
+/** Customer and date of the payment. */
 const PaymentSubtitle = ({ record: { thirdParty, date } }: { readonly record: Payment }) => {
     const { day } = useFormat();
     return (
@@ -33,14 +33,14 @@ interface PaymentProps {
     readonly record: Payment;
 }
 
-/** The first record that names the payment; it is asked for once the page stands. */
+/** IRI of the first record that refers to the payment, read after the page. */
 const useNaming = (resource: 'payments' | 'bank_lines', filter: object, isAsked: boolean) => {
     const enabled = useLater() && isAsked;
     const { data } = useGetList<RaRecord<string>>(resource, { ...ONE, filter }, { enabled, onError: () => undefined });
     return data?.[0]?.id;
 };
 
-/** The payment that it takes back, or that took it back. */
+/** The payment that it reverses or is reversed by. */
 const OtherPayment = ({ record: { id, isReversed, reversedPayment } }: PaymentProps) => {
     const translate = useTranslate();
     const found = useNaming('payments', { reversedPayment: id }, isReversed);
@@ -70,7 +70,7 @@ const OffsetPayment = ({ record: { offsetPayment } }: PaymentProps) => {
     );
 };
 
-/** The line of a statement that it was made of. */
+/** The bank line of the payment. */
 const LineOfBank = ({ record: { id } }: PaymentProps) => {
     const translate = useTranslate();
     const mayRead = useMay('bank_lines', 'list');
@@ -112,7 +112,7 @@ const lockOf = ({ isReversed, reversedPayment, offsetPayment }: Payment): string
     return reversedPayment ? 'resources.payments.locked.reversal' : undefined;
 };
 
-/** What was taken back stays as it is, and so does an offset until both of its payments are. */
+/** Locks reversed payments. An offset is locked until both of its payments are reversed. */
 const useRights = (payment: Payment | undefined): FormRights => {
     const locked = payment && lockOf(payment);
     return { isReady: true, locked, mayDelete: locked === undefined };

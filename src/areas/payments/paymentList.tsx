@@ -22,13 +22,13 @@ const paymentFilters: readonly FilterGroup<FilterName<typeof payments>>[] = [
 
 const optional = <Name extends keyof Payment>(name: Name) => ({ name, optional: true }) as const;
 
-/** What accounting enters of a payment. */
+/** Columns for accounting. */
 const ACCOUNTING = [
     ...['company.name', 'date', 'amount', 'method', 'reference', 'thirdParty.customerCode', 'thirdParty.name'],
     ...['allocatedAmount', 'unallocatedAmount', 'isReversed'],
 ];
 
-/** I2, I3 and I11: what customers paid, and what of it settles nothing yet. */
+/** I2, I3 and I11: list of payments with their unallocated amounts. */
 export const paymentList: ListDeclaration<typeof payments> = {
     columns: [
         'date',

@@ -1,4 +1,4 @@
-// A card of what is somebody's own, such as sessions and keys, each of which can be ended.
+// Card of personal records, such as sessions and keys, which can be ended.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, type SortPayload, useTranslate } from 'ra-core';
 import { type ReactNode, type RefObject, useRef } from 'react';
@@ -11,14 +11,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { isMissing, refusalMessage } from '#src/ui/failure.ts';
 import styles from './owned.module.css';
 
-/** As many as one call can end. */
+/** Maximum number of records that one call can end. */
 const MOST = 100;
 
 type Resource = 'sessions' | 'api_keys';
 
 interface Asked {
     readonly resource: Resource;
-    /** Its messages, and the key under which they stand. */
+    /** Messages, and their key prefix. */
     readonly messages: Loaders;
     readonly words: string;
     readonly filter: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ const useOwned = <R extends RaRecord<string>>({ resource, filter, sort }: Asked)
     });
 };
 
-/** Ends some, and reads which are left. */
+/** Ends records and reads the remaining ones. */
 const useEnding = ({ resource, words }: Asked, heading: RefObject<HTMLElement | null>) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -46,7 +46,7 @@ const useEnding = ({ resource, words }: Asked, heading: RefObject<HTMLElement | 
             provider.request(`${resource}/bulk`, { method: 'POST', body: { action: 'delete', ids }, once: true }),
         onSuccess: (_, { length }) => {
             alerts.push('success', `${words}.ended`, { smart_count: length });
-            // The button that was pressed is about to disappear.
+            // The pressed button is about to disappear.
             heading.current?.focus();
         },
         onError: error => alerts.push('error', refusalMessage(error)),
@@ -71,22 +71,21 @@ const Failed = ({ words, error, retry }: FailedProps) => {
     );
 };
 
-/** What its rows and its actions are given. */
+/** Arguments of rows and actions. */
 export interface Owned<R> {
     readonly rows: readonly R[];
     readonly end: (ids: readonly string[]) => void;
-    /** Those that are being ended. */
+    /** Records being ended. */
     readonly ending: readonly string[];
 }
 
 interface OwnedCardProps<R> extends Asked {
-    /** Message key. */
     readonly lead: string;
     readonly action?: (owned: Owned<R>) => ReactNode;
     readonly row: (record: R, owned: Owned<R>) => ReactNode;
 }
 
-/** The card, with what it says while there is nothing to show. */
+/** The card, with messages while it is loading, failed or empty. */
 export const OwnedCard = <R extends RaRecord<string>>({ lead, action, row, ...asked }: OwnedCardProps<R>) => {
     const { resource, messages, words } = asked;
     useMessages(messages);
@@ -94,7 +93,7 @@ export const OwnedCard = <R extends RaRecord<string>>({ lead, action, row, ...as
     const whole = useRef<HTMLDivElement>(null);
     const { data, error, refetch } = useOwned<R>(asked);
     const ending = useEnding(asked, whole);
-    // Another server has none.
+    // Absent on third-party servers.
     if (isMissing(error)) return null;
     const rows = data?.data ?? [];
     const owned = { rows, ...ending };

@@ -1,4 +1,4 @@
-// The dialog that renames what is somebody's own, such as a key.
+// Dialog that renames a personal record, such as a key.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProvider } from '#src/auth/me.ts';
@@ -11,19 +11,19 @@ import { NameField } from '#src/ui/NameField.tsx';
 
 interface RenameDialogProps {
     readonly title: string;
-    /** Of the field. */
+    /** Label of the field. */
     readonly label: string;
-    /** The present name. */
+    /** Current name. */
     readonly name: string;
     readonly max: number;
-    /** Address below the API of what is renamed. */
+    /** Path of the record below the API. */
     readonly path: string;
-    /** Key of the query that shows it. */
+    /** Key of the query that shows the record. */
     readonly queryKey: string;
     readonly onClose: () => void;
 }
 
-/** Saves a name; what shows it is read again. */
+/** Saves the name and invalidates the query. */
 const useRename = ({ path, queryKey, onClose }: RenameDialogProps) => {
     const provider = useProvider();
     const queries = useQueryClient();

@@ -16,13 +16,13 @@ import type { PreparationStore } from './store.ts';
 interface RestChoiceProps {
     readonly line: PickLine;
     readonly rest: Rest | undefined;
-    /** Whether the person may cancel pieces. */
+    /** True if the user may cancel pieces. */
     readonly mayCancel: boolean;
     readonly isHeld: boolean;
     readonly onSettle: (rest: Rest | undefined) => void;
 }
 
-/** `explained`: left for later, for a reason. */
+/** `explained`: left for later, with a reason. */
 type Chosen = Rest['kind'] | 'open' | 'explained';
 
 const CANCELLED: readonly Chosen[] = CANCEL_REASONS;
@@ -33,10 +33,10 @@ const chosenOf = (rest: Rest | undefined): Chosen => {
     return rest.kind === 'later' && rest.words ? 'explained' : rest.kind;
 };
 
-/** Whether the choice counts once its reason has been typed. */
+/** True if the choice requires a typed reason. */
 const isExplained = (kind: Chosen): kind is 'other' | 'explained' => kind === 'other' || kind === 'explained';
 
-/** What becomes of the pieces that are not there. A reason in words counts once it has been typed. */
+/** Choice for missing pieces. A choice with a typed reason takes effect once the reason is entered. */
 const RestChoice = ({ line, rest, mayCancel, isHeld, onSettle }: RestChoiceProps) => {
     const translate = useTranslate();
     const [chosen, setChosen] = useState(() => chosenOf(rest));
@@ -87,11 +87,11 @@ interface PickedInputProps {
     readonly picked: number;
     readonly isHeld: boolean;
     readonly onCount: (pieces: number) => void;
-    /** The quantity was entered. */
+    /** Called after the quantity is entered. */
     readonly onEntered: () => void;
 }
 
-/** The picked pieces, which can be typed: from none to all that is left. */
+/** Input for the picked pieces, from none to all that is left. */
 const PickedInput = ({ line, picked, isHeld, onCount, onEntered }: PickedInputProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -143,16 +143,16 @@ interface LineCardProps {
     readonly picked: number;
     readonly rest: Rest | undefined;
     readonly mayCancel: boolean;
-    /** Whether the line is just being sent. */
+    /** True while the line is being sent. */
     readonly isHeld: boolean;
-    /** Why the API refuses the line. */
+    /** Reason of the API's refusal. */
     readonly refusal: string | undefined;
     readonly store: PreparationStore;
-    /** Gives the focus back to the scan field. */
+    /** Returns the focus to the scan field. */
     readonly onEntered: () => void;
 }
 
-/** A tap leaves the focus where the scanner types. */
+/** Keeps the focus in the scan field on a tap. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 const Where = ({ line }: { line: PickLine }) => {
@@ -180,7 +180,7 @@ const Where = ({ line }: { line: PickLine }) => {
     );
 };
 
-/** A line to pick, with targets for thumbs; memoized, because an order may have 1 000 of them. */
+/** A line to pick, with large touch targets. Memoized, because an order may have 1 000 lines. */
 const LineCard = memo((props: LineCardProps) => {
     const { line, picked, rest, mayCancel, isHeld, refusal, store, onEntered } = props;
     const translate = useTranslate();
@@ -189,7 +189,7 @@ const LineCard = memo((props: LineCardProps) => {
     const over = subtractQuantity(picked, left);
     const count = (pieces: number): void => {
         store.count(orderItem, pieces);
-        // The line moves away, and the focus with it.
+        // A complete line moves away together with the focus.
         if (pieces === left) onEntered();
     };
     const step = (label: string, icon: 'plus' | 'minus', by: 1 | -1) => (
@@ -199,7 +199,7 @@ const LineCard = memo((props: LineCardProps) => {
             aria-disabled={isHeld || (by > 0 ? over >= 0 : picked === 0)}
             onMouseDown={keepFocus}
             onClick={() => {
-                // By one of what is counted by now: taps may come faster than a long list is drawn.
+                // Steps from the store's current count: taps may be faster than the rendering of a long list.
                 if (store.step(orderItem, by)) onEntered();
             }}
         >
@@ -245,11 +245,11 @@ const LineCard = memo((props: LineCardProps) => {
 
 interface LinesToPickProps extends Pick<LineCardProps, 'mayCancel' | 'store' | 'onEntered'> {
     readonly state: Preparation;
-    /** Why the API refuses lines. */
+    /** Reasons of the API's refusals, by line. */
     readonly refusals: ReadonlyMap<string, string>;
 }
 
-/** The lines along the racks; those that are done are folded away. Memoized, so that it can be drawn later than the counts. */
+/** Lines in rack order; done lines are collapsed. Memoized, so that React can defer it behind the counts. */
 export const LinesToPick = memo(({ state, refusals, ...shared }: LinesToPickProps) => {
     const translate = useTranslate();
     const { number } = useFormat();

@@ -38,7 +38,7 @@ interface ScanFieldProps {
 /** Scanners end a code with Enter or Tab. */
 const ENDS = ['Enter', 'Tab'];
 
-/** Takes codes however fast they come: the field is read and emptied within the keystroke that ends a code. */
+/** Input for scanned codes at any speed: the keystroke that ends a code also reads and clears the field. */
 const ScanField = ({ field, store, onScanned }: ScanFieldProps) => {
     const translate = useTranslate();
     const id = useId();
@@ -61,7 +61,7 @@ const ScanField = ({ field, store, onScanned }: ScanFieldProps) => {
                     ref={field}
                     id={id}
                     type="text"
-                    // A scanner needs no keyboard on the screen, which would cover the lines.
+                    // Scanners need no on-screen keyboard, which would cover the lines.
                     inputMode={hasKeyboard ? 'text' : 'none'}
                     autoComplete="off"
                     autoCapitalize="none"
@@ -90,13 +90,13 @@ interface SendBarProps {
     readonly state: Preparation;
     readonly isOnline: boolean;
     readonly isSending: boolean;
-    /** Whether pieces of the order may be shipped. */
+    /** True if pieces of the order may be shipped. */
     readonly isOpen: boolean;
     readonly message: string | undefined;
     readonly onSend: () => void;
 }
 
-/** What becomes of all pieces, and the button that sends it. */
+/** Summary of all pieces, and the button that sends them. */
 const SendBar = ({ state, isOnline, isSending, isOpen, message, onSend }: SendBarProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -130,7 +130,7 @@ const SendBar = ({ state, isOnline, isSending, isOpen, message, onSend }: SendBa
     );
 };
 
-/** What became of the last code. A refusal is announced in the list of such codes, which stays. */
+/** Result of the last code. Refused codes are announced in their own list, which stays. */
 const ScanNote = ({ result, state }: { result: ScanResult | undefined; state: Preparation }) => {
     const translate = useTranslate();
     const isGood = result?.cause === 'picked';
@@ -160,7 +160,7 @@ const ScanNote = ({ result, state }: { result: ScanResult | undefined; state: Pr
     );
 };
 
-/** What somebody else has shipped, cancelled or added meanwhile, line by line, until it has been seen. */
+/** Changes by other users since the last reading (shipped, cancelled or added pieces), by line, until acknowledged. */
 const Changes = ({ changes, onSeen }: { changes: readonly LeftChange[]; onSeen: () => void }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -181,8 +181,8 @@ const Changes = ({ changes, onSeen }: { changes: readonly LeftChange[]; onSeen: 
 };
 
 /**
- * The scan field has the focus from the start, and every character that is typed outside of fields goes to it: a scanner
- * types wherever the focus is, and its letters would run shortcuts.
+ * Gives the scan field the initial focus, and every character typed outside of fields: a scanner types into the focused
+ * element, and its letters would trigger shortcuts.
  */
 const useScanFocus = () => {
     const field = useRef<HTMLInputElement>(null);
@@ -199,7 +199,7 @@ const useScanFocus = () => {
     return field;
 };
 
-/** Picked of left, and lines done: always in sight. */
+/** Picked pieces and done lines; always visible. */
 const Counts = ({ state }: { state: Preparation }) => {
     const translate = useTranslate();
     const { picked, left, done, lines } = progressOf(state);
@@ -225,7 +225,7 @@ interface PickOrderProps {
     readonly readAgain: () => void;
 }
 
-/** An order while it is picked: the field of the scanner, the counts, the lines, and the button that sends them. */
+/** Picking of an order: scan field, counts, lines, and the button that sends them. */
 export const PickOrder = ({ opened, readAgain, store, state }: PickOrderProps) => {
     const translate = useTranslate();
     const isOnline = useOnline();
@@ -235,7 +235,7 @@ export const PickOrder = ({ opened, readAgain, store, state }: PickOrderProps) =
     const focus = useCallback(() => field.current?.focus(), [field]);
     const { send, isSending, feedback } = useSending(opened.order.id, store, readAgain);
     const { refused, changes } = state.picking;
-    // Counts follow each scan at once; a list of 1 000 lines follows when there is time.
+    // Counts follow each scan at once; the list of up to 1 000 lines is deferred.
     const drawn = useDeferredValue(state);
     return (
         <>

@@ -1,5 +1,6 @@
-// The preparation of an order: what is picked is kept in this browser (`store.ts`), follows pure rules (`changes.ts`), and is
-// sent as cancellations and a delivery note once the person says so (`useSending.ts`).
+// Preparation of an order. The picking is stored in this browser (`store.ts`), changes by pure functions
+// (`changes.ts`), and
+// is sent as cancellations and a delivery note (`useSending.ts`).
 
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useTranslate } from 'ra-core';
@@ -30,7 +31,7 @@ import { NOTHING_PICKED, type Picking, shownLines } from './picking.ts';
 import styles from './preparation.module.css';
 import { createPreparation, sharedStorage } from './store.ts';
 
-/** The list on paper, for whoever picks without a scanner: in the language of the person, since it stays in the house. */
+/** Pick list on paper, in the user's language: an internal document. */
 const PickList = ({ order }: { readonly order: RaRecord<string> }) => {
     const translate = useTranslate();
     const { locale } = useTranslation();
@@ -49,13 +50,13 @@ const BackToOrder = ({ order }: { order: string }) => {
     );
 };
 
-/** What the person picks of an order, kept in this browser until it is sent, and shared by its tabs. */
+/** Picking of an order, stored in this browser until it is sent, and shared by its tabs. */
 const usePreparation = ({ order, lines }: OpenedOrder, readAgain: () => void) => {
     const session = useSession();
     const [shared] = useState(() => sharedStorage(`preparation ${subjectOf(session.token() ?? '')} ${order.id}`));
     const [earlier, setEarlier] = useState<Picking | undefined>(shared.read);
     const [store] = useState(() => createPreparation(lines, shared));
-    // What was kept stays so until the person has decided about it.
+    // A stored picking stays unchanged until the user resumes or discards it.
     useEffect(() => {
         if (!earlier) store.refresh(lines);
     }, [earlier, store, lines]);
@@ -64,7 +65,7 @@ const usePreparation = ({ order, lines }: OpenedOrder, readAgain: () => void) =>
             shared.listen(() => {
                 const theirs = earlier && shared.read();
                 if (earlier) setEarlier(theirs);
-                // Sent or read again in another tab, the order is no longer what it is here.
+                // Reads the order again: another tab has sent it or read it again.
                 if (earlier ? !theirs : store.follow()) readAgain();
             }),
         [shared, store, earlier, readAgain],
@@ -87,7 +88,7 @@ interface TakeUpOfferProps {
     readonly onForget: () => void;
 }
 
-/** Offers what an earlier visit picked and did not send. What may have been sent cannot be begun again. */
+/** Offers to resume the unsent picking of an earlier visit. One with a pending call cannot be discarded. */
 const TakeUpOffer = ({ picking, onTakeUp, onForget }: TakeUpOfferProps) => {
     const translate = useTranslate();
     const pieces = Object.values(picking.picked).reduce((sum, one) => sum + one, 0);
@@ -111,7 +112,7 @@ interface PreparingProps {
     readonly readAgain: () => void;
 }
 
-/** An order that is being prepared, unless nothing of it is left, or an earlier visit must be decided about first. */
+/** Preparation of an order, after the decision about an earlier picking. */
 const Preparing = (props: PreparingProps) => {
     const translate = useTranslate();
     const { store, state, earlier, takeUp, startAgain } = usePreparation(props.opened, props.readAgain);
@@ -154,7 +155,7 @@ const OfOrder = ({ id }: { id: string }) => {
     return <Notice role="alert" icon="cloudOff" title={translate('preparation.failed')} body={body} action={again} />;
 };
 
-/** An order picked with a telephone or a scanner, with or without network; its address names it. */
+/** Picking of an order with a telephone or a scanner, online or offline. The address has the order. */
 export const PreparationScreen = () => {
     useMessages(preparationMessages);
     const translate = useTranslate();

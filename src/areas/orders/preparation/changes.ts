@@ -18,13 +18,13 @@ import {
     type SendingStep,
 } from './picking.ts';
 
-/** What fits the comments of a delivery note. */
+/** Maximum length of a delivery note's comments. */
 const MOST_COMMENTS = deliveryNotes.properties.shippingComments.max;
 
 const omit = <T>(all: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> =>
     Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
 
-/** Sets the pieces of a line. A line that turned out to be whole has no rest any more. */
+/** Sets the picked pieces of a line. A complete line loses its rest. */
 export const countPieces = (state: Preparation, orderItem: string, pieces: number): Preparation => {
     const { lines, picking } = state;
     const { picked, rests } = picking;
@@ -39,7 +39,7 @@ export const countPieces = (state: Preparation, orderItem: string, pieces: numbe
     };
 };
 
-/** One piece more or less, from none to all that is left. */
+/** Adds or removes one piece, from none to all that is left. */
 export const stepPieces = (state: Preparation, orderItem: string, by: 1 | -1): Preparation => {
     const line = state.lines.find(one => one.orderItem === orderItem);
     const pieces = sumQuantities([pickedOf(state.picking, { orderItem }), by]);
@@ -55,10 +55,10 @@ export const settleRest = ({ lines, picking }: Preparation, orderItem: string, r
     };
 };
 
-/** Lists a code that was not counted until somebody forgets it; once, however often it is scanned. */
+/** Adds a refused code to the list until the user removes it; one entry for repeated scans. */
 export const listRefused = ({ lines, picking }: Preparation, one: RefusedCode): Preparation => {
     const isSame = ({ code, cause }: RefusedCode) => code === one.code && cause === one.cause;
-    // What was too much at once is another attempt; what is scanned piece by piece adds up.
+    // Excess scans are separate attempts; other refused scans add up.
     const before = one.cause === 'over' ? 0 : (picking.refused.find(isSame)?.pieces ?? 0);
     const others = picking.refused.filter(other => !isSame(other));
     return {
@@ -72,17 +72,17 @@ export const forgetCode = ({ lines, picking }: Preparation, code: string): Prepa
     picking: { ...picking, refused: picking.refused.filter(one => one.code !== code) },
 });
 
-/** What became of a scanned code. */
+/** Result of a scanned code. */
 export interface ScanResult {
     readonly cause: 'picked' | Cause;
     readonly code: string;
     readonly pieces: number;
     readonly room?: number | undefined;
-    /** The line that was counted last, or of which nothing is left. */
+    /** The last line counted, or the complete line. */
     readonly line?: PickLine | undefined;
 }
 
-/** Counts pieces on the lines of a code, in their order; all of them or none. */
+/** Distributes pieces over the lines of a code in order; all of them or none. */
 const spread = (
     state: Preparation,
     lines: readonly PickLine[],
@@ -99,7 +99,7 @@ const spread = (
     return [next, last];
 };
 
-/** The lines of a code. Of references that differ in case alone, it is the one that is written so. */
+/** Lines of a code. Of references that differ only in case, the exact match wins. */
 const linesOf = (lines: readonly PickLine[], code: string): readonly PickLine[] => {
     const isExact = ({ reference }: PickLine) => plainCode(reference) === plainCode(code);
     const isTwin = (line: PickLine) => foldedCode(line.reference) === foldedCode(code) && !isExact(line);
@@ -108,7 +108,7 @@ const linesOf = (lines: readonly PickLine[], code: string): readonly PickLine[] 
     return found.some(isExact) ? found.filter(line => !isTwin(line)) : found;
 };
 
-/** Counts a scanned code, or lists it with the reason why not. */
+/** Counts a scanned code, or adds it to the refused codes with its reason. */
 export const scanCode = (state: Preparation, text: string): readonly [Preparation, ScanResult] => {
     const readings = readingsOf(text);
     const found = readings.find(one => linesOf(state.lines, one.code).length > 0) ?? readings[0];
@@ -138,7 +138,7 @@ const changesOf = (known: Picking['known'], lines: readonly PickLine[]): LeftCha
     });
 };
 
-/** Picked pieces of lines that the order has no longer: they go back to their rack. */
+/** Picked pieces of lines removed from the order, to return to their rack. */
 const goneLines = ({ picking, lines: known }: Preparation, lines: readonly PickLine[]): PickLine[] =>
     Object.keys(picking.picked)
         .filter(orderItem => !lines.some(line => line.orderItem === orderItem))
@@ -157,7 +157,7 @@ const goneLines = ({ picking, lines: known }: Preparation, lines: readonly PickL
             return { ...bare, codes: [], ...line, left: 0 };
         });
 
-/** Takes over the order as it is now; what was picked stays, and what is left otherwise is reasons line by line. */
+/** Applies the current order. Keeps picked pieces, and records changed remaining quantities by line. */
 export const refreshLines = (state: Preparation, read: readonly PickLine[]): Preparation => {
     const lines = [...read, ...goneLines(state, read)];
     const found = changesOf(state.picking.known, lines);
@@ -168,14 +168,14 @@ export const refreshLines = (state: Preparation, read: readonly PickLine[]): Pre
     };
 };
 
-/** Takes over what another tab has made of the preparation; undefined when it was sent or given up there. */
+/** Applies the picking of another tab; resets it if that tab has sent or discarded it (undefined). */
 export const followTab = ({ lines }: Preparation, theirs: Picking | undefined): Preparation =>
     theirs ? { lines, picking: theirs } : refreshLines({ lines: [], picking: NOTHING_PICKED }, lines);
 
-/** Whether another tab has read the order after this one. */
+/** True if another tab has read the order after this one. */
 export const isBehind = ({ lines, picking }: Preparation): boolean => changesOf(picking.known, lines).length > 0;
 
-/** A line for each item of which pieces are left for a reason: `BAL-01 × 3: …`, as long as a note has room for. */
+/** Reasons for pieces left, one line per item: `BAL-01 × 3: …`, up to the maximum length of the comments. */
 const commentsOf = (lines: readonly PickLine[], picking: Picking): string => {
     const reasons = lines.flatMap(line => {
         const rest = picking.rests[line.orderItem];
@@ -185,7 +185,7 @@ const commentsOf = (lines: readonly PickLine[], picking: Picking): string => {
     return reasons.join('\n').slice(0, MOST_COMMENTS);
 };
 
-/** What is to be sent next: cancellations by their reason, then the note; undefined when nothing is. */
+/** Next call: cancellations by reason, then the note; undefined if nothing remains to be sent. */
 export const nextStep = (
     { lines, picking }: Preparation,
     wordsOf: (rest: Rest) => string,
@@ -217,10 +217,10 @@ export const nextStep = (
     return note.length > 0 ? { ...call, kind: 'note', lines: note, ...(comments && { comments }) } : undefined;
 };
 
-/** Whether the picking can be sent as it is. */
+/** True if no line exceeds its remaining quantity. */
 export const isSound = ({ lines, picking }: Preparation): boolean => !lines.some(line => isOver(picking, line));
 
-/** After a cancellation was answered: its pieces are no longer left, which is no surprise. */
+/** After a cancellation: reduces the remaining quantities without recording a change. */
 export const applyCancellation = ({ lines, picking }: Preparation, step: SendingStep): Preparation => {
     const gone = new Map(step.lines.map(({ orderItem, quantity }) => [orderItem, quantity]));
     const after = lines.map(line => ({ ...line, left: subtractQuantity(line.left, gone.get(line.orderItem) ?? 0) }));

@@ -10,10 +10,10 @@ export interface OpenedOrder {
     readonly lines: readonly PickLine[];
 }
 
-/** An order with its lines, as the provider reads it. */
+/** Order with its lines, as the data provider returns it. */
 export type OpenOrder = Omit<Order, 'orderItems'> & { readonly orderItems: readonly SavedLine[] };
 
-/** The order as it is now, and its lines along the racks. */
+/** The current order, and its lines in rack order. */
 export const readPreparation = async (provider: Provider, id: string): Promise<OpenedOrder> => {
     const { data: order } = await provider.getOne<OpenOrder>('orders', { id });
     const ids = [...new Set(order.orderItems.map(({ item }) => item))];
@@ -21,26 +21,25 @@ export const readPreparation = async (provider: Provider, id: string): Promise<O
     return { order, lines: pickLinesOf(order.orderItems, items) };
 };
 
-/** Reads an order to prepare it, and says that its preparation has begun where nobody has yet. */
+/** Reads an order, and starts its preparation if it is only validated. */
 export const openPreparation = async (provider: Provider, id: string): Promise<OpenedOrder> => {
     const opened = await readPreparation(provider, id);
     if (opened.order.status !== 'validated' || !isShippable(opened.order)) return opened;
     try {
         await provider.request(`${id}/prepare`, { method: 'POST', once: true, body: {} });
     } catch (failure) {
-        // Refused because somebody was faster: the order is read again.
+        // Refused, for example because another user has started it: reads the order again.
         if (!isAnswered(failure)) throw failure;
     }
     return readPreparation(provider, id);
 };
 
-/** Whether pieces of the order may be shipped: it is validated, and not cancelled. */
+/** True if pieces of the order may be shipped: validated, and not cancelled. */
 export const isShippable = ({ status, cancelledAt }: Pick<OpenOrder, 'status' | 'cancelledAt'>): boolean =>
     status !== 'draft' && cancelledAt == null;
 
-/** States in which something is left to be prepared. */
+/** Statuses with pieces left to prepare. */
 const PREPARED: readonly string[] = ['validated', 'preparation', 'partially_shipped'];
 
-/** Whether the order can be prepared. */
 export const isPreparable = (order: Pick<OpenOrder, 'status' | 'cancelledAt'>): boolean =>
     isShippable(order) && PREPARED.includes(order.status);

@@ -4,22 +4,21 @@ import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts'
 import { plainCode } from '../../documents/lines/codes.ts';
 import type { SavedLine } from '../../documents/lines/lines.ts';
 
-/** A line of an order as it is picked. */
 export interface PickLine {
-    /** IRI of the line of the order. */
+    /** IRI of the order line. */
     readonly orderItem: string;
     readonly reference: string;
     readonly designation: string;
     readonly eanCode: string | null;
-    /** What scanners may read for it, folded. */
+    /** Scannable codes of the item, folded. */
     readonly codes: readonly string[];
-    /** Its place in the order, from 0. */
+    /** Position in the order, from 0. */
     readonly position: number;
-    /** Where its pieces are. */
+    /** Location of its pieces. */
     readonly rack: string | null;
-    /** Pieces of a packaging; null when it has none. */
+    /** Pieces per packaging; null without packaging. */
     readonly packaging: number | null;
-    /** Pieces that are neither shipped nor cancelled. */
+    /** Pieces neither shipped nor cancelled. */
     readonly left: number;
     /** Unit; undefined on servers without units. */
     readonly unitCode?: string | undefined;
@@ -44,31 +43,31 @@ const pickLineOf = (line: SavedLine, position: number, item: PickedItem | undefi
     };
 };
 
-/** The second rack of an alley stands before its tenth. */
+/** Numeric: the second rack of an aisle sorts before its tenth. */
 const natural = new Intl.Collator('fr', { numeric: true });
 
-/** The way along the racks; what has none comes last. */
+/** Rack order; lines without a rack come last. */
 const byRack = (one: PickLine, other: PickLine): number => {
     if (one.rack === null || other.rack === null) return Number(one.rack === null) - Number(other.rack === null);
     return natural.compare(one.rack, other.rack) || natural.compare(one.reference, other.reference);
 };
 
-/** The lines of an order along the racks of their items. */
+/** Lines of an order in the rack order of their items. */
 export const pickLinesOf = (lines: readonly SavedLine[], items: readonly PickedItem[]): PickLine[] => {
     const known = new Map(items.map(item => [item.id, item]));
     return lines.map((line, place) => pickLineOf(line, place, known.get(line.item))).sort(byRack);
 };
 
-/** Why the rest of a line is cancelled; `other` is said in words. */
+/** Reasons to cancel the rest of a line; `other` requires words. */
 export const CANCEL_REASONS = ['out_of_stock', 'not_found', 'damaged', 'other'] as const;
 type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** What becomes of the pieces of a line that are not there. Not said, they are left for later, and its line stays open. */
+/** Decision about the missing pieces of a line. Default: left for later, and the line stays open. */
 export type Rest =
     | { readonly kind: 'later'; readonly words?: string }
     | { readonly kind: CancelReason; readonly words?: string };
 
-/** Why a code was not counted: it is on no line, nothing or less is left of it, or the picking was just being sent. */
+/** Reason against counting a code: not in the order, nothing or too little left, or a call in progress. */
 export type Cause = 'unknown' | 'beyond' | 'over' | 'held';
 
 export interface RefusedCode {
@@ -79,7 +78,7 @@ export interface RefusedCode {
     readonly room?: number | undefined;
 }
 
-/** A line of which more or less is left than was known. */
+/** Line whose remaining quantity has changed. */
 export interface LeftChange {
     readonly orderItem: string;
     readonly reference: string;
@@ -92,26 +91,26 @@ interface Pieces {
     readonly quantity: number;
 }
 
-/** How the server recognises a call that is sent again: by its key, in the same language. */
+/** Idempotency key of a call, and the locale of its response. */
 export interface CallKey {
     readonly key: string;
     readonly locale: string;
 }
 
-/** A call that has been sent, and whose answer has not arrived. It is sent again as it was. */
+/** A call without a response yet. Retried unchanged. */
 export type SendingStep = CallKey & { readonly lines: readonly Pieces[] } & (
         | { readonly kind: 'cancel'; readonly reason: string }
-        /** Why pieces are left for later, which is printed on the note. */
+        /** Reasons for pieces left for later, printed on the note. */
         | { readonly kind: 'note'; readonly comments?: string }
     );
 
-/** What is kept of a preparation: all that the order itself does not say. */
+/** Stored state of a preparation: everything that the order does not contain. */
 export interface Picking {
     /** Pieces by line. */
     readonly picked: Readonly<Record<string, number>>;
     readonly rests: Readonly<Record<string, Rest>>;
     readonly refused: readonly RefusedCode[];
-    /** What was last known to be left, by line. */
+    /** Last known remaining quantity, by line. */
     readonly known: Readonly<Record<string, { readonly reference: string; readonly left: number }>>;
     readonly changes: readonly LeftChange[];
     readonly step?: SendingStep | undefined;
@@ -124,33 +123,33 @@ export interface Preparation {
 
 export const NOTHING_PICKED: Picking = { picked: {}, rests: {}, refused: [], known: {}, changes: [] };
 
-/** Whether a value that was read from storage is a picking. */
+/** Type guard for a value read from storage. */
 export const isPicking = (value: unknown): value is Picking =>
     typeof value === 'object' && value !== null && Object.keys(NOTHING_PICKED).every(name => name in value);
 
-/** Whether there is anything to be kept. */
+/** True if the picking has state to store. */
 export const isBegun = ({ picked, rests, refused, step }: Picking): boolean =>
     step !== undefined || refused.length > 0 || [picked, rests].some(one => Object.keys(one).length > 0);
 
 export const pickedOf = ({ picked }: Picking, { orderItem }: Pick<PickLine, 'orderItem'>): number =>
     picked[orderItem] ?? 0;
 
-/** Pieces that can still be picked; negative when there are fewer than were picked. */
+/** Pieces that can still be picked; negative if fewer are left than picked. */
 export const roomOf = (picking: Picking, line: PickLine): number =>
     subtractQuantity(line.left, pickedOf(picking, line));
 
-/** Whether more was picked than is left: somebody else has shipped or cancelled pieces meanwhile. */
+/** True if more was picked than is left: another user has shipped or cancelled pieces. */
 export const isOver = (picking: Picking, line: PickLine): boolean => roomOf(picking, line) < 0;
 
-/** Whether nothing is to be done about the line any more. */
+/** True if the line needs no further action. */
 export const isDone = (picking: Picking, line: PickLine): boolean =>
     roomOf(picking, line) === 0 || (roomOf(picking, line) > 0 && line.orderItem in picking.rests);
 
-/** Lines that are to be picked, or were. */
+/** Lines to pick, and picked lines. */
 export const shownLines = ({ lines, picking }: Preparation): PickLine[] =>
     lines.filter(line => line.left > 0 || pickedOf(picking, line) > 0);
 
-/** Counts that are always in sight, and what becomes of the rest. */
+/** Counts of pieces and lines, and of decisions about the rest. */
 export const progressOf = (preparation: Preparation) => {
     const { picking } = preparation;
     const shown = shownLines(preparation);

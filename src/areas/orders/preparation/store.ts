@@ -23,17 +23,17 @@ import {
     type SendingStep,
 } from './picking.ts';
 
-/** What is kept of a preparation in this browser. All its tabs share it. */
+/** Storage of a preparation in this browser, shared by its tabs. */
 interface SharedStorage {
     readonly read: () => Picking | undefined;
     readonly keep: (picking: Picking | undefined) => void;
-    /** Whether another tab has kept something since this one read or kept it. */
+    /** True if another tab has stored something since this one read or wrote. */
     readonly isNews: () => boolean;
-    /** @returns a function that ends the subscription to what other tabs keep. */
+    /** @returns function that ends the subscription to other tabs' changes */
     readonly listen: (receive: () => void) => () => void;
 }
 
-/** Compares what is written with what was read or written here, so that a storage that is full or forbidden has no news. */
+/** Compares the stored text with the last one read or written here: a full or forbidden storage reports no changes. */
 export const sharedStorage = (key: string): SharedStorage => {
     const storage = storageUnder(key);
     let known = storage.text();
@@ -59,9 +59,8 @@ export const sharedStorage = (key: string): SharedStorage => {
 };
 
 /**
- * The preparation of an order on this device: each change is made to what the tabs of the browser have made of it by
- * now, and kept at once; nothing is sent by itself. While a call is under way, or its answer is missing, what it carries
- * stays as it is.
+ * Store of an order's preparation on this device. Each change applies to the latest state of all tabs and is stored at
+ * once; sending is explicit. While a call is in progress or its response is missing, the lines of the call are frozen.
  */
 export const createPreparation = (lines: readonly PickLine[], shared: Omit<SharedStorage, 'listen'>) => {
     let state: Preparation = refreshLines({ lines: [], picking: NOTHING_PICKED }, lines);
@@ -97,7 +96,7 @@ export const createPreparation = (lines: readonly PickLine[], shared: Omit<Share
             return () => listeners.delete(listener);
         },
         current: () => state,
-        /** Shows what another tab has made of it. @returns whether the order is to be read again, which is said once */
+        /** Applies the state of another tab. @returns true, once, if the order must be read again */
         follow: (): boolean => {
             follow();
             const wasOld = isOld;
@@ -111,7 +110,7 @@ export const createPreparation = (lines: readonly PickLine[], shared: Omit<Share
             return result;
         },
         count: (orderItem: string, pieces: number): void => change(one => countPieces(one, orderItem, pieces)),
-        /** Counts one piece more or less, from none to all that is left. @returns whether the line is whole now */
+        /** Adds or removes one piece, from none to all that is left. @returns true if the line is complete */
         step: (orderItem: string, by: 1 | -1): boolean => {
             change(one => stepPieces(one, orderItem, by));
             const line = state.lines.find(one => one.orderItem === orderItem);
@@ -120,15 +119,15 @@ export const createPreparation = (lines: readonly PickLine[], shared: Omit<Share
         settle: (orderItem: string, rest: Rest | undefined): void => change(one => settleRest(one, orderItem, rest)),
         forget: (code: string): void => update(one => forgetCode(one, code)),
         forgetChanges: (): void => update(one => ({ lines: one.lines, picking: { ...one.picking, changes: [] } })),
-        /** Takes up what an earlier visit had picked, and tells what has changed since. */
+        /** Resumes the picking of an earlier visit, and records changes since then. */
         resume: (picking: Picking): void => set(refreshLines({ lines: state.lines, picking }, state.lines)),
-        /** Takes over the order as it was read now. */
+        /** Applies the order as just read. */
         refresh: (read: readonly PickLine[]): void => change(one => refreshLines(one, read)),
         hold,
-        /** The call was refused, so that nothing of it was done. */
+        /** Ends a refused call, which had no effect. */
         release: (): void => hold(undefined),
         cancelled: (step: SendingStep): void => update(one => applyCancellation(one, step)),
-        /** All was sent. */
+        /** Resets the picking after everything was sent. */
         finish: (): void => set({ lines: state.lines, picking: NOTHING_PICKED }),
     };
 };

@@ -13,8 +13,9 @@ import type { Picking, Rest, SendingStep } from './picking.ts';
 import type { PreparationStore } from './store.ts';
 
 /**
- * What became of sending: the note with its IRI, cancellations alone, or nothing more, because the order has changed, or
- * for a failure of the step, if it is not that of reading the order.
+ * Result of sending: the note with its IRI; only cancellations; nothing more, because the order has changed; or a
+ * failure
+ * with its step, if the step itself failed rather than reading the order.
  */
 type SendingOutcome =
     | { readonly kind: 'note'; readonly note: string }
@@ -27,11 +28,11 @@ interface Sending {
     readonly order: string;
     readonly store: PreparationStore;
     readonly locale: string;
-    /** A reason as it is written into the order. */
+    /** Reason as it is written into the order. */
     readonly wordsOf: (rest: Rest) => string;
 }
 
-/** @returns the IRI of the note that was made; undefined after a cancellation */
+/** @returns IRI of the new note; undefined for a cancellation */
 const call = async ({ provider, order }: Sending, step: SendingStep, ifMatch: string | undefined) => {
     const post = { method: 'POST', once: step.key, query: { locale: step.locale } } as const;
     if (step.kind === 'note') {
@@ -43,7 +44,7 @@ const call = async ({ provider, order }: Sending, step: SendingStep, ifMatch: st
     return undefined;
 };
 
-/** Does one step. It is kept before it is sent, and given up only when the server has refused it. */
+/** Performs one step. Stores it before the request, and discards it only if the server refuses it. */
 const perform = async (
     sending: Sending,
     step: SendingStep,
@@ -63,8 +64,9 @@ const perform = async (
 };
 
 /**
- * Sends what was picked: first what an earlier attempt left without an answer, then cancellations, then the note. Before
- * each new step the order is read again; where it no longer has what was picked, nothing more is sent.
+ * Sends the picking: first a call without a response, then cancellations, then the note. Reads the order before each
+ * new
+ * step, and stops if it no longer has the picked pieces.
  */
 const sendSteps = async (sending: Sending): Promise<SendingOutcome> => {
     const { provider, order, store, wordsOf, locale } = sending;
@@ -72,11 +74,12 @@ const sendSteps = async (sending: Sending): Promise<SendingOutcome> => {
         store.follow();
         const opened = store.current().picking.step ? undefined : await readPreparation(provider, order);
         if (opened) store.refresh(opened.lines);
-        // While it was read, another tab may have begun to send: that call is sent again, which is done once. Nothing is
-        // awaited from here until the call is kept.
+        // Meanwhile another tab may have started a call: it is repeated with the same idempotency key. No `await` from
+        // here until
+        // the call is stored.
         const missing = store.current().picking.step;
         const step = missing ?? nextStep(store.current(), wordsOf, { key: newIdempotencyKey(), locale });
-        // Nothing to send at first: another tab has sent it.
+        // In the first round, another tab has already sent it.
         if (!step) return { kind: isFirst ? 'changed' : 'cancelled' };
         const isReady = missing || (opened && isShippable(opened.order) && isSound(store.current()));
         if (!isReady) return { kind: 'changed' };
@@ -93,7 +96,7 @@ export const sendPicking = async (sending: Sending): Promise<SendingOutcome> => 
     }
 };
 
-/** The reason of a cancellation in words, as it is written into the order. */
+/** Text of a cancellation reason, as it is written into the order. */
 const useReason = () => {
     const translate = useTranslate();
     return (rest: Rest): string =>
@@ -103,15 +106,15 @@ const useReason = () => {
 };
 
 interface Feedback {
-    /** A message key, or the server's words. */
+    /** Message key or message of the server. */
     readonly message?: string | undefined;
-    /** Refusals by line of the order. */
+    /** Refusals by order line. */
     readonly lines: ReadonlyMap<string, string>;
 }
 
 const NOTHING: Feedback = { lines: new Map() };
 
-/** The refusals of lines by their place in what was sent: `deliveryNoteItems[3].quantity`, `lines[0].quantity`. */
+/** Refusals by index in the call: `deliveryNoteItems[3].quantity`, `lines[0].quantity`. */
 const linesIn = (failure: unknown, step: SendingStep | undefined): ReadonlyMap<string, string> =>
     new Map(
         reasonsOf(failure).flatMap(({ propertyPath, message }) => {
@@ -129,7 +132,7 @@ const feedbackOf = (sent: SendingOutcome): Feedback => {
     return { message: refusalMessage(failure), lines: linesIn(failure, step) };
 };
 
-/** Sends the picking when the person says so; then the page of the note, or of the order, is opened. */
+/** Sends the picking, then opens the page of the note or the order. */
 export const useSending = (order: string, store: PreparationStore, readAgain: () => void) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -158,7 +161,7 @@ export const useSending = (order: string, store: PreparationStore, readAgain: ()
         if (sent.kind === 'note' || sent.kind === 'cancelled') leave(sent);
         else readAgain();
     };
-    // What was refused is told until something else is picked.
+    // Shows refusals until the picking changes.
     const isCurrent = of === store.current().picking.picked;
     return { send: () => void send(), isSending, feedback: isCurrent ? feedback : NOTHING };
 };

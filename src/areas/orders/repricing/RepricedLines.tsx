@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/useTranslator.ts';
 import { useFormat } from '../../../ui/format.ts';
 import styles from './repricing.module.css';
 
-/** An amount before and after; once where it stays. */
+/** An amount before and after; one amount if unchanged. */
 export const AmountChange = ({ from, to }: { from: string | null; to: string | null }) => {
     const { money } = useFormat();
     if (from === to) return <strong>{money(to)}</strong>;
@@ -14,7 +14,7 @@ export const AmountChange = ({ from, to }: { from: string | null; to: string | n
     );
 };
 
-/** By how many percent the amount of an order changes; nothing where it stays, and where there was none. */
+/** Change of an order's amount in percent; empty if unchanged, or without a previous amount. */
 export const ChangeRate = ({ before, after }: Pick<RepricedOrder, 'before' | 'after'>) => {
     const format = useFormat();
     const change = changeRate(before, after);
@@ -25,11 +25,11 @@ export const ChangeRate = ({ before, after }: Pick<RepricedOrder, 'before' | 'af
 
 interface RepricedLinesProps {
     readonly lines: readonly RepricedLine[];
-    /** The order, if its amounts and those of the lines are told as well. */
+    /** The order, to show its amounts and those of the lines. */
     readonly order?: RepricedOrder;
 }
 
-/** The VAT rate of a line before and after, in percent; a dash for none. */
+/** VAT rate of a line before and after, in percent; a dash for none. */
 const VatChange = ({ vat }: Pick<RepricedLine, 'vat'>) => {
     const { rate } = useFormat();
     if (vat === null) return null;
@@ -40,7 +40,7 @@ const VatChange = ({ vat }: Pick<RepricedLine, 'vat'>) => {
     );
 };
 
-/** The lines that get another price or VAT rate, each with those before and after. */
+/** Lines with a new price or VAT rate, before and after. */
 export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
     const text = useText();
     const { number } = useFormat();

@@ -12,20 +12,20 @@ import { ScrollRegion } from '../../../ui/overflow.tsx';
 import { RepricedLines } from './RepricedLines.tsx';
 import styles from './repricing.module.css';
 
-/** What repricing an order would change, asked for whenever the question is opened. @param order its IRI */
+/** Dry run of repricing an order, requested whenever the dialog opens. @param order its IRI */
 const useRepricingOf = (order: string) => {
     const provider = useProvider();
     const { data, error } = useQuery({
         queryKey: ['orders', 'repricing', order],
         queryFn: ({ signal }): Promise<RepricedOrder> => provider.request(`${order}/repricing`, { signal }),
         gcTime: 0,
-        // Offline it fails at once, like the action itself.
+        // Fails at once offline, like the action.
         networkMode: 'always',
     });
     return { order: data, error, isMissing: isMissing(error) };
 };
 
-/** What repricing the order would change, line by line and as a whole (B4). */
+/** Preview of repricing an order, by line and in total (B4). */
 export const RepricingPreview = ({ record, onKnown }: PreviewProps<Order>) => {
     const translate = useTranslate();
     const serverText = useServerText();

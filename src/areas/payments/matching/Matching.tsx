@@ -23,13 +23,13 @@ const useSay = () => {
 interface RowProps {
     readonly row: MatchedInvoice;
     readonly isLocked: boolean;
-    /** Whether the person reads it, and is told nothing of what else is due. */
+    /** Read-only view, without other due invoices. */
     readonly isRead: boolean;
     readonly error: string | undefined;
     readonly onType: MatchingState['type'];
 }
 
-/** An invoice, what is due of it, and what of that the payment settles. */
+/** An invoice with its due amount and its allocation. */
 const Row = ({ row: { invoice, open, amount: settled }, isLocked, isRead, error, onType }: RowProps) => {
     const say = useSay();
     const locale = useLocale() ?? '';
@@ -64,7 +64,7 @@ const Row = ({ row: { invoice, open, amount: settled }, isLocked, isRead, error,
     );
 };
 
-/** What is left to allocate, or what is too much. */
+/** Amount left to allocate, or the excess. */
 const Left = ({ left }: Pick<MatchingState, 'left'>) => {
     const say = useSay();
     if (left === undefined) return null;
@@ -76,14 +76,14 @@ const Left = ({ left }: Pick<MatchingState, 'left'>) => {
     );
 };
 
-/** What is said where no invoice is in sight. */
+/** Text without invoices. */
 const Nothing = ({ isReady, isFetching, proposal, isRead }: MatchingState & Pick<RowProps, 'isRead'>) => {
     const say = useSay();
     const isKnown = isReady && !isFetching && proposal !== undefined;
     return <p className={styles.none}>{isFetching ? '…' : say(isRead ? 'unsettled' : isKnown ? 'none' : 'pick')}</p>;
 };
 
-/** The message about an allocation, or about all of them. */
+/** Error message of an allocation, or of all of them. */
 const useMessages = (name: string) => {
     const { errors } = useFormState({ name });
     const textAt = (path: string): string | undefined => {
@@ -96,7 +96,7 @@ const useMessages = (name: string) => {
     };
 };
 
-/** The invoices that a payment settles: proposed, and typed where it is otherwise. */
+/** Invoices that a payment settles: proposed, and editable. */
 export const Matching = ({ name, property, readOnly = false }: InputProps) => {
     const say = useSay();
     const isWritable = useWritable()(property);

@@ -1,4 +1,4 @@
-// Apart: what a payment settles in the form, beside what it could, without the table.
+// Apart: allocations of the form and open invoices, without the table.
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import { subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 
-/** An allocation of the form; a new one has no address. */
+/** Allocation in the form; a new one has no IRI. */
 export interface TypedAllocation {
     readonly '@id'?: string;
     readonly invoice: string;
@@ -20,9 +20,9 @@ export interface TypedAllocation {
 /** An invoice that the payment settles or could settle. */
 export interface MatchedInvoice {
     readonly invoice: string;
-    /** Undefined where nothing is due any more without this payment. */
+    /** Undefined if nothing is due without this payment. */
     readonly open: OpenInvoice | undefined;
-    /** As it is typed; undefined where nothing is allocated. */
+    /** Amount as typed; undefined without an allocation. */
     readonly amount: string | null | undefined;
 }
 
@@ -31,7 +31,7 @@ const AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
 const isAmount = (value: unknown): value is string =>
     typeof value === 'string' && AMOUNT.test(value) && Number(value) !== 0;
 
-/** What the form says of the payment, once typing has paused; undefined while a proposal cannot be asked for. */
+/** Debounced query of the proposal; undefined while the form is incomplete. */
 const useAsked = (): Record<string, string> | undefined => {
     const [company, thirdParty, amount, reference] = useWatch({
         name: ['company', 'thirdParty', 'amount', 'reference'],
@@ -42,7 +42,7 @@ const useAsked = (): Record<string, string> | undefined => {
     return { company: of, thirdParty: by, amount: sum, reference: String(text) };
 };
 
-/** What is open of the customer, and what the payment could settle of it. @param payment one that is changed */
+/** Open invoices of the customer, and the proposed allocation. @param payment an existing payment */
 const useProposal = (payment: string | undefined, enabled: boolean) => {
     const provider = useProvider();
     const asked = useAsked();
@@ -60,7 +60,7 @@ const amountsOf = (allocations: readonly TypedAllocation[]): string =>
     sumAmounts(allocations.flatMap(({ amount }) => (isAmount(amount) ? [amount] : [])));
 
 /**
- * What the payment settles. A new payment follows the proposal until something is typed: exact sums first, then the oldest.
+ * Allocations of a payment. A new payment follows the proposal until the user types: exact sums first, then the oldest.
  * @param name of the allocations in the form
  */
 export const useMatching = (name: string, isLocked: boolean) => {
@@ -93,7 +93,7 @@ export const useMatching = (name: string, isLocked: boolean) => {
                 amount: allocations.find(one => one.invoice === invoice)?.amount,
             }),
         ),
-        /** What is left to allocate, below zero when more is allocated; undefined while the amount is unknown. */
+        /** Amount left to allocate, negative for an excess; undefined without an amount. */
         left: paid === undefined ? undefined : subtractAmount(paid, amountsOf(allocations)),
         type: (invoice: string, amount: string | null) => {
             isTyped.current = true;

@@ -1,4 +1,4 @@
-// A person's API keys, each of which can be renamed by its owner, and ended.
+// API keys of a user: renamed by their owner, and ended.
 import { useId, useState } from 'react';
 import { type ApiKeyRecord, apiKeys } from '#contract/people/apiKeys.ts';
 import { useMe } from '#src/auth/me.ts';
@@ -40,7 +40,7 @@ const Dates = ({ apiKey }: KeyProps) => {
 };
 
 interface RowProps extends KeyProps {
-    /** Whether it may be renamed. */
+    /** True if the key may be renamed. */
     readonly isOwn: boolean;
     readonly isEnding: boolean;
     readonly onEnd: () => void;
@@ -106,7 +106,7 @@ const Row = ({ apiKey, isOwn, isEnding, onEnd }: RowProps) => {
     );
 };
 
-/** @param owner IRI of the person whose keys are shown: oneself, or for administrators anybody whom they may change */
+/** @param owner IRI of the owner: the signed-in user, or for administrators a user whom they may change */
 export const ApiKeysCard = ({ owner }: { readonly owner: string }) => {
     const { data: me } = useMe();
     const isOwn = me?.id === owner;

@@ -1,4 +1,4 @@
-// A new API key: its name, what it may do and until when; then the key itself, once.
+// New API key: its name, scopes and lifetime; then the key itself, shown once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -15,7 +15,7 @@ import { SecretField } from '#src/ui/SecretField.tsx';
 import styles from './apiKeys.module.css';
 import { scopesFor, useScopeName } from './scopeNames.ts';
 
-/** Days after which a key ends, and no end at all. */
+/** Lifetimes in days; empty for no expiry. */
 const LIFETIMES = ['30', '90', '365', ''] as const;
 
 const DAY = 86_400_000;
@@ -23,7 +23,6 @@ const DAY = 86_400_000;
 const endAfter = (days: string): string | null =>
     days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
 
-/** A key that was just made. */
 interface Made {
     readonly name: string;
     readonly key: string;
@@ -47,7 +46,7 @@ const useNewKey = (onMade: (made: Made) => void) => {
 
 const SALES = ['items:read', 'third_parties:read', 'contacts:read', 'orders:read', 'delivery_notes:read'] as const;
 
-/** Scopes that frequent programs need; `reading` is every scope to read. */
+/** Scopes of frequent integrations; `reading` is every read scope. */
 const PRESETS: Readonly<Record<'shop' | 'accounting' | 'stock', readonly Scope[]>> = {
     shop: [
         ...(['items:read', 'item_pictures:read', 'brands:read', 'items_families:read', 'price_lists:read'] as const),
@@ -70,7 +69,7 @@ const isSame = (one: readonly Scope[], other: readonly Scope[]): boolean =>
 
 const PRESET_NAMES: readonly Preset[] = ['shop', 'accounting', 'stock', 'reading'];
 
-/** A table of resources, with a checkbox for each of what may be done with them. */
+/** Table of resources with a checkbox for each verb. */
 const Scopes = ({ me, error }: { readonly me: Me; readonly error: string | undefined }) => {
     const text = useText();
     const translate = useTranslate();
@@ -184,7 +183,7 @@ const KeyForm = ({ me, onMade }: { readonly me: Me; readonly onMade: (made: Made
     );
 };
 
-/** The key, which is shown this once. */
+/** The key, shown only once. */
 const MadeKey = ({ made, onDone }: { readonly made: Made; readonly onDone: () => void }) => {
     const text = useText();
     const [outcome, tell] = useState<'copied' | 'not_copied'>();
@@ -204,7 +203,6 @@ const MadeKey = ({ made, onDone }: { readonly made: Made; readonly onDone: () =>
     );
 };
 
-/** The card in which a key is made. */
 export const NewApiKey = ({ me }: { readonly me: Me }) => {
     const text = useText();
     const [made, setMade] = useState<Made>();

@@ -1,12 +1,12 @@
-// Apart: tests run them.
+// Apart: executed by tests.
 
-/** Calls that a person can try with their key: what each does, as the end of `api_key_page.curl`, and the line. */
+/** Example calls with a key: `name` is the last part of a message key below `api_key_page.curl`. */
 export interface CurlLine {
     readonly name: 'read' | 'filter' | 'create' | 'change';
     readonly line: string;
 }
 
-/** The variable of the shell that holds the key, so that it is in no history of commands. */
+/** Shell variable of the key, which keeps it out of the command history. */
 const KEY = '"Authorization: Bearer $COMPTOIR_KEY"';
 
 const LD_JSON = "'Content-Type: application/ld+json'";

@@ -12,7 +12,7 @@ import {
 } from '#contract/language/scopes.ts';
 import { useText } from '#src/i18n/useTranslator.ts';
 
-/** What a scope lets a program do, in words: `Orders: read`. */
+/** Returns the name of a scope: `Orders: read`. */
 export const useScopeName = (): ((scope: string) => string) => {
     const translate = useTranslate();
     const text = useText();
@@ -31,7 +31,7 @@ export const useScopeName = (): ((scope: string) => string) => {
 
 const ACTIONS = { read: ['list', 'show'], write: ['create', 'edit', 'delete'] } as const;
 
-/** A resource with the scopes that are of use to a person: a key never does more than its owner may. */
+/** A resource with the scopes useful to a user: a key never exceeds its owner's permissions. */
 export interface OfferedScopes {
     readonly resource: string;
     readonly scopes: Readonly<Partial<Record<ScopeVerb, Scope>>>;

@@ -1,4 +1,4 @@
-// Who signs in to an account by the identity provider (ADR 0075), in one's profile and on the page of a user.
+// Link of an account to the identity provider (ADR 0075), in the profile and on the page of a user.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -21,11 +21,11 @@ import { useFormat } from '#src/ui/format.ts';
 import { Tag } from '#src/ui/Tag.tsx';
 
 interface OpenIdCardProps {
-    /** IRI. */
+    /** IRI of the user. */
     readonly user: string;
-    /** The provider, as people call it. */
+    /** Display name of the provider. */
     readonly name: string;
-    /** Whether it is one's own account. */
+    /** True for the signed-in user's own account. */
     readonly isOwn: boolean;
 }
 
@@ -62,7 +62,7 @@ interface StepProps {
     readonly onDone: () => void;
 }
 
-/** Leads to the provider, from which the browser comes back to the profile. */
+/** Redirects to the provider, which redirects back to the profile. */
 const Link = ({ ask, name }: Pick<StepProps, 'ask' | 'name'>) => {
     const text = useText();
     return (
@@ -112,7 +112,7 @@ const UnlinkOther = ({ ask, name, onDone, user }: StepProps & Pick<OpenIdCardPro
     );
 };
 
-/** What a way to the provider and back has come to, where it failed. */
+/** Error of a redirect to the provider and back. */
 const Failure = ({ name }: { readonly name: string }) => {
     const serverText = useServerText();
     const { words } = useOutcome(name);
@@ -133,14 +133,14 @@ const Doable = ({ doing, ...given }: StepProps & OpenIdCardProps & { readonly do
 
 export const OpenIdCard = ({ user, name, isOwn }: OpenIdCardProps) => {
     useMessages(openIdMessages);
-    // Of the step that asks for the password.
+    // Messages of the password step.
     useMessages(secondFactorMessages);
     const text = useText();
     const translate = useTranslate();
     const alerts = useAlerts();
     const { data, error, refetch, ask, renew } = useIdentity(user);
     const [doing, begin] = useState<Doing>();
-    // Another server has none.
+    // Absent on third-party servers.
     if (isMissing(error)) return null;
     const identity = data?.identity ?? null;
     const offered: Doing | undefined = identity ? 'unlink' : isOwn ? 'link' : undefined;

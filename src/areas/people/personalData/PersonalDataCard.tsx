@@ -1,4 +1,4 @@
-// The personal data of people: all of it as a file, and its erasure, which tells first what goes and what stays (ADR 0077).
+// Personal data of users and contacts: export as a file, and erasure with a preview of erased and kept data (ADR 0077).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export interface PersonOfData {
 
 const KEY = 'personal_data';
 
-/** What an erasure would do, asked for when somebody thinks of it. */
+/** Preview of an erasure, requested when its dialog opens. */
 const useErasure = (id: string) => {
     const provider = useProvider();
     const { locale } = useTranslation();
@@ -62,7 +62,7 @@ const useErase = ({ id, name }: PersonOfData, onDone: () => void) => {
             alerts.push('success', 'personal_data.done', { name });
             onDone();
             await reread();
-            // Their name may stand anywhere.
+            // Any query may contain the erased name.
             await queries.invalidateQueries();
         },
     });
@@ -150,8 +150,8 @@ interface CardProps {
 }
 
 /**
- * Of contacts, whom people work with all day, once it is asked for.
- * @param people those whom the person who looks may erase
+ * Personal data of a user, or collapsed for contacts, whose pages are in daily use.
+ * @param people people whom the signed-in user may erase
  */
 export const PersonalDataCard = ({ people, lead }: CardProps) => {
     useMessages(personalDataMessages);

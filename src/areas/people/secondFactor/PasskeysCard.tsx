@@ -1,4 +1,4 @@
-// One's own passkeys in the profile (ADR 0083): adding, renaming and removing them.
+// The user's own passkeys in the profile (ADR 0083): adding, renaming and removing them.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ const usePasskeys = () => {
         networkMode: 'always',
     });
     const ask: AskOwn = (path, body) => provider.request(`auth/${path}`, { method: 'POST', body });
-    /** Whether the codes of an app may be switched off depends on passkeys. */
+    /** Whether authenticator codes may be switched off depends on passkeys. */
     const renew = () =>
         Promise.all([[KEY], ['second_factor']].map(queryKey => queries.invalidateQueries({ queryKey })));
     return { ...state, ask, renew };
@@ -39,7 +39,7 @@ const usePasskeys = () => {
 
 interface RowProps {
     readonly passkey: PasskeyAnswer;
-    /** Whether it is the last one, and the company demands one. */
+    /** True for the last passkey if the company requires one. */
     readonly isKept: boolean;
     readonly onRemove: () => void;
 }
@@ -103,7 +103,7 @@ interface ListProps {
     readonly onRemove: (passkey: PasskeyAnswer) => void;
 }
 
-/** Adding, or why there is nothing to add. */
+/** Button that adds a passkey, or the reason against it. */
 const Adding = ({ state: { passkeys, most }, onAdd }: Pick<ListProps, 'state' | 'onAdd'>) => {
     const text = useText();
     const obstacle = obstacleHere();
@@ -141,7 +141,7 @@ const List = ({ state, onAdd, onRemove }: ListProps) => {
 };
 
 interface StepProps {
-    /** Undefined for a new one. */
+    /** Undefined to add one. */
     readonly removing: PasskeyAnswer | undefined;
     readonly proofs: PasskeysAnswer['proofs'];
     readonly ask: AskOwn;
@@ -183,15 +183,15 @@ export const PasskeysCard = () => {
     const text = useText();
     const translate = useTranslate();
     const { data, error, refetch, ask, renew } = usePasskeys();
-    /** What is being removed, or that one is being added. */
+    /** Passkey to remove, or `add`. */
     const [doing, begin] = useState<PasskeyAnswer | 'add'>();
     const whole = useRef<HTMLDivElement>(null);
-    // Another server has none.
+    // Absent on third-party servers.
     if (isMissing(error)) return null;
     const stop = () => {
         begin(undefined);
         void renew();
-        // What was pressed is gone.
+        // The pressed button is gone.
         whole.current?.focus();
     };
     const reason = error ? refusalMessage(error) : '';

@@ -1,4 +1,4 @@
-// One's own second factor in the profile: whether it is on, and switching it on and off.
+// The user's own second factor in the profile: its state, and switching it on and off.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -18,7 +18,6 @@ import { Tag } from '#src/ui/Tag.tsx';
 
 const KEY = ['second_factor'];
 
-/** What the person is about to do. */
 type Doing = 'set_up' | 'turn_off' | 'renew';
 
 const useSecondFactor = () => {
@@ -105,7 +104,7 @@ export const SecondFactorCard = () => {
     const translate = useTranslate();
     const { data, error, refetch, ask, renew } = useSecondFactor();
     const [doing, begin] = useState<Doing>();
-    // Another server has none.
+    // Absent on third-party servers.
     if (isMissing(error)) return null;
     const stop = () => {
         begin(undefined);

@@ -1,4 +1,4 @@
-// Where a person is signed in; each session can be ended, and all but the one that looks.
+// Sessions of a user. Each can be ended, or all except the current one.
 import { useId, useState } from 'react';
 import type { SessionRecord } from '#contract/people/sessions.ts';
 import { useMe } from '#src/auth/me.ts';
@@ -55,7 +55,7 @@ const Row = ({ session, isEnding, onEnd }: RowProps) => {
 };
 
 interface EndAllProps {
-    /** Whether one of the sessions is the one that looks, which stays. */
+    /** True if the current session is among them; it stays. */
     readonly isOwn: boolean;
     readonly pending: boolean;
     readonly onEnd: () => void;
@@ -92,7 +92,7 @@ const EndAll = ({ isOwn, pending, onEnd }: EndAllProps) => {
 const idsOfOthers = (sessions: readonly SessionRecord[]): string[] =>
     sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
 
-/** @param user IRI of the person whose sessions are shown: oneself, or for administrators anybody whom they may change */
+/** @param user IRI of the user: oneself, or for administrators a user whom they may change */
 export const SessionsCard = ({ user }: { readonly user: string }) => {
     const { data: me } = useMe();
     const isOwn = me?.id === user;

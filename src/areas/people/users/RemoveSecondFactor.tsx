@@ -1,4 +1,4 @@
-// Apart: what is done for somebody who has lost their telephone.
+// Apart: action for users who have lost their telephone.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullNameOf, type User } from '#contract/people/users.ts';
@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { refusalMessage } from '#src/ui/failure.ts';
 
-/** For somebody who has lost their telephone: takes the second factor away, after a question. */
+/** Removes the second factor of a user who has lost their telephone, after a confirmation. */
 export const RemoveSecondFactor = ({ user }: { readonly user: User }) => {
     useMessages(secondFactorMessages);
     const text = useText();

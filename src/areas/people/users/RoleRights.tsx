@@ -8,10 +8,10 @@ import { useArrived } from '../../../i18n/useTranslator.ts';
 import { inSentence } from '../../../ui/typography.tsx';
 import styles from './users.module.css';
 
-/** Those with screens: what people would look for. */
+/** Contracts with screens. */
 const PAGES = Object.values(CONTRACTS).filter(one => !('page' in one) || one.page !== false);
 
-/** What a role may do beyond those below it, by the rights of the contracts. */
+/** Permissions of a role beyond those of lower roles, according to the contracts. */
 export const RoleRights = ({ id, role }: { readonly id?: string; readonly role: Role }) => {
     const translate = useTranslate();
     const { reads, creates, edits, deletes, sets, does } = grantsOf(role, PAGES);

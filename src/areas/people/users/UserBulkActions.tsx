@@ -4,7 +4,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { BulkDialog } from '../../../list/bulk/BulkDialog.tsx';
 import type { BulkAsked } from '../../../list/bulk/useBulk.ts';
 
-/** Enables or disables several accounts. */
 export const UserBulkActions = () => {
     const translate = useTranslate();
     const [asked, ask] = useState<BulkAsked | null>(null);

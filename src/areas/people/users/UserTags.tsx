@@ -19,7 +19,6 @@ export const RoleTags = ({ roles = [] }: { roles: readonly Role[] | undefined })
     );
 };
 
-/** When a person signed in last. */
 export const LastSignIn = ({ instant }: { instant: string | null }) => {
     const translate = useTranslate();
     return instant ? <Ago instant={instant} /> : translate('resources.users.state.never');

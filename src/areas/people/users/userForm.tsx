@@ -1,4 +1,4 @@
-// The form of an account: what the signed-in person may not change says why, and the API applies the same rules.
+// Form of an account. Shows the reason for locked fields; the API applies the same rules.
 
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMutation } from '@tanstack/react-query';
@@ -40,21 +40,21 @@ import usersStyles from './users.module.css';
  */
 interface Rights {
     readonly isSelf: boolean;
-    /** Why nothing can be changed. */
+    /** Reason against any change. */
     readonly edit: UserRefusal | undefined;
     readonly remove: UserRefusal | undefined;
     readonly disable: UserRefusal | undefined;
     readonly role: (role: Role) => UserRefusal | undefined;
 }
 
-/** @param target undefined for an account that is being created */
+/** @param target undefined for a new account */
 const useRights = (target?: User): Rights => {
     const { data: me } = useMe();
     const { isForeign } = useOffers();
     const isSelf = me !== undefined && me.id === target?.id;
-    // Only the other server knows its rules.
+    // Third-party servers have their own rules.
     if (isForeign) return { isSelf, edit: undefined, remove: undefined, disable: undefined, role: () => undefined };
-    // If the server sends no roles, only the server can decide.
+    // Without roles in the response, only the server can decide.
     const whose = target && { roles: target.roles ?? [] };
     const encounter = { actor: me ?? { roles: [] }, target: whose, isSelf };
     return {
@@ -100,7 +100,7 @@ const RolesInput = ({ validate }: InputProps) => {
     const { role: refusalOf } = useRights(useRecordContext<User>());
     const { field, fieldState } = useInput({ source: 'roles', validate });
     const held: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
-    // Roles of another server that this form does not know stay.
+    // Keeps unknown roles of third-party servers.
     const others = held.filter(one => !ROLES.some(role => role === one));
     const toggle = (role: Role) =>
         field.onChange([...ROLES.filter(one => (one === role) !== held.includes(one)), ...others]);
@@ -194,7 +194,7 @@ const PasswordInput = ({ validate }: InputProps) => {
     return <PasswordField source="plainPassword" validate={rules} owner={{ firstName, lastName, email }} hint={hint} />;
 };
 
-/** The identity provider, where it alone signs the person in: an invitation then has no link that ends. */
+/** The identity provider, if it is the only way to sign in: invitations then have no link that expires. */
 const soleProviderOf = ({ roles }: Pick<User, 'roles'>): string | undefined =>
     config.openId?.isOnly && !roles.includes('ROLE_SUPER_ADMIN') ? config.openId.name : undefined;
 
@@ -248,7 +248,7 @@ const Subtitle = ({ record: { email } }: PartProps) => email;
 
 interface SecondFactorProps {
     readonly user: User;
-    /** Whether it may be taken away. */
+    /** True if it may be removed. */
     readonly isOpen: boolean;
 }
 
@@ -296,7 +296,7 @@ const PersonalData = lazyPart(() =>
 const OpenId = lazyPart(() => import('../openId/OpenIdCard.tsx').then(part => ({ default: part.OpenIdCard })));
 const ApiKeys = lazyPart(() => import('../apiKeys/ApiKeysCard.tsx').then(part => ({ default: part.ApiKeysCard })));
 
-/** Where the person is signed in, and what acts for them, for whoever may end that (ADR 0072). */
+/** Sessions, keys and personal data of the user, for administrators who may change the account (ADR 0072). */
 const Below = ({ record }: PartProps) => {
     const translate = useTranslate();
     const { edit, remove, isSelf } = useRights(record);
@@ -339,7 +339,7 @@ const useFormRights = (user: User | undefined) => {
 const outcomeOf = (user: User, sent: object) => {
     const { invitedUntil, isEnabled } = user;
     if (invitedUntil === undefined) return 'created';
-    // What came of an invitation without a link is known to the server's log alone.
+    // The result of an invitation without a link appears only in the server's log.
     if (('plainPassword' in sent && sent.plainPassword) || !isEnabled || soleProviderOf(user)) return 'created';
     return invitedUntil === null ? 'not_invited' : 'invited';
 };

@@ -7,7 +7,6 @@ import { avatarPath } from '../../../ui/serverFiles.ts';
 import { Flag } from '../../../ui/Tag.tsx';
 import { LastSignIn, RoleTags } from './UserTags.tsx';
 
-/** A person in a list: avatar, civility, name. */
 const UserName = ({ user }: { user: User }) => {
     const translate = useTranslate();
     const { civility } = user;

@@ -10,7 +10,7 @@ import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
 import { ChangeSummary } from './ChangeSummary.tsx';
 import { type ChosenPrices, useAdjust, useChosenPrices, useRehearsal } from './useAdjustment.ts';
 
-/** What the change in the form would do, once typing has paused. */
+/** Debounced dry run of the change in the form. */
 const Rehearsal = ({ chosen }: { readonly chosen: ChosenPrices }) => {
     const [changeRate, rounding, discounts] = useWatch({ name: ['changeRate', 'rounding', 'discounts'] });
     const change = { changeRate: useSettled(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };
@@ -25,7 +25,7 @@ interface AdjustDialogProps {
     readonly onClose: () => void;
 }
 
-/** Changes the chosen prices by a percentage, and tells before what that does. */
+/** Dialog that changes the chosen prices by a percentage, with a dry run. */
 const AdjustDialog = ({ chosen, onClose }: AdjustDialogProps) => {
     const notify = useNotify();
     const refresh = useRefresh();
@@ -53,7 +53,7 @@ const AdjustDialog = ({ chosen, onClose }: AdjustDialogProps) => {
     );
 };
 
-/** Changes the selected prices, if they are of one list. */
+/** Changes the selected prices if they belong to one list. */
 export const AdjustButton = () => {
     useMessages(priceMessages);
     const translate = useTranslate();

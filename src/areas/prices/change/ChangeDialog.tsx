@@ -1,5 +1,6 @@
-// Changes of many prices at once: the selected ones by a percentage (`AdjustButton.tsx`), a list as a copy for another season
-// (`CopyListDialog.tsx`), and the cells of the grid. All say before what they would do.
+// Changes of many prices at once: the selected ones by a percentage (`AdjustButton.tsx`), a list as a copy for another
+// season
+// (`CopyListDialog.tsx`), and the cells of the grid. All start with a dry run.
 
 import { Form, RecordContext, ResourceContextProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ const fieldErrors = (error: unknown): Readonly<Record<string, unknown>> | undefi
     return typeof errors === 'object' && errors !== null ? { ...errors } : undefined;
 };
 
-/** Sends a form; a refusal becomes errors of its fields, any other failure one of the whole form. */
+/** Submits a form. Violations become field errors; other failures become an error of the form. */
 const useSending = (send: (values: FieldValues) => Promise<void>) => {
     const serverText = useServerText();
     return async (values: FieldValues): Promise<object | undefined> => {
@@ -38,7 +39,7 @@ const useSending = (send: (values: FieldValues) => Promise<void>) => {
     };
 };
 
-/** An input with its validators, which react-admin compares by identity. */
+/** An input with its validators. Constant, because react-admin compares validators by identity. */
 export interface ChangeField {
     readonly name: string;
     readonly property: Property;
@@ -55,7 +56,7 @@ const Foot = ({ label, onClose }: { label: string; onClose: () => void }) => {
 
 interface ChangeDialogProps {
     readonly title: string;
-    /** Label of the button that sends. */
+    /** Label of the submit button. */
     readonly label: string;
     readonly fields: readonly ChangeField[];
     readonly defaults: Readonly<Record<string, unknown>>;
@@ -64,7 +65,7 @@ interface ChangeDialogProps {
     readonly children?: ReactNode;
 }
 
-/** A form for a change of prices; what the server refuses is shown under its field. */
+/** Form for a change of prices. Shows violations of the server at their fields. */
 export const ChangeDialog = ({ title, label, fields, defaults, send, onClose, children }: ChangeDialogProps) => {
     const translate = useTranslate();
     const submit = useSending(send);

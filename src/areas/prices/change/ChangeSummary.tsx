@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format.ts';
 const { discounts: DISCOUNTS } = discountChange;
 const VALIDATE = validatorsOf(DISCOUNTS);
 
-/** A change of prices as a form has it; nothing is asked for while it changes nothing. */
+/** True if the change in the form affects prices; otherwise the dry run is skipped. */
 export const changesPrices = (changeRate: unknown, rounding: unknown): boolean =>
     (Number(changeRate) !== 0 && String(changeRate ?? '') !== '') || (rounding ?? 'none') !== 'none';
 
@@ -31,7 +31,7 @@ const Equal = ({ equal }: { readonly equal: EqualBreaks }) => {
     return <p>{count('equal', equal.count, { item: equal.item, ...quantities, price: equal.price })}</p>;
 };
 
-/** The discounts among the prices: what a change cannot touch, and the question what becomes of them. */
+/** Number of prices with discounts, which the change does not affect, and the choice of how to treat them. */
 export const DiscountsQuestion = ({ discounts, discount }: Pick<Adjustment, 'discounts' | 'discount'>) => {
     const { count, say } = useWords();
     if (discounts === 0) return null;
@@ -47,7 +47,7 @@ export const DiscountsQuestion = ({ discounts, discount }: Pick<Adjustment, 'dis
     );
 };
 
-/** What a change of prices does to how many of them, and to which most. */
+/** Summary of a change: number of prices, and the largest changes. */
 export const ChangeSummary = ({ adjustment }: { readonly adjustment: Adjustment | undefined }) => {
     const { count, say } = useWords();
     const extreme = (key: string, price: AdjustedPrice | null) =>

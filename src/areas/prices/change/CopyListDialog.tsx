@@ -20,14 +20,14 @@ const { code, label, validFrom, validTo, endPrevious: END } = priceListCopy;
 const FIELDS = fieldsOf({ code, label, validFrom, validTo, ...priceChange });
 const VALIDATE_END = validatorsOf(END);
 
-/** The season that follows, under a name with its year. */
+/** Proposed copy: the next season, with its year in the name. */
 const proposalOf = (list: PriceList): Readonly<Record<string, unknown>> => {
     const next = proposedPeriod(list, today());
     const named = { code: codeOfNext(list.code, list, next), label: nameOfNext(list.label, list, next) ?? list.label };
     return { changeRate: '0', rounding: 'none', ...next, ...named };
 };
 
-/** Whether a copy that begins on a day would price the same days as its list, until that one ends. */
+/** True if a copy that begins on a day overlaps its list. */
 const meets = ({ isActive, isPromotion, validFrom: from, validTo: to }: PriceList, day: unknown): day is Day =>
     isActive === true &&
     isPromotion !== true &&
@@ -36,7 +36,7 @@ const meets = ({ isActive, isPromotion, validFrom: from, validTo: to }: PriceLis
     day > from &&
     (!to || day <= to);
 
-/** The offer to end the list that is copied, where both would price the same days. */
+/** Offers to end the original list if both overlap. */
 const EndPrevious = ({ list }: { readonly list: PriceList }) => {
     const translate = useTranslate();
     const start: unknown = useWatch({ name: 'validFrom' });
@@ -49,7 +49,7 @@ const EndPrevious = ({ list }: { readonly list: PriceList }) => {
     );
 };
 
-/** What the copy would make of the prices, once typing has paused; a plain copy needs no words. */
+/** Debounced dry run of the copy; empty for an unchanged copy. */
 const CopySummary = ({ list }: { readonly list: PriceList }) => {
     const [changeRate, rounding, discounts] = useWatch({ name: ['changeRate', 'rounding', 'discounts'] });
     const change = { changeRate: useSettled(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };

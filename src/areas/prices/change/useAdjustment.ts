@@ -6,14 +6,14 @@ import { useProvider } from '../../../auth/me.ts';
 import { relationIri } from '../../../kinds/recordNames.ts';
 import { useChosen } from '../../../list/useAllMatching.ts';
 
-/** The selected prices of one list, as a part of an API request. */
+/** Selected prices of one list, as part of an API request. */
 export interface ChosenPrices {
     readonly priceList: string;
     readonly items?: readonly string[];
     readonly all?: true;
 }
 
-/** The selection, if its prices are of one list: that of the filter, or that of all selected rows. */
+/** The selection, if its prices belong to one list: the list of the filter, or of all selected rows. */
 export const useChosenPrices = (): ChosenPrices | undefined => {
     const { filterValues, data = [] } = useListContext();
     const { all, ids } = useChosen();
@@ -25,7 +25,7 @@ export const useChosenPrices = (): ChosenPrices | undefined => {
     return { priceList, ...(all ? { all } : { items: ids.map(String) }) };
 };
 
-/** Changes the chosen prices; with `dryRun`, only tells what would change. */
+/** Changes the chosen prices; a dry run with `dryRun`. */
 export const useAdjust = (chosen: ChosenPrices) => {
     const provider = useProvider();
     const { filterValues } = useListContext();
@@ -38,14 +38,14 @@ export const useAdjust = (chosen: ChosenPrices) => {
         });
 };
 
-/** A change as a form has it. */
+/** Values of the form. */
 interface TypedChange {
     readonly changeRate: string;
     readonly rounding: string;
     readonly discounts?: unknown;
 }
 
-/** Asks what a change would do; the previous answer stays visible while another is asked for. */
+/** Dry run of a change. The previous result stays visible while the next one loads. */
 const useRehearsed = (
     key: readonly unknown[],
     change: TypedChange,
@@ -60,16 +60,14 @@ const useRehearsed = (
         gcTime: 0,
     });
 
-/** What a change of the chosen prices would do. */
 export const useRehearsal = (chosen: ChosenPrices, change: TypedChange) =>
     useRehearsed([chosen], change, useAdjust(chosen));
 
-/** Asks what a copy of a list would make of its prices. */
+/** Requests the dry run of a copy. */
 export const useAskCopy = (list: string) => {
     const provider = useProvider();
     return (body: { readonly dryRun: true; readonly [name: string]: unknown }): Promise<Adjustment> =>
         provider.request<Adjustment>(`${list}/${COPY_PATH}`, { method: 'POST', body });
 };
 
-/** What a copy of a list would make of its prices. */
 export const useCopyRehearsal = (list: string, change: TypedChange) => useRehearsed([list], change, useAskCopy(list));

@@ -1,4 +1,5 @@
-// Who pays what: beside a price and a list, their customers; beside a customer, the lists that apply (`ListsOfCustomer.tsx`).
+// Customers of prices: beside a price and a list, their customers; beside a customer, the lists that apply
+// (`ListsOfCustomer.tsx`).
 
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
@@ -22,7 +23,7 @@ import { useListAddress } from '../../../ui/useListAddress.ts';
 import thirdPartiesStyles from '../../customers/thirdParties.module.css';
 import styles from './customers.module.css';
 
-/** What a customer pays, and, if it is another price, which one, and why it wins. */
+/** Text of a customer's price and, if it comes from elsewhere, its origin and the reason. */
 const usePay = () => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -35,12 +36,12 @@ const usePay = () => {
 };
 
 interface PricedCustomersProps {
-    /** The first ones. */
+    /** The first customers. */
     readonly customers: readonly PricedCustomer[];
     readonly count: number;
 }
 
-/** Customers by name, with what they pay. */
+/** Customers with their prices. */
 const PricedCustomers = ({ customers, count }: PricedCustomersProps) => {
     useMessages(priceMessages);
     const translate = useTranslate();
@@ -64,7 +65,7 @@ const PricedCustomers = ({ customers, count }: PricedCustomersProps) => {
 
 const NOT_ARCHIVED = { 'exists.archivedAt': false };
 
-/** Not react-admin's hook, which would leave the page where another server has no such call. */
+/** A plain query: react-admin's hook would leave the page if a third-party server lacks the operation. */
 const useCustomers = <T,>(iri: string): T | undefined => {
     const provider = useProvider();
     return useQuery({
@@ -79,7 +80,7 @@ interface WhoProps {
     readonly count: number;
 }
 
-/** A link to the customers of a list: to the customer, those of its type, or all. */
+/** A link to the customers of a list: one customer, those of a type, or all. */
 const Who = ({ list: { thirdParty, priceListType }, count }: WhoProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -119,7 +120,7 @@ interface PartProps {
     readonly count: number;
 }
 
-/** How many customers get the price, or another one, which unfolds to their names. */
+/** Number of customers with this price, or with another one; expands to their names. */
 const Part = ({ name, customers, count }: PartProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -152,13 +153,13 @@ const PriceCustomersOf = ({ iri, list }: { iri: string; list: PriceList }) => {
     );
 };
 
-/** Who gets a price today, and why others of its list do not; nothing until that is known. */
+/** Customers of a price today, and reasons why others of its list pay another price; empty while loading. */
 export const PriceCustomersFact = ({ record }: { readonly record: { id: string; priceList: string } }) => {
     const { data } = useGetOne<PriceList>('price_lists', { id: record.priceList }, { onError: () => undefined });
     return data ? <PriceCustomersOf iri={record.id} list={data} /> : null;
 };
 
-/** For whom the prices of a list are, today. */
+/** Customers of a list today. */
 export const ListCustomersFact = ({ record }: { readonly record: PriceList }) => {
     const found = useCustomers<ListCustomers>(record.id);
     return found ? <Fact list={record} count={found.customers} isInForce={found.isInForce} /> : null;

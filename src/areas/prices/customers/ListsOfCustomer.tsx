@@ -13,14 +13,14 @@ const FIRST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'validFrom
 
 type Owner = Pick<ThirdParty, 'id' | 'priceListType'>;
 
-/** The filters of the lists that may apply, those that come first at first: the customer's, their type's, open promotions. */
+/** Filters of the lists that may apply, in order of precedence: the customer's, their type's, open promotions. */
 const filtersOf = ({ id, priceListType }: Owner): readonly object[] => [
     { thirdParty: id },
     ...(priceListType ? [{ priceListType }] : []),
     { isPromotion: true, 'exists.thirdParty': false, 'exists.priceListType': false },
 ];
 
-/** The lists in use for a customer that have not ended. */
+/** Active lists of a customer that have not ended. */
 const useLists = (owner: Owner): readonly PriceList[] | undefined => {
     const provider = useProvider();
     const filters = filtersOf(owner);
@@ -37,7 +37,7 @@ const useLists = (owner: Owner): readonly PriceList[] | undefined => {
     return data;
 };
 
-/** The price lists that apply to a customer, now or later, those that come first at first. */
+/** Price lists that apply to a customer now or later, in order of precedence. */
 export const ListsOfCustomer = ({ record }: { readonly record: ThirdParty }) => {
     const translate = useTranslate();
     const validity = useValidity();

@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { GRID } from '../../screenNames.ts';
 
-/** Source: ours. More lists beside each other can no longer be compared. */
+/** Source: ours. More lists side by side are hard to compare. */
 export const MAX_LISTS = 8;
 
-/** What an address shows besides the items: lists by their IRI, undefined where those in force are meant, and breaks. */
+/** View in the address besides the items: lists by IRI (undefined for those in force), and quantity breaks. */
 export interface GridView {
     readonly lists: readonly string[] | undefined;
     readonly breaks: readonly number[];
@@ -27,19 +27,19 @@ export const gridViewIn = (search: URLSearchParams): GridView => ({
     breaks: numbersIn(search.get('breaks')),
 });
 
-/** The parameters of a view, without those that are by default. */
+/** URL parameters of a view, without defaults. */
 export const gridParameters = ({ lists, breaks }: GridView): Record<string, string> => ({
     ...(lists && { lists: lists.flatMap(iri => identifierOf('price_lists', iri) ?? []).join() }),
     ...(breaks.length > 0 && { breaks: breaks.join() }),
 });
 
-/** The address of the grid with all items, of one list or of those in force. */
+/** Address of the grid with all items, of one list or of those in force. */
 const gridAddress = (list?: string): string => {
     const lists = list === undefined ? undefined : [list];
     return `/price_lists/${GRID}?${new URLSearchParams({ ...gridParameters({ lists, breaks: [] }), filter: '{}' })}`;
 };
 
-/** A link to the grid of prices, of one list or of those in force. */
+/** A link to the price grid, of one list or of those in force. */
 export const GridLink = ({ list }: { readonly list?: string }) => {
     const translate = useTranslate();
     return (
