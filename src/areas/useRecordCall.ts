@@ -3,9 +3,9 @@ import { useProvider } from '../auth/me.ts';
 import { useLater } from '../record/EditRecord.tsx';
 
 /**
- * The answer to a GET below a record's address, asked for after its form; undefined until then, and where another
- * server has no such call.
- * @param list whose changes make it stale
+ * Response of a GET below a record's address, requested after its form. Undefined while loading, and on third-party
+ * servers without the operation.
+ * @param list resource whose changes invalidate the response
  */
 export const useRecordCall = <T>(list: string, iri: string, call: string): T | undefined => {
     const provider = useProvider();

@@ -12,7 +12,7 @@ import { requestResetLink } from './passwordCalls.ts';
 import { TextInput } from './TextInput.tsx';
 import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
-/** State of the form that requests a reset link; the e-mail is validated by the server's rule. */
+/** State of the form that requests a reset link. The server's rule validates the e-mail. */
 const useResetLink = (onSent: (email: string) => void) => {
     const alerts = useAlerts();
     const { locale } = useTranslation();
@@ -35,7 +35,7 @@ interface LinkSentProps {
     readonly onOther: () => void;
 }
 
-/** A6: the address that the link was sent to, and what to do if it does not arrive. */
+/** A6: the recipient of the link, and advice if it does not arrive. */
 const LinkSent = ({ email, onOther }: LinkSentProps) => {
     const text = useText();
     const again = useResetLink(() => undefined);
@@ -94,7 +94,7 @@ const ForgottenPasswordForm = ({ email, onSent }: ForgottenPasswordFormProps) =>
     );
 };
 
-/** A6: asks for the e-mail, then confirms that the link was sent. */
+/** A6: requests a reset link, then confirms that it was sent. */
 export const ForgottenPasswordPage = () => {
     const [email, setEmail] = useState(handedOver(useLocation().state).email);
     const [sent, setSent] = useState(false);

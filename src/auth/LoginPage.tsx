@@ -17,7 +17,7 @@ import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
 const SignInStep = lazyPart(async () => ({ default: (await import('./secondFactor/SignInStep.tsx')).SignInStep }));
 
-/** After the form, which can be used without it. */
+/** Loaded after the form, which works without it. */
 const PasskeySignIn = lazyPart(async () => {
     await new Promise(resolve => {
         setTimeout(resolve, 300);
@@ -27,7 +27,7 @@ const PasskeySignIn = lazyPart(async () => {
 
 const OpenIdSignIn = lazyPart(() => import('./openId/OpenIdSignIn.tsx').then(part => ({ default: part.OpenIdSignIn })));
 
-/** A password that was right, and not enough. */
+/** First step with a valid password that requires a second factor. */
 interface FirstStep extends SecondStepAnswer {
     readonly remember: boolean;
 }
@@ -98,7 +98,7 @@ const LoginForm = ({ onFirstStep }: { readonly onFirstStep: (first: FirstStep) =
     );
 };
 
-/** A8. `prefetch` loads the console while the person types. */
+/** A8. `prefetch` loads the console while the user types. */
 export const LoginPage = ({ prefetch }: { prefetch: () => void }) => {
     const text = useText();
     useEffect(() => {

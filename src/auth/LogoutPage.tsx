@@ -5,14 +5,14 @@ import { config } from '../config.ts';
 import { useSession } from './sharedSession.ts';
 import { signOut } from './signOut.ts';
 
-/** R7: ends the session, confirms it, and goes home, which leads to the sign-in page. */
+/** R7: ends the session, confirms it, and navigates home, which redirects to the sign-in page. */
 export const LogoutPage = () => {
     const session = useSession();
     const alerts = useAlerts();
     const navigate = useNavigate();
     useEffect(() => {
         signOut(session);
-        // Signs out at the identity provider, too, which leads back to the sign-in page.
+        // Also signs out at the identity provider, which redirects to the sign-in page.
         if (config.openId?.logout) {
             window.location.assign(config.openId.logout);
             return;

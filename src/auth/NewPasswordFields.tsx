@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
     readonly errors: Errors;
     /** Identifier of the element that describes the password rules. */
     readonly infoId: string;
-    /** Whose password it is, if that is known: it may not hold their names. */
+    /** Owner of the password, if known: it may not contain their names. */
     readonly owner?: PasswordOwner | undefined;
     /** Shown above the strength meter. */
     readonly children?: ReactNode;

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { PublicIcon } from '../ui/PublicIcon.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-/** Whether Caps Lock is known to be on, with handlers for an input. Only keyboard events reveal it. */
+/** State of Caps Lock, with handlers for an input: only keyboard events reveal it. */
 const useCapsLock = () => {
     const [on, setOn] = useState(false);
     const read = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
@@ -12,13 +12,13 @@ const useCapsLock = () => {
 };
 
 type PasswordInputProps = Pick<TextInputProps, 'name' | 'label' | 'error' | 'describedBy' | 'onInput'> & {
-    /** Tells password managers whether to fill in or to propose a password. */
+    /** Hint for password managers: fill in or generate a password. */
     readonly autoComplete: 'current-password' | 'new-password';
 };
 
 /**
- * A password input with a button that shows the text. The button's label avoids the word password, so that assistive
- * technology does not take it for the field.
+ * A password input with a button that reveals it. The button's label avoids the word password, so that assistive
+ * technology does not confuse it with the field.
  */
 export const PasswordInput = (props: PasswordInputProps) => {
     const text = useText();

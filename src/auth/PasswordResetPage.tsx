@@ -26,19 +26,19 @@ const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
     return { ...(newPassword && { newPassword }), ...(confirmation && { confirmation }) };
 };
 
-/** Other servers may answer 404 or 410 for an invalid token. */
+/** Third-party servers may answer 404 or 410 for an invalid token. */
 const isOfLink = (error: unknown): boolean =>
     refusesLink(error) || (error instanceof HydraError && error.status === 404);
 
 interface PasswordReset {
     readonly token: string;
-    /** Whether the person has no password yet. */
+    /** True if the user has no password yet. */
     readonly isFirst: boolean;
     /** Called when the link is unknown or expired. */
     readonly onRefused: () => void;
 }
 
-/** Sends the new password, then leads to the sign-in page. */
+/** Sends the new password, then navigates to the sign-in page. */
 const usePasswordReset = ({ token, isFirst, onRefused }: PasswordReset) => {
     const alerts = useAlerts();
     const navigate = useNavigate();
@@ -83,10 +83,10 @@ const PasswordResetForm = (given: PasswordReset) => {
 const TOKEN = 'reset_token';
 const FIRST = 'reset_first';
 
-/** A link for choosing a password. */
+/** A link that sets a password. */
 interface ResetLink {
     readonly token: string | undefined;
-    /** Whether it creates a password, as the link of an invitation does, rather than change one. */
+    /** True if it creates the first password (invitation) instead of changing one. */
     readonly isFirst: boolean;
 }
 
@@ -116,8 +116,9 @@ export const keepResetLink = (
 };
 
 /**
- * The link that the page was opened by. It is removed from the address, so that its token appears neither in the history
- * nor in bookmarks or shared screens, and forgotten when the screen is left or the token refused.
+ * Link of the page. Removed from the address, so that its token appears neither in the history nor in bookmarks or
+ * shared
+ * screens. Discarded when the screen is left or the server refuses the token.
  */
 const useResetToken = () => {
     const { pathname, search } = useLocation();
@@ -130,13 +131,13 @@ const useResetToken = () => {
     return { ...link, forget: () => setLink({ ...link, token: undefined }) };
 };
 
-/** Milliseconds after which the form is shown without a response, because submitting it checks the link too. */
+/** Maximum wait for the link check, in milliseconds. Submitting the form checks the link too. */
 const PATIENCE = 5000;
 
 /**
- * Checks once whether the link is valid, before the person types a password.
- * @param onRefused called only when the server refuses the link, not for other failures
- * @returns whether the check is running.
+ * Checks once whether the link is valid, before the user types a password.
+ * @param onRefused called only if the server refuses the link, not for other failures
+ * @returns true while the check is running
  */
 const useLinkCheck = (token: string | undefined, onRefused: () => void): boolean => {
     const [checking, setChecking] = useState(true);
@@ -159,9 +160,9 @@ const useLinkCheck = (token: string | undefined, onRefused: () => void): boolean
 };
 
 interface BrokenLinkProps {
-    /** Whether the page was opened without a link, rather than by one that is used or has expired. */
+    /** True if the page was opened without a link; false for a used or expired one. */
     readonly missing: boolean;
-    /** Whether it was the link of an invitation. */
+    /** True for the link of an invitation. */
     readonly isFirst: boolean;
 }
 
@@ -186,7 +187,7 @@ const BrokenLink = ({ missing, isFirst }: BrokenLinkProps) => {
     );
 };
 
-/** A7: the target of a reset link, and of an invitation. The server is asked on opening whether the link is still valid. */
+/** A7: the target of a reset link or an invitation. Checks on opening whether the link is still valid. */
 export const PasswordResetPage = () => {
     const { token, isFirst, forget } = useResetToken();
     const [refused, setRefused] = useState(false);

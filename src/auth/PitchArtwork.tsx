@@ -1,4 +1,4 @@
-// Apart: loaded after the form, which is what people come for.
+// Apart: decoration, loaded after the form.
 import styles from './SignInFrame.module.css';
 
 /** A pitch from above, mown in stripes; drawn for this product. */

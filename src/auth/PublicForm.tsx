@@ -21,7 +21,7 @@ export const BackToSignIn = ({ email = '' }: { email?: string }) => (
 /** The navigation state passed between public screens. */
 interface HandedOver {
     readonly email: string;
-    /** Whether to focus the first field. */
+    /** True to focus the first field. */
     readonly focus: boolean;
 }
 
@@ -60,7 +60,7 @@ const FailureNote = ({ id, failure: { words, explained, requestId }, attempt }: 
 
 interface PublicFormProps {
     readonly form: Omit<ReturnType<typeof usePublicForm>, 'errors'>;
-    /** What failed, shown above a reason that does not come from the server. */
+    /** Failed action, shown above a reason that does not come from the server. */
     readonly attempt?: string;
     readonly submit: string;
     /** Label of the button while the request is running. */

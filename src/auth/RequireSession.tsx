@@ -17,7 +17,7 @@ const ToLogin = () => {
     return null;
 };
 
-/** Goes home, so that neither the screen nor the address of the previous person remains. */
+/** Navigates home, so that neither the screen nor the address of the previous user remains. */
 const ToHome = ({ onDone }: { onDone: () => void }) => {
     const navigate = useNavigate();
     const { pathname } = useLocation();
@@ -28,13 +28,13 @@ const ToHome = ({ onDone }: { onDone: () => void }) => {
     return null;
 };
 
-/** Remounts its children for each person whose session this tab takes over. */
+/** Remounts its children for each user whose session this tab adopts. */
 const ForOnePerson = ({ token, children }: { token: string; children: ReactNode }) => {
     const [opened, setOpened] = useState(token);
     return isSamePerson(opened, token) ? children : <ToHome onDone={() => setOpened(token)} />;
 };
 
-/** A1: a new tab may receive the session of another one; the loading page is shown meanwhile. */
+/** A1: a new tab may receive the session of another one. Shows the loading page meanwhile. */
 const AfterArrival = () => {
     const session = useSession();
     const arrival = session.arrival();
@@ -43,8 +43,9 @@ const AfterArrival = () => {
 };
 
 /**
- * Renders its children for signed-in people only, so that their code and data are not loaded for others. They are
- * removed when the session ends, in this or another tab; each navigation checks again.
+ * Renders its children for signed-in users only, so that their code and data are not loaded for others. Unmounts them
+ * when
+ * the session ends, in this or another tab; each navigation checks again.
  */
 export const RequireSession = ({ children }: { children: ReactNode }) => {
     useLocation();

@@ -5,13 +5,13 @@ import { statusOf } from './verifiedWrites.ts';
 /** First part of the query keys of missing routes, which are kept as long as the session's query client. */
 export const ABSENT = 'absent';
 
-/** The call that changes one's own password. */
+/** Path of the call that changes the user's own password. */
 export const CHANGE_PASSWORD_PATH = 'auth/change_password';
 
-/** Whether the error means that the route does not exist, as on another API Platform server. */
+/** True if the route does not exist, as on third-party API Platform servers. */
 export const isNoRoute = (error: unknown): boolean => [404, 405].includes(Number(statusOf(error)));
 
-/** Remembers a missing route if that is what the error means; returns the error. */
+/** Remembers a missing route if the error reports one. Returns the error. */
 export const noteAbsence = <E>(queries: QueryClient, path: string, error: E): E => {
     if (isNoRoute(error)) queries.setQueryData([ABSENT, path], true);
     return error;

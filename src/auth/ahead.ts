@@ -3,8 +3,9 @@ import type { GetListParams } from 'ra-core';
 import { createContext, use } from 'react';
 
 /**
- * Sends what a screen is about to read, before it is there. The screen, which reads the same within seconds, takes the
- * answer or the failure over (`src/boot/earlyFetch.ts`).
+ * Prefetches the requests of a screen before it mounts. The screen takes over the response or failure if it sends the
+ * same
+ * request within seconds (`src/boot/earlyFetch.ts`).
  */
 export interface Ahead {
     readonly list: (resource: string, params: GetListParams) => void;
@@ -12,7 +13,7 @@ export interface Ahead {
     readonly record: (resource: string, id: string) => void;
 }
 
-/** @param provider whose requests are answered with nothing, because they are only sent */
+/** @param provider whose results are ignored, because requests are only sent */
 export const createAhead = (provider: Pick<HydraDataProvider, 'getList' | 'getOne'>): Ahead => {
     const forget = (sent: Promise<unknown>): void => void sent.catch(() => undefined);
     return {
@@ -23,5 +24,5 @@ export const createAhead = (provider: Pick<HydraDataProvider, 'getList' | 'getOn
 
 export const AheadContext = createContext<Ahead | undefined>(undefined);
 
-/** Undefined where nothing is asked ahead. */
+/** Undefined if prefetching is off. */
 export const useAhead = (): Ahead | undefined => use(AheadContext);

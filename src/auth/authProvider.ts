@@ -11,7 +11,7 @@ export interface AuthOptions {
     readonly session: Session;
     readonly requestToken: (credentials: Credentials) => Promise<string>;
     readonly readMe: () => Promise<Me>;
-    /** Ends a session that the server refused, unless it has ended already. */
+    /** Ends a session that the server refused, unless it has already ended. */
     readonly expire: () => void;
 }
 

@@ -5,12 +5,15 @@ import type { Session } from './session.ts';
 export interface ExpireOptions {
     readonly session: Session;
     readonly alerts: Alerts;
-    /** The current path, to return to after the next sign-in. */
+    /** Returns the current path, to return to after the next sign-in. */
     readonly currentPath: () => string;
     readonly goToLogin: () => void;
 }
 
-/** A3: ends a session that the server no longer accepts, with one message however many requests were refused. */
+/**
+ * A3: ends a session that the server no longer accepts. Shows one message, regardless of the number of refused
+ * requests.
+ */
 export const createExpire =
     ({ session, alerts, currentPath, goToLogin }: ExpireOptions) =>
     (): void => {

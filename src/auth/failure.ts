@@ -10,10 +10,10 @@ export interface Words {
 
 /** The messages for a failed call of a public screen. */
 export interface SignInFailure {
-    /** About the call as a whole; undefined when all errors concern fields. */
+    /** Message of the whole call; undefined if all errors concern fields. */
     readonly words: Words | undefined;
     readonly fields: Readonly<Record<string, Words>>;
-    /** Whether the server gave a reason. */
+    /** True if the server gave a reason. */
     readonly explained: boolean;
     /** Request identifier, to be quoted to support. */
     readonly requestId: string | undefined;
@@ -35,7 +35,7 @@ const statusWords = ({ kind, status, retryAfter = 60 }: HydraError): Words => {
     return { key: status < 500 ? 'app.failure.http' : 'app.failure.down', params: { status } };
 };
 
-/** The server's own words, if they say more than the name of the status. */
+/** The server's message, if it is more than the name of the status. */
 const wordsIn = ({ kind, status, body }: HydraError): string => {
     const message = kind === 'problem' ? explanationOf(body) : '';
     return statusMessage({ status, kind, message }) === undefined ? message : '';

@@ -13,14 +13,17 @@ export interface Me extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName'
     /** IRIs (B7); absent on servers whose records belong to no company. */
     readonly currentCompany?: string | null;
     readonly handledCompanies?: readonly string[];
-    /** Whether the current company, or one of them, makes its invoices here; absent on other servers. */
+    /**
+     * True if the current company, or any handled one, issues its invoices in the application; absent on third-party
+     * servers.
+     */
     readonly isInvoicing?: boolean;
 }
 
 interface Answer extends Omit<Me, 'id' | 'avatar'> {
-    /** The IRI of the record, or `/api/me`, depending on the server. */
+    /** IRI of the record, or `/api/me`, depending on the server. */
     readonly '@id'?: string;
-    /** The database identifier. */
+    /** Database identifier. */
     readonly id: number | string;
     readonly avatar?: unknown;
 }
@@ -34,7 +37,7 @@ const toMe = ({ '@id': iri = '', id, avatar, ...me }: Answer): Me => ({
     id: iri.startsWith(USERS) ? iri : `${USERS}${id}`,
 });
 
-/** The e-mail when the server sends no name. */
+/** Full name, or the e-mail if the server sends no name. */
 export const nameOfPerson = ({ firstName, lastName, email }: Pick<Me, 'firstName' | 'lastName' | 'email'>): string =>
     [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
 
@@ -48,5 +51,4 @@ export const meQuery = (provider: Pick<HydraDataProvider, 'request'>) => ({
     staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The signed-in person, once loaded. */
 export const useMe = () => useQuery(meQuery(useProvider()));

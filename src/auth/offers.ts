@@ -6,25 +6,25 @@ import type { Action } from '#contract/language/roles.ts';
 import { config } from '../config.ts';
 import { useProvider } from './me.ts';
 
-/** What a server can do, as its documentation says. */
+/** Capabilities of a server according to its documentation. */
 export interface Offers {
-    /** Whether it has a collection of the resource. */
+    /** True if it has a collection of the resource. */
     readonly has: (resource: ResourceName) => boolean;
-    /** Whether it is known to have none. */
+    /** True if it certainly lacks the collection. */
     readonly lacks: (resource: ResourceName) => boolean;
-    /** Whether records of the resource can be made, changed or deleted, as far as the server tells. */
+    /** True if records of the resource can be created, changed or deleted, according to the server. */
     readonly takes: (resource: string, action: Action) => boolean;
-    /** Whether records of the resource have the property, readable or writable. */
+    /** True if records of the resource have the property, readable or writable. */
     readonly knows: (resource: ResourceName, property: string) => boolean;
-    /** Whether it documents an operation of that title: `resolvePrices`, `validateOrder`. */
+    /** True if it documents an operation with that title: `resolvePrices`, `validateOrder`. */
     readonly does: (operation: string) => boolean;
-    /** Whether it is known not to document it. */
+    /** True if it certainly lacks the operation. */
     readonly omits: (operation: string) => boolean;
-    /** Whether it is known to be another product's, whose rules this console does not know. */
+    /** True for a third-party server, whose rules the console does not know. */
     readonly isForeign: boolean;
 }
 
-/** Title of the documentation of this product's server. */
+/** Title in the documentation of this product's server. */
 const OWN_TITLE = 'Comptoir';
 
 const EVERYTHING: Offers = {
@@ -36,18 +36,21 @@ const EVERYTHING: Offers = {
     omits: () => false,
     isForeign: false,
 };
-/** Until the documentation has arrived. */
+/** Capabilities while the documentation is loading. */
 const NOTHING: Offers = {
     has: () => false,
     lacks: () => false,
-    // Records are what the server is there for: it says if they cannot be changed.
+    // Assumes that records can be changed: the server refuses otherwise.
     takes: () => true,
     knows: () => false,
     does: () => false,
     omits: () => false,
     isForeign: false,
 };
-/** Without documentation, lists tell by themselves what is absent, and calls of this product are none of the server's. */
+/**
+ * Without documentation: lists detect missing collections themselves, and operations of this product are assumed
+ * absent.
+ */
 const UNDOCUMENTED: Offers = { ...EVERYTHING, does: () => false, omits: () => true, isForeign: true };
 
 const offersOf = ({ resources, calls, title }: DescribedApi): Offers => {
@@ -75,9 +78,10 @@ export const describedQuery = (provider: Pick<HydraDataProvider, 'introspect'>) 
 });
 
 /**
- * What the server offers beyond reading and writing the resources of its menu. This product's own server says of itself
- * that it is one (`idempotencyKeys`) and is not asked; the documentation of another one is read once a session, by the
- * first screen that needs it. Nothing is offered before it has arrived.
+ * Capabilities of the server beyond the resources in its menu. This product's own server identifies itself
+ * (`idempotencyKeys`) and has all of them. The documentation of a third-party server is read once per session, by the
+ * first
+ * screen that needs it; until then, nothing is offered.
  */
 export const useOffers = (): Offers => {
     const provider = useProvider();

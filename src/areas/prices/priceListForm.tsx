@@ -35,7 +35,7 @@ const CopyButton = ({ list }: { readonly list: PriceList }) => {
     );
 };
 
-/** What can be done with a price list besides editing: the way to its prices, and a copy for another season. */
+/** Actions on a price list: a link to its prices, and a copy for another season. */
 const PriceListActions = ({ record }: { readonly record: PriceList }) => {
     const translate = useTranslate();
     const address = useListAddress('price_list_items');
@@ -55,7 +55,9 @@ const PriceListActions = ({ record }: { readonly record: PriceList }) => {
     );
 };
 
-/** Proposes net prices for the list of a customer and for promotions, until the person decides. Shows nothing. */
+/**
+ * Effect that sets net prices by default for lists of a customer and for promotions, until the user changes the field.
+ */
 const NetDefault = () => {
     const isKept = useRecordContext()?.id !== undefined;
     const { setValue, getFieldState } = useFormContext();

@@ -4,8 +4,7 @@ import { today } from '#contract/values/days.ts';
 import { useFormat } from '../../ui/format.ts';
 
 /**
- * Since when and until when a list is valid, in words: `Until 31 Dec 2026`, and `From 1 Jan 2027 to 31 Dec 2027` of one that
- * is not in force yet.
+ * Formats the validity of a list: `Until 31 Dec 2026`, or `From 1 Jan 2027 to 31 Dec 2027` if it is not in force yet.
  */
 export const useValidity = () => {
     const translate = useTranslate();

@@ -1,4 +1,4 @@
-// Apart: loaded when a quote is to be made into an order.
+// Apart: loaded when an order is created from a quote.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ interface MakeOrderDialogProps {
     readonly onClose: () => void;
 }
 
-/** Makes the order, and opens it. */
+/** Creates the order and opens it. */
 const useMakeOrder = ({ quote, onClose }: MakeOrderDialogProps) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -40,7 +40,7 @@ const useMakeOrder = ({ quote, onClose }: MakeOrderDialogProps) => {
     });
 };
 
-/** Asks which prices the order of the quote has. */
+/** Dialog for the choice of the order's prices. */
 export const MakeOrderDialog = (props: MakeOrderDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

@@ -4,7 +4,6 @@ import { today } from '#contract/values/days.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 
-/** Colour and icon of each status. */
 const LOOK: Record<QuoteStatus, { readonly tone: Tone; readonly icon: IconName }> = {
     draft: { tone: 'neutral', icon: 'pencil' },
     sent: { tone: 'info', icon: 'clock' },
@@ -12,10 +11,10 @@ const LOOK: Record<QuoteStatus, { readonly tone: Tone; readonly icon: IconName }
     declined: { tone: 'error', icon: 'banned' },
 };
 
-/** Whether the offer has ended without an answer. */
+/** True if a sent quote has passed its validity. */
 const isExpired = ({ status, validUntil }: Quote): boolean => status === 'sent' && validUntil < today();
 
-/** The state of a quote, and whether it has expired; a state unknown to this release is shown as its value. */
+/** Status of a quote, and its expiry. Shows the raw value of an unknown status. */
 export const QuoteTags = ({ quote }: { readonly quote: Quote }) => {
     const translate = useTranslate();
     const known = QUOTE_STATUSES.find(one => one === quote.status);

@@ -75,7 +75,7 @@ const SendDialog = lazyPart(() =>
     import('../../record/documents/SendDialog.tsx').then(part => ({ default: part.SendDialog })),
 );
 
-/** Mails a draft, which is then sent. */
+/** Sends a draft by e-mail, which changes its status. */
 const SendButton = ({ record }: QuoteProps) => {
     useMessages(documentMessages);
     const { translate, locale } = useTranslation();
@@ -140,7 +140,7 @@ const NextStep = ({ record }: QuoteProps) => {
     return isOrdered || !ORDERED.includes(record.status) ? null : <MakeOrder record={record} />;
 };
 
-/** The totals of the quote as it is stored: its lines save themselves. */
+/** Totals of the stored quote: its lines are saved independently of the form. */
 const Foot = ({ record }: QuoteProps) => {
     useMessages(orderMessages);
     const translate = useTranslate();
@@ -159,7 +159,7 @@ const QuoteLater = ({ record }: QuoteProps) => (
     </Suspense>
 );
 
-/** A quote that has a number is kept. */
+/** A quote with a number cannot be deleted. */
 const useRights = (quote: Quote | undefined): FormRights => ({ isReady: true, mayDelete: quote?.number == null });
 
 const frozenOf = ({ status }: Quote): Frozen | undefined => {

@@ -10,7 +10,7 @@ import { QuoteTags } from './QuoteTags.tsx';
 
 const key = (name: string): string => `resources.quotes.filter.${name}`;
 
-/** The filters besides the search, with those that a salesperson sets every day. */
+/** Filters besides the search, including the daily ones of a salesperson. */
 const quoteFilters: readonly FilterGroup<FilterName<typeof quotes>>[] = [
     {
         title: key('group.state'),

@@ -1,4 +1,4 @@
-// Apart: what stands on the page of a company is loaded with it, not with the lists of settings.
+// Apart: parts of a company's page, loaded with it instead of with the lists of settings.
 import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
 import type { Company, companies } from '#contract/settings/companies.ts';
@@ -21,7 +21,7 @@ const LEDGER_ACCOUNTS = [
     'waitingVatAccount',
 ] as const;
 
-/** The server makes the first company of an installation the current one of its author, which the top bar then shows. */
+/** Reloads the user: the server makes the first company of an installation their current one, shown in the top bar. */
 const useFirstCompany = (): void => {
     const { data: me } = useMe();
     const renewMe = useEvent(useRenewMe());

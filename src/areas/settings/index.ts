@@ -1,6 +1,6 @@
 import { declareResource } from '../declareResource.ts';
 
-// Settings with a form that does more than show its properties; the others are in `areas/plain.ts`.
+// Settings with a custom form; `areas/plain.ts` has the others.
 
 export const bankAccounts = declareResource('bank_accounts', {
     contract: async () => (await import('#contract/settings/bankAccounts.ts')).bankAccounts,

@@ -1,4 +1,4 @@
-// Lists and forms of settings that follow from their contracts.
+// Lists and forms of settings that derive from their contracts.
 
 import type { numberSeries } from '#contract/numbering/numberSeries.ts';
 import type { bankAccounts } from '#contract/settings/bankAccounts.ts';

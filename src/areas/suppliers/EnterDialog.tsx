@@ -40,7 +40,7 @@ const Text = ({ entering: { say, fields, type, faultOf }, name, required = false
     />
 );
 
-/** A day; a text that is no day is sent as it is typed, and refused by its field. */
+/** Day input. An invalid text is sent as typed; the server refuses it at the field. */
 const Day = ({
     entering: { say, type, faultOf, fields },
     name,
@@ -76,7 +76,7 @@ interface FigureProps {
     readonly onType: (value: string) => void;
 }
 
-/** A number in the notation of the language. */
+/** Number input in the notation of the language. */
 const Figure = ({ label, property, fault, onType }: FigureProps) => {
     const locale = useLocale() ?? '';
     return (
@@ -160,7 +160,7 @@ const Scan = ({ entering: { say, file, take, isPending } }: PartProps) => (
     </FileDrop>
 );
 
-/** Enters an invoice on paper, which is then checked and decided on like those that are read. */
+/** Dialog that enters a paper invoice, which is then checked like parsed ones. */
 export const EnterDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('supplier_invoices'));
     const translate = useTranslate();

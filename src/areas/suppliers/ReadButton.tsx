@@ -1,4 +1,4 @@
-// Apart: the list begins without the dialogs, which come with their first use.
+// Apart: buttons of the list; their dialogs are loaded on first use.
 import { useTranslate } from 'ra-core';
 import { useOffers } from '../../auth/offers.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
@@ -8,7 +8,7 @@ const ReadDialog = lazyPart(() => import('./ReadDialog.tsx').then(part => ({ def
 
 const EnterDialog = lazyPart(() => import('./EnterDialog.tsx').then(part => ({ default: part.EnterDialog })));
 
-/** Two ways in which invoices of suppliers come: on paper, entered in a form, and as files that are read. */
+/** Buttons that add supplier invoices: entered from paper, or parsed from files. */
 export const ReadButtons = () => {
     const translate = useTranslate();
     const { omits } = useOffers();

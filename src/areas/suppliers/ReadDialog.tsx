@@ -22,7 +22,7 @@ const LOOK: Record<ReadFile['state'], IconName> = {
     refused: 'banned',
 };
 
-/** What became of each file. */
+/** Result of each file. */
 const Verdicts = ({ reading: { say, files } }: PartProps) => (
     <ul aria-label={say('verdicts')} aria-live="polite" className={styles.verdicts}>
         {files.map(({ key, name, state, told }) => (
@@ -38,7 +38,7 @@ const Verdicts = ({ reading: { say, files } }: PartProps) => (
     </ul>
 );
 
-/** How far it is, then how many invoices there are of it. It stands above the list, which may be long. */
+/** Progress, then the number of invoices. Above the list, which may be long. */
 const Progress = ({ reading: { say, files, isPending } }: PartProps) => {
     const counted = (...states: readonly ReadFile['state'][]) =>
         files.filter(({ state }) => states.includes(state)).length;
@@ -55,7 +55,7 @@ const Progress = ({ reading: { say, files, isPending } }: PartProps) => {
     );
 };
 
-/** Reads invoices of suppliers, several at once, each with its verdict. */
+/** Dialog that parses supplier invoices, several at once, with a verdict for each. */
 export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('supplier_invoices'));
     const reading = useInvoiceReading();
@@ -70,7 +70,7 @@ export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
             width={560}
             onClose={onClose}
             onSubmit={onClose}
-            // There is nothing new to be shown.
+            // Hidden if there are no new invoices.
             label={hasNone ? undefined : say('show')}
             pending={isPending}
             idle={!isDone}

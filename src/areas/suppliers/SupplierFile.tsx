@@ -1,4 +1,4 @@
-// Apart: a file that is opened in a tab has rules of its own; the declaration of the page is read without them.
+// Apart: opens files in a tab safely; the declaration of the page is loaded without it.
 import { useTranslate } from 'ra-core';
 import { SUPPLIER_KEPT_PATH, type SupplierInvoice } from '#contract/suppliers/supplierInvoices.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
@@ -9,17 +9,20 @@ import { isPassing, refusalMessage } from '../../ui/failure.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 
-/** Long enough for a tab to have read its file. */
+/** Lifetime of the object URL, in milliseconds: enough for a tab to read the file. */
 const READ_MS = 60_000;
 
-/** Shows a PDF in a tab. It is called what it is, so that nothing else in it runs as a page of ours. */
+/** Shows a PDF in a tab. The explicit media type prevents execution of other content in our origin. */
 const show = (tab: Window, content: Blob): void => {
     const address = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }));
     tab.location.replace(address);
     setTimeout(() => URL.revokeObjectURL(address), READ_MS);
 };
 
-/** The file of the supplier: a PDF in a tab, which is opened at once lest it be taken for a pop-up, and XML as a file. */
+/**
+ * File of the supplier: a PDF opens in a tab, XML is downloaded. The tab opens at once, before pop-up blockers
+ * intervene.
+ */
 export const SupplierFile = ({ record: { id, fileName } }: { readonly record: SupplierInvoice }) => {
     const translate = useTranslate();
     const provider = useProvider();

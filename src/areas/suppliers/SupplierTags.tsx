@@ -13,7 +13,7 @@ const LOOK: Record<SupplierInvoice['status'], { readonly tone: Tone; readonly ic
 
 type State = Partial<Pick<SupplierInvoice, 'status' | 'type' | 'isLate' | 'doubts'>>;
 
-/** The names of doubts; those unknown to this release as their codes. */
+/** Names of doubts; unknown ones as codes. */
 const useDoubts = (): ((doubts: State['doubts']) => string) => {
     const translate = useTranslate();
     const nameOf = (code: string): string =>
@@ -21,7 +21,7 @@ const useDoubts = (): ((doubts: State['doubts']) => string) => {
     return doubts => (doubts ?? []).map(nameOf).join(', ');
 };
 
-/** How an invoice of a supplier stands, what it is if it is no plain invoice, and whether there is something to look at. */
+/** Status of a supplier invoice, its type unless plain, and its doubts. */
 export const SupplierTags = ({ invoice: { status, type, isLate, doubts } }: { readonly invoice: State }) => {
     const translate = useTranslate();
     const namesOf = useDoubts();

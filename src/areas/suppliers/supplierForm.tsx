@@ -10,7 +10,7 @@ import { SupplierTags } from './SupplierTags.tsx';
 
 const SupplierState = ({ record }: { readonly record: SupplierInvoice }) => <SupplierTags invoice={record} />;
 
-/** When it was written, and what is to be paid until when. */
+/** Issue date and due amount. */
 const SupplierSubtitle = ({ record: { issueDate, dueAmount } }: { readonly record: SupplierInvoice }) => {
     const { day, money } = useFormat();
     return <FactLine>{{ date: issueDate ? day(issueDate) : null, due: dueAmount ? money(dueAmount) : null }}</FactLine>;
@@ -28,7 +28,7 @@ const Said = ({ record }: { readonly record: SupplierInvoice }) => {
     );
 };
 
-/** What is to be paid, or paid, is checked again before it is removed. */
+/** Invoices to pay or paid must be checked again before deletion. */
 const useRights = (invoice: SupplierInvoice | undefined): FormRights => ({
     isReady: true,
     mayDelete: invoice?.status === 'to_check' || invoice?.status === 'refused',

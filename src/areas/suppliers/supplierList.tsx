@@ -42,14 +42,14 @@ const optional = <Name extends keyof SupplierInvoice>(name: Name) => ({ name, op
 
 const LATE = { isLate: true } as const;
 
-/** What should have been paid, whatever its status, while there is any. */
+/** Tab of late invoices of any status, if there are any. */
 const useLateTab = (): OwnTab | undefined => {
     const translate = useTranslate();
     const count = useFilteredCount({ ...LATE, status: undefined });
     return count ? { name: 'late', label: translate(key('late')), filters: LATE, count } : undefined;
 };
 
-/** The day on which it is to be paid; one that is over stands out. */
+/** Due date; marked if late. */
 const DueOn = ({ invoice: { dueDate, isLate } }: { readonly invoice: SupplierInvoice }) => {
     const translate = useTranslate();
     const { day } = useFormat();
@@ -65,7 +65,7 @@ const DueOn = ({ invoice: { dueDate, isLate } }: { readonly invoice: SupplierInv
     );
 };
 
-/** What suppliers sent: what is to be checked, and what is to be paid until when. */
+/** List of supplier invoices: to check, to pay, and due dates. */
 export const supplierList: ListDeclaration<typeof supplierInvoices> = {
     columns: [
         'number',
@@ -73,7 +73,7 @@ export const supplierList: ListDeclaration<typeof supplierInvoices> = {
         {
             name: 'status',
             exports: ['type', 'status', 'doubts'],
-            // The day says that it is late.
+            // Lateness is shown with the due date.
             render: ({ status, type, doubts }) => <SupplierTags invoice={{ status, type, doubts }} />,
         },
         'issueDate',
@@ -95,7 +95,7 @@ export const supplierList: ListDeclaration<typeof supplierInvoices> = {
         optional('decidedAt'),
         optional('fileName'),
     ],
-    // The name has the supplier.
+    // The card's title has the supplier.
     card: (invoice, format) => ({
         aside: format.money(invoice.dueAmount),
         body: (

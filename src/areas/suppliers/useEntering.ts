@@ -1,4 +1,4 @@
-// Apart: what is typed of a paper invoice, and the call, without the dialog.
+// Apart: state and call of entering a paper invoice, without the dialog.
 import { HydraError, readViolations } from '@comptoir/hydra';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useGetList, useTranslate } from 'ra-core';
@@ -17,7 +17,7 @@ import { FROM_THE_TOP } from '../../ui/PageLink.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** Texts of the fields, as they are sent. */
+/** Text fields, by the names of the API. */
 export type EnteredField =
     | 'company'
     | 'type'
@@ -30,7 +30,7 @@ export type EnteredField =
     | 'iban'
     | 'totalIncludingTax';
 
-/** Amounts of one rate, with a key of their own while rates are added and removed. */
+/** Amounts of one VAT rate. The key identifies the row while rates are added and removed. */
 export interface EnteredRate {
     readonly key: number;
     readonly rate: string;
@@ -45,7 +45,7 @@ const EMPTY_RATE: EnteredRate = { key: 0, rate: '', base: '', amount: '' };
 const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
 
-/** Refusals of the server by their field, and the one that concerns the whole. */
+/** Violations of the server by field, and the error of the whole form. */
 const useFaults = () => {
     const serverText = useServerText();
     return (error: unknown): { readonly byField: ReadonlyMap<string, string>; readonly whole: string | undefined } => {
@@ -56,7 +56,7 @@ const useFaults = () => {
     };
 };
 
-/** A paper invoice that is being entered. What is typed stays after a refusal. */
+/** Form of a paper invoice. Keeps its input after an error. */
 export const useEntering = (onClose: () => void) => {
     const provider = useProvider();
     const queries = useQueryClient();

@@ -1,4 +1,4 @@
-// Apart: the files that are read one after the other, and what became of each, without the dialog.
+// Apart: queue of files with their results, without the dialog.
 import { HydraError, readViolations } from '@comptoir/hydra';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
@@ -15,13 +15,13 @@ import { refusalMessage } from '../../ui/failure.ts';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** A file, and what became of it. */
+/** A file with its result. */
 export interface ReadFile {
-    /** Its place among all that were chosen. */
+    /** Index among all chosen files. */
     readonly key: number;
     readonly name: string;
     readonly state: 'waiting' | 'reading' | 'read' | 'doubted' | 'known' | 'conflict' | 'refused';
-    /** Why it is refused, or what the invoice is called. */
+    /** Reason of the refusal, or the name of the invoice. */
     readonly told: string;
 }
 
@@ -37,7 +37,7 @@ const stateOf = ({ verdict, doubts }: ReadSupplierInvoice): ReadFile['state'] =>
     return doubts.length > 0 ? 'doubted' : 'read';
 };
 
-/** Reads files in their order, one at a time: a person sees each verdict as it comes. */
+/** Parses files one at a time, in order, with a result after each. */
 export const useInvoiceReading = () => {
     const provider = useProvider();
     const queries = useQueryClient();

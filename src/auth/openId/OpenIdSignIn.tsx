@@ -1,4 +1,4 @@
-// Apart: loaded only where an identity provider signs people in (ADR 0075).
+// Apart: loaded only with an identity provider (ADR 0075).
 
 import { notHydra } from '@comptoir/hydra';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -17,20 +17,20 @@ import { openIdMessages, useOutcome } from './outcome.ts';
 
 interface Arrival {
     readonly onSignedIn: (token: string) => Promise<void>;
-    /** The provider has not asked for enough: a code is asked for here. */
+    /** Called if the provider did not check a second factor: the sign-in page requests it. */
     readonly onChallenge: (answer: SecondStepAnswer) => void;
 }
 
 interface OpenIdSignInProps extends Arrival {
     readonly offer: OpenIdOffer;
-    /** The form for a password. */
+    /** The password form. */
     readonly children: ReactNode;
 }
 
-/** The answer of this product's own server. */
+/** Response of this product's own server. */
 type SessionAnswer = OpenIdTarget & Partial<TokenAnswer & SecondStepAnswer>;
 
-/** Asks for the session that the provider has let begin, once. */
+/** Requests, once, the session that the provider has authorised. */
 const useArrival = (isDone: boolean, { onSignedIn, onChallenge }: Arrival) => {
     const session = useSession();
     const navigate = useNavigate();
@@ -43,7 +43,7 @@ const useArrival = (isDone: boolean, { onSignedIn, onChallenge }: Arrival) => {
         if (target !== undefined) session.rememberTarget(target);
         if (token !== undefined) await onSignedIn(token);
         else if (challenge !== undefined) {
-            // Whoever goes back from the code begins anew: what the address tells has been taken.
+            // Removes the used parameter, so that Back from the code starts a new sign-in.
             await navigate({ search: '' }, { replace: true });
             onChallenge({ challenge, steps });
         } else throw notHydra('a token', answer);
@@ -56,7 +56,7 @@ const useArrival = (isDone: boolean, { onSignedIn, onChallenge }: Arrival) => {
     return failure;
 };
 
-/** Leads a person who has gone back to a sign-in that was ended to where they are signed in. @returns whether it does */
+/** Redirects a signed-in user who went back to a finished sign-in. @returns true while redirecting */
 const useWayBack = (hasFailed: boolean): boolean => {
     const session = useSession();
     const navigate = useNavigate();
@@ -94,7 +94,7 @@ const Password = ({ offer: { isOnly }, children }: Pick<OpenIdSignInProps, 'offe
     );
 };
 
-/** The sign-in by the provider, above that by a password, which is for super administrators alone where the company says so. */
+/** Sign-in by the provider, above the password form. If configured, the password is for super administrators only. */
 export const OpenIdSignIn = ({ offer, children, ...arrival }: OpenIdSignInProps) => {
     useMessages(openIdMessages);
     const text = useText();

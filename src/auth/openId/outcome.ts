@@ -1,10 +1,10 @@
-// What somebody is told who comes back from the identity provider (ADR 0075): on the sign-in page, or in their profile.
+// Messages after the redirect from the identity provider (ADR 0075), on the sign-in page or in the profile.
 import { useLocation } from 'react-router-dom';
 import { OPENID_DONE, OPENID_FAILURES, OPENID_PARAMETER } from '#contract/people/openId.ts';
 import type { Loaders } from '../../i18n/translator.ts';
 import type { Words } from '../failure.ts';
 
-/** Here, because what every screen loads has no use for them. */
+/** Defined here, because other screens do not need them. */
 export const openIdMessages: Loaders = {
     fr: () => import('#i18n/fr/people/openId.ts'),
     en: () => import('#i18n/en/people/openId.ts'),
@@ -12,7 +12,7 @@ export const openIdMessages: Loaders = {
 
 interface Outcome {
     readonly isDone: boolean;
-    /** Why it came to nothing; anything else that the address says is not shown. */
+    /** Reason of a failure; unknown values of the address are ignored. */
     readonly words: Words | undefined;
 }
 

@@ -7,7 +7,7 @@ import { DeviceRefusal } from './device.ts';
 
 interface DeviceFormProps<Name extends string> {
     readonly fields: readonly Name[];
-    /** What has failed, before a reason that does not come from the server. */
+    /** Failed action, shown above a reason that does not come from the server. */
     readonly attempt: string;
     readonly submit: string;
     readonly pending: string;
@@ -16,7 +16,7 @@ interface DeviceFormProps<Name extends string> {
     readonly children?: (errors: Errors) => ReactNode;
 }
 
-/** A form whose sending waits for the person's device, and tells what the device has not done. */
+/** A form that waits for the user's device, and shows the device's errors. */
 export const DeviceForm = <Name extends string>({ fields, send, children, ...words }: DeviceFormProps<Name>) => {
     const text = useText();
     const [refusal, refuse] = useState<DeviceRefusal['key']>();

@@ -1,4 +1,5 @@
-// Signing in with a passkey, from the sign-in page or after a password. Loaded apart, with what talks to the browser's passkeys.
+// Sign-in with a passkey, from the sign-in page or after a password. A separate chunk with the code for browser
+// passkeys.
 
 import { HydraError, notHydra } from '@comptoir/hydra';
 import type { PasskeyOptionsAnswer } from '#contract/people/passkeys.ts';
@@ -11,7 +12,7 @@ import { DeviceForm } from './DeviceForm.tsx';
 import { DeviceRefusal, obstacleHere, passkeyMessages, signWithPasskey } from './device.ts';
 
 interface Proving {
-    /** Of a right password, after which the passkey stands in for a code. */
+    /** Challenge of a valid password, after which the passkey replaces a code. */
     readonly challenge?: string;
     readonly remember: boolean;
 }
@@ -21,7 +22,7 @@ const signIn = async ({ challenge, remember }: Proving, locale: string): Promise
     const { options } = (await post('auth/passkey/options', { challenge }, locale)) as PasskeyOptionsAnswer;
     const response = await signWithPasskey(options);
     const answer = await post('auth/passkey', withDevice({ response, remember }), locale).catch((error: unknown) => {
-        // The server's words are about e-mail and password.
+        // The server's message is about e-mail and password.
         throw error instanceof HydraError && error.status === 401
             ? new DeviceRefusal(error, 'passkeys.sign_in.unable')
             : error;
@@ -31,7 +32,7 @@ const signIn = async ({ challenge, remember }: Proving, locale: string): Promise
     return token;
 };
 
-/** Of the form beside, which is not this one's. */
+/** Reads the checkbox of the neighbouring form. */
 const isToBeRemembered = (): boolean =>
     document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? false;
 
@@ -40,12 +41,12 @@ interface PasskeySignInProps {
     readonly onSignedIn: (token: string, remember: boolean) => Promise<void>;
 }
 
-/** The button; an empty place where the browser has no passkeys, or the server none. */
+/** The button; a placeholder if the browser or the server does not support passkeys. */
 export const PasskeySignIn = ({ challenge, onSignedIn }: PasskeySignInProps) => {
     useMessages(passkeyMessages);
     const text = useText();
     const { locale } = useTranslation();
-    // Its place stays, so that nothing moves.
+    // Reserves its space, so that nothing moves.
     if (!config.idempotencyKeys || obstacleHere()) return <div className={publicForm.submit} />;
     return (
         <DeviceForm

@@ -1,5 +1,5 @@
-// The grid of prices: items beside lists, with a column from each quantity on (`columns.ts`), whose cells hold an amount or a
-// discount (`price.ts`) and are saved one by one over what others have written (`savePrices.ts`).
+// Price grid: items by price lists, with a column for each quantity break (`columns.ts`). Cells hold an amount or a
+// discount (`price.ts`) and are saved one by one on top of other users' changes (`savePrices.ts`).
 
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
@@ -39,17 +39,17 @@ import { useGridPage } from './usePrices.ts';
 
 type List = PriceList & RaRecord<string>;
 
-/** A list that is offered or chosen. */
+/** Option of the select. */
 type Named = Pick<List, 'id' | 'code' | 'label'>;
 
 const FOUND = { pagination: { page: 1, perPage: 50 }, sort: { field: 'code', order: 'ASC' } } as const;
 
-/** Names of lists that are shown in the field; the heads of the grid tell all of them. */
+/** Number of list names in the closed field; the grid's header has all of them. */
 const SHOWN_NAMES = 2;
 
 const nameOf = ({ code, label }: Named): string => [code, label].filter(Boolean).join(' · ');
 
-/** A list that is not loaded yet, or was deleted, has its number as a name. */
+/** Placeholder for a list that is loading or was deleted. */
 const unread = (id: string): Named => ({ id, code: numberOf(id), label: '' });
 
 interface ChosenListsProps {
@@ -57,7 +57,7 @@ interface ChosenListsProps {
     readonly onChoose: (lists: readonly string[]) => void;
 }
 
-/** Chooses the lists beside each other, found by code, label or customer. */
+/** Select for the lists of the grid, searched by code, label or customer. */
 const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
@@ -81,7 +81,7 @@ const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
             filterOptions={all => all}
             filterSelectedOptions
             disableCloseOnSelect
-            // One line, whatever the names are that arrive later; all of them are shown while the field has the focus.
+            // One line while names are loading; the focused field shows all of them.
             limitTags={narrow ? 1 : SHOWN_NAMES}
             getOptionKey={({ id }) => id}
             getOptionLabel={nameOf}
@@ -106,7 +106,7 @@ const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
     );
 };
 
-/** Adds a column to each list, for prices from a quantity on. */
+/** Adds a quantity break to each list. */
 const AddBreak = ({ onAdd }: { readonly onAdd: (quantity: number) => void }) => {
     const translate = useTranslate();
     const id = useId();
@@ -139,13 +139,13 @@ const AddBreak = ({ onAdd }: { readonly onAdd: (quantity: number) => void }) => 
 
 const FIRST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'code', order: 'ASC' } } as const;
 
-/** Lists of one customer come last: the others price more. */
+/** Lists of one customer come last: other lists have more prices. */
 const widestFirst = (lists: readonly PriceList[]): readonly PriceList[] => [
     ...lists.filter(({ thirdParty }) => thirdParty === null),
     ...lists.filter(({ thirdParty }) => thirdParty !== null),
 ];
 
-/** The lists in force today, as many as the grid shows; undefined until they are known. */
+/** Lists in force today, up to the grid's maximum; undefined while loading. */
 const useListsInForce = (enabled: boolean) => {
     const begun = { isActive: true, before_validFrom: today() };
     const options = { enabled };
@@ -168,14 +168,13 @@ const useListsInForce = (enabled: boolean) => {
 
 const VIEW: Beside<GridView> = { names: ['lists', 'breaks'], read: gridViewIn, write: gridParameters };
 
-/** The lists and breaks in the address. */
 const useGridView = () => useBesideList(VIEW);
 
 interface ChoiceProps extends ChosenListsProps {
     readonly onAdd: (quantity: number) => void;
 }
 
-/** Which lists and breaks are beside each other: on a telephone it is opened, so that rows are in sight. */
+/** Select for lists and breaks; collapsed on narrow screens, so that rows are visible. */
 const Choice = ({ lists, onChoose, onAdd }: ChoiceProps) => {
     const translate = useTranslate();
     const narrow = useNarrow();
@@ -272,7 +271,7 @@ const Screen = ({ view, show }: ScreenProps) => {
     );
 };
 
-/** Items beside price lists: the address keeps lists, breaks, filters and page. */
+/** Grid of items and price lists. The address has its lists, breaks, filters and page. */
 export const GridScreen = () => {
     useMessages(priceMessages);
     const [view, show] = useGridView();

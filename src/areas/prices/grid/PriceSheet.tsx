@@ -31,7 +31,7 @@ import type { GridPage } from './usePrices.ts';
 const FIELDS = fieldsOf(priceChange);
 const DEFAULTS = { changeRate: '0', rounding: 'none' };
 
-/** The price after a change; a discount stays as it is, unless it is to be changeSelected as well. */
+/** The price after a change. Undefined for a discount, unless discounts are to be changed as well. */
 const partAfter = ({ unitPriceExcludingTax, discountRate }: PricePart, change: PriceChange): PricePart | undefined => {
     if (unitPriceExcludingTax !== null)
         return { unitPriceExcludingTax: changedPrice(unitPriceExcludingTax, change), discountRate };
@@ -47,7 +47,7 @@ const changeIn =
         return price == null ? undefined : checked(column, price, price);
     };
 
-/** The discounts among the selected cells. */
+/** Discounts in the selected cells. */
 const discountsIn = (sheet: SheetState): readonly string[] => {
     const found: string[] = [];
     changeSelected(sheet, (column, value) => {
@@ -58,7 +58,7 @@ const discountsIn = (sheet: SheetState): readonly string[] => {
     return found;
 };
 
-/** What the change in the form cannot touch by itself. */
+/** Number of selected discounts, and the choice of how to treat them. */
 const SelectedDiscounts = ({ discounts: [first, ...others] }: { readonly discounts: readonly string[] }) => {
     const changeRate = String(useWatch({ name: 'changeRate' }) ?? '');
     if (first === undefined || !changesPrices(changeRate, 'none') || !isDecimal(changeRate)) return null;
@@ -66,7 +66,7 @@ const SelectedDiscounts = ({ discounts: [first, ...others] }: { readonly discoun
     return <DiscountsQuestion discounts={others.length + 1} discount={discount} />;
 };
 
-/** Changes the prices of the selected cells by a percentage; they are saved with the others. */
+/** Changes the prices of the selected cells by a percentage. They are saved with the other cells. */
 const ChangeSelection = () => {
     const translate = useTranslate();
     const store = useSheetStore();
@@ -96,14 +96,14 @@ const ChangeSelection = () => {
 
 type Terms = Pick<PriceList, 'validFrom' | 'validTo'>;
 
-/** Today, or the day of the list's validity that is next to it: prices of a coming season are asked for in that season. */
+/** Today, or the nearest day of the list's validity: prices of a coming season are explained in that season. */
 const dayIn = ({ validFrom, validTo }: Terms) => {
     const now = today();
     if (validFrom > now) return validFrom;
     return validTo !== null && validTo < now ? validTo : now;
 };
 
-/** Leads to the explanation of the price in the active cell; the customer of a list for many is asked for there. */
+/** Link to the explanation of the active cell's price, without a customer for lists of many customers. */
 const CellWhy = ({ lists }: { readonly lists: readonly PriceList[] }) => {
     const item = useSheet(sheet => cellAt(sheet, sheet.selection.active)?.id);
     const name = useSheet(sheet => cellAt(sheet, sheet.selection.active)?.column.name);
@@ -120,7 +120,7 @@ const CellWhy = ({ lists }: { readonly lists: readonly PriceList[] }) => {
     );
 };
 
-/** The number of prices that saving would delete. */
+/** Number of prices that saving would delete. */
 const deletionsIn = (sheet: SheetState): number =>
     savingsOf(sheet).reduce((sum, { mine }) => sum + Object.values(mine).filter(value => value === null).length, 0);
 
@@ -133,7 +133,7 @@ const useSaver = (): Saver => {
     return useMemo(() => ({ saveOne: saving => savePrices(provider, saving), finish }), [provider, finish]);
 };
 
-/** Saves the cells, after a question where that deletes prices. */
+/** Saves the cells, after a confirmation if that deletes prices. */
 const useConfirmedSaving = (): { save: () => void; stop: () => void; question: ReactNode } => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -166,7 +166,7 @@ const useConfirmedSaving = (): { save: () => void; stop: () => void; question: R
 
 const HEADERS = ['reference', 'designation'];
 
-/** Every address on the path of the screen shows the sheet. */
+/** The sheet is visible at every address of the screen. */
 const HOME = { form: 'price grid', isShownAt: () => true };
 
 interface ContentProps {
@@ -199,7 +199,7 @@ const useLists = (lists: readonly string[]): readonly PriceList[] => {
     return useMemo(() => data?.filter(list => list !== undefined) ?? [], [data]);
 };
 
-/** Whether the person may write prices; undefined until that is known. */
+/** True if the user may write prices; undefined while loading. */
 const useMayWrite = (): boolean | undefined => {
     const { canAccess, isPending } = useCanAccess({ resource: 'price_list_items', action: 'delete' });
     return isPending ? undefined : canAccess === true;
@@ -212,7 +212,7 @@ interface PriceSheetProps {
 
 const NOTHING: readonly SheetColumn[] = [];
 
-/** The prices of a page of items in the chosen lists. Unsaved cells survive changes of page, filters and lists. */
+/** Prices of a page of items in the chosen lists. Unsaved cells survive changes of page, filters and lists. */
 export const PriceSheet = ({ page, breaks }: PriceSheetProps) => {
     const [store] = useState(() => createSheetStore(NOTHING, columnFor));
     const { lists, items, prices } = page;

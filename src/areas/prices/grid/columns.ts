@@ -6,7 +6,7 @@ import type { SheetColumn } from '../../../spreadsheet/cell.ts';
 import type { GridRow } from '../../../spreadsheet/sheet.ts';
 import { BASE, readPrice, toCell, validatePrice, warnPrice, writePrice } from './price.ts';
 
-/** A column of the grid: the prices of a list from a quantity on. */
+/** A column of the grid: a list and a quantity break. */
 export interface PricePlace {
     readonly list: string;
     readonly minQuantity: number;
@@ -14,17 +14,17 @@ export interface PricePlace {
 
 const nameOf = ({ list, minQuantity }: PricePlace): string => `${list} ${minQuantity}`;
 
-/** The name of the column that shows a price. */
+/** Column name of a price. */
 export const nameAt = ({ priceList: list, minQuantity }: Pick<PriceListItem, 'priceList' | 'minQuantity'>): string =>
     nameOf({ list, minQuantity });
 
-/** The place of a column; undefined for the base price. */
+/** Parses a column name; undefined for the base price. */
 export const placeNamed = (name: string): PricePlace | undefined => {
     const [list = '', minQuantity] = name.split(' ');
     return minQuantity === undefined ? undefined : { list, minQuantity: Number(minQuantity) };
 };
 
-/** The price of an item in no list. */
+/** Column of the items' base prices. */
 const base: SheetColumn = {
     name: BASE,
     property: items.properties[BASE],
@@ -53,23 +53,23 @@ const columnAt = (place: PricePlace, code: string, locked: boolean): SheetColumn
     };
 };
 
-/** The column of that name, before the code of its list is known. */
+/** The column of a name, before the code of its list is loaded. */
 export const columnFor = (name: string): SheetColumn | undefined => {
     const place = placeNamed(name);
     return place && columnAt(place, '', false);
 };
 
-/** What decides the columns. */
+/** Inputs that determine the columns. */
 export interface Places {
     readonly lists: readonly string[];
-    /** For all lists. */
+    /** Quantity breaks of all lists. */
     readonly breaks: readonly number[];
     readonly prices: readonly Pick<PriceListItem, 'priceList' | 'minQuantity'>[];
-    /** Columns that must not disappear. */
+    /** Columns that must stay, because they have unsaved cells. */
     readonly kept: Iterable<string>;
 }
 
-/** The places of the columns: of each list, from one piece on, the breaks asked for and those that its prices have. */
+/** Columns of each list: one piece, the requested breaks, and the breaks of its prices. */
 export const pricePlaces = ({ lists, breaks, prices, kept }: Places): readonly PricePlace[] => {
     const held = [...kept].flatMap(name => placeNamed(name) ?? []);
     const priced = prices.map(({ priceList, minQuantity }) => ({ list: priceList, minQuantity }));
@@ -81,21 +81,20 @@ export const pricePlaces = ({ lists, breaks, prices, kept }: Places): readonly P
     });
 };
 
-/** @param codes of the lists, by IRI */
+/** @param codes of the lists by IRI */
 export const columnsAt = (
     places: readonly PricePlace[],
     codes: ReadonlyMap<string, string>,
     locked: boolean,
 ): readonly SheetColumn[] => [base, ...places.map(place => columnAt(place, codes.get(place.list) ?? '', locked))];
 
-/** An item of the grid. */
 export type GridItem = Pick<Item, 'id' | 'reference' | 'designation' | typeof BASE>;
 
-/** The prices of one item by the names of their columns. */
+/** Cells of an item's prices, by column name. */
 export const priceCells = (prices: readonly PriceListItem[]): Readonly<Record<string, string | null>> =>
     Object.fromEntries(prices.map(price => [nameAt(price), toCell(price)]));
 
-/** The rows of the grid: items with their prices. */
+/** Rows of the grid. */
 export const gridRows = (found: readonly GridItem[], prices: readonly PriceListItem[]): GridRow[] => {
     const byItem = groupBy(prices, ({ item }) => item);
     return found.map(item => ({ ...item, ...priceCells(byItem.get(item.id) ?? []) }));

@@ -4,18 +4,18 @@ import { priceListItems } from '#contract/prices/priceListItems.ts';
 import { type Validator, validatorsOf, warningOf } from '../../../kinds/validators.ts';
 import { fromDecimal, isDecimal, toDecimal } from '../../../ui/numbers.ts';
 
-/** What a cell of the grid holds: `16.50`, or `12%` for a discount off the base price. */
+/** Value of a cell: `16.50`, or `12%` for a discount off the base price. */
 export type CellPrice = string;
 
-/** The part of a price that a cell decides. */
+/** Properties of a price that a cell sets. */
 export type PricePart = Pick<PriceListItem, 'unitPriceExcludingTax' | 'discountRate'>;
 
-/** The base price, in a column of its own. */
+/** Property of the base price, which has its own column. */
 export const BASE = 'saleUnitPriceExcludingTax';
 
 const DISCOUNT = /^(.*)%$/s;
 
-/** As the API writes amounts: two decimals, and further ones that are not zero. */
+/** Removes trailing zeros beyond two decimals, like the API. */
 const tidy = (amount: string, least = 2): string => {
     const [whole = '', fraction = ''] = amount.split('.');
     const decimals = fraction.replace(/(?<!0)0+$/, '').padEnd(least, '0');
@@ -36,7 +36,7 @@ export const fromCell = (cell: CellPrice): PricePart => {
         : { unitPriceExcludingTax: null, discountRate };
 };
 
-/** `12,5 %` and `-12.5 %` are discounts, everything else an amount. */
+/** Parses `12,5 %` and `-12.5 %` as discounts, and everything else as an amount. */
 export const readPrice = (typed: string, locale: string): CellPrice => {
     const isDiscount = typed.trim().endsWith('%');
     const decimal = toDecimal(typed, locale, isDiscount ? '%' : '€');
@@ -57,13 +57,13 @@ const OF_DISCOUNTS = validatorsOf(discountRate);
 const WARN_AMOUNT = warningOf(priceListItems, 'unitPriceExcludingTax');
 const WARN_DISCOUNT = warningOf(priceListItems, 'discountRate');
 
-/** The amounts of a row to which a price of the list should be near: the base price, and those of other breaks. */
+/** Amounts of a row to compare with a price of the list: the base price and the prices of other breaks. */
 const amountsBeside = (row: object, list: string): readonly string[] =>
     Object.entries(row).flatMap(([name, value]: [string, unknown]) =>
         typeof value === 'string' && isDecimal(value) && (name === BASE || name.startsWith(`${list} `)) ? [value] : [],
     );
 
-/** What the contract warns of in the property that the cell decides; an amount is compared with those of its row. */
+/** Warnings of the contract for the property that the cell sets. Compares an amount with its row. */
 export const warnPrice =
     (list: string): Validator =>
     (value, row = {}) => {
@@ -74,7 +74,7 @@ export const warnPrice =
         return WARN_AMOUNT(amount) ?? (isFar ? { message: 'prices.refused.farFromBase', args: {} } : undefined);
     };
 
-/** The rules of the property that the cell decides. */
+/** Validators of the property that the cell sets. */
 export const validatePrice: Validator = value => {
     if (value === null) return undefined;
     const part = fromCell(String(value));

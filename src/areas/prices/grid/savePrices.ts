@@ -9,7 +9,7 @@ import { nameAt, placeNamed, priceCells } from './columns.ts';
 import { fromCell } from './price.ts';
 import { readPrices } from './usePrices.ts';
 
-/** What became of a cell. */
+/** Result of saving a cell. */
 type CellOutcome =
     | { readonly kind: 'saved' }
     | { readonly kind: 'conflict'; readonly theirs: string | null }
@@ -31,18 +31,18 @@ const cellIn = (price: PriceListItem | undefined, name: string): string | null =
 const bodyOf = (error: unknown): unknown =>
     typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
 
-/** A 422 refuses the cell; every other failure concerns the row. */
+/** Status 422 refuses the cell; other failures concern the row. */
 const refusalOf = (error: unknown): CellOutcome => {
     if (statusOf(error) !== 422) throw error;
     const messages = readViolations(bodyOf(error)).map(({ message }) => message);
     return { kind: 'refused', message: messages.join(' ') };
 };
 
-/** Whether a new price was refused because somebody else has just added one from the same quantity. */
+/** True if another user has just added a price for the same quantity. */
 const isTaken = (error: unknown): boolean =>
     readViolations(bodyOf(error)).some(({ propertyPath }) => propertyPath === 'minQuantity');
 
-/** Writes a cell over the price that there is now, with its version as precondition. */
+/** Writes a cell over the current price, with its version as precondition. */
 const write = async (
     provider: HydraDataProvider,
     cell: CellSaving,
@@ -59,7 +59,7 @@ const write = async (
     }
 };
 
-/** The price with its version; undefined when it has been deleted since it was listed. */
+/** The price with its version; undefined if it was deleted meanwhile. */
 const readOne = async (provider: HydraDataProvider, id: string | undefined): Promise<PriceListItem | undefined> => {
     if (id === undefined) return undefined;
     try {
@@ -125,12 +125,13 @@ const saveCells = async (
     }
 };
 
-/** Source: ours. Maximum number of attempts when other people keep changing the prices in between. */
+/** Source: ours. Maximum number of attempts while other users change the prices. */
 const TRIES = 3;
 
 /**
- * Saves the changed prices of an item, each with a request of its own over its current version: an emptied cell deletes
- * its price. A cell that somebody else changed as well is reported as a conflict (H8), as in lists.
+ * Saves the changed prices of an item. Each has its own request over its current version; an empty cell deletes its
+ * price.
+ * Reports a cell changed by another user as a conflict (H8), like lists.
  *
  * @throws the error of an ended session (401)
  */
@@ -141,7 +142,7 @@ export const savePrices = async (provider: HydraDataProvider, saving: Saving, tr
         return rowOutcome(saving, outcomes);
     } catch (error) {
         if (statusOf(error) === 401) throw error;
-        // What was saved before the failure is then found as it should be.
+        // Repeated: cells that are already saved match the next attempt.
         if ((isStale(error) || isGone(error)) && tries < TRIES) return savePrices(provider, saving, tries + 1);
         return { ...rowOutcome(saving, outcomes), report: reportOf(error, saving.mine) };
     }

@@ -6,12 +6,12 @@ import type { PriceListItem } from '#contract/prices/priceListItems.ts';
 import { useProvider } from '../../../auth/me.ts';
 import type { GridItem } from './columns.ts';
 
-/** The most records of one page of the API (N7). */
+/** Maximum number of records per page of the API (N7). */
 const PER_PAGE = 100;
 
 const SORT = { field: 'item.reference', order: 'ASC' } as const;
 
-/** All prices of some items in some lists: one request for a hundred of them, the others side by side. */
+/** All prices of items in lists: one request per page of a hundred; pages after the first in parallel. */
 export const readPrices = async (
     provider: HydraDataProvider,
     item: readonly string[],
@@ -31,14 +31,14 @@ export const readPrices = async (
     return [...data, ...(await Promise.all(pages)).flatMap(page => page.data)];
 };
 
-/** What the grid shows of a page of items. */
+/** Data of the grid for a page of items. */
 export interface GridPage {
     readonly lists: readonly string[];
     readonly items: readonly GridItem[];
     readonly prices: readonly PriceListItem[];
 }
 
-/** The items of the page with their prices; the previous page stays until all of the next one is there. */
+/** The items of the page with their prices. The previous page stays until the next one is complete. */
 export const useGridPage = (lists: readonly string[] | undefined) => {
     const provider = useProvider();
     const { data } = useListContext<Item>();

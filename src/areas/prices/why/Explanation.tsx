@@ -3,7 +3,7 @@ import form from '../../../record/form/form.module.css';
 import { usePriceWords } from './usePriceWords.ts';
 import styles from './why.module.css';
 
-/** The prices that were considered and lost, each with the reason. */
+/** Rejected candidates with their reasons. */
 const Losers = ({ price }: { readonly price: AnsweredPrice }) => {
     const { say, money, candidate } = usePriceWords();
     const losers = price.priceExplanation.candidates.filter(({ rejectedBecause }) => rejectedBecause !== null);
@@ -65,7 +65,7 @@ const Steps = ({ price }: { readonly price: AnsweredPrice }) => {
     );
 };
 
-/** The price, how it is made, what lost and why, and the next break. */
+/** The price with its calculation, the rejected candidates, and the next break. */
 export const Explanation = ({ price }: { readonly price: AnsweredPrice }) => {
     const { say, result, next } = usePriceWords();
     const { nextBreak } = price.priceExplanation;

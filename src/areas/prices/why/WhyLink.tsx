@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { WHY } from '../../screenNames.ts';
 
-/** What a price depends on; records are named by their IRI. */
+/** Inputs of a price, with records by IRI. */
 export interface Question {
     readonly thirdParty: string;
     readonly item: string;
@@ -15,7 +15,7 @@ export interface Question {
 
 const isQuantity = (value: unknown): value is number => Number.isFinite(value) && Number(value) > 0;
 
-/** What an address asks, as the values of the form: one piece today unless it says otherwise. */
+/** Form values of an address. Defaults: one piece, today. */
 export const questionIn = (search: URLSearchParams): Partial<Question> => {
     const [quantity, date] = [Number(search.get('quantity')), search.get('date') ?? ''];
     return {
@@ -26,22 +26,22 @@ export const questionIn = (search: URLSearchParams): Partial<Question> => {
     };
 };
 
-/** The question, once nothing is missing or unreadable. */
+/** The question if it is complete and valid. */
 export const wholeQuestion = ({ thirdParty, item, quantity, date }: Partial<Question>): Question | undefined =>
     thirdParty && item && isQuantity(quantity) && date && isDay(date)
         ? { thirdParty, item, quantity, date }
         : undefined;
 
-/** The address of a question, which may lack parts. */
+/** Query string of a question, which may be incomplete. */
 export const questionSearch = (question: Partial<Question>): string =>
     new URLSearchParams(
         Object.entries(question).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
     ).toString();
 
-/** The address of the explanation that a question asks for. */
+/** Address of a question's explanation. */
 export const whyAddress = (question: Partial<Question>): string => `/price_lists/${WHY}?${questionSearch(question)}`;
 
-/** A link to the explanation of the prices of an item, or of a customer, on servers that explain them. */
+/** A link to the explanation of an item's or a customer's prices, on servers with this operation. */
 export const WhyLink = (question: Partial<Question>) => {
     const translate = useTranslate();
     const { does } = useOffers();

@@ -1,5 +1,6 @@
-// Why an item has its price: the address is the question (`WhyLink.tsx`), the API's explanation the answer, in sentences
-// (`usePriceWords.ts`) that the lines of an order and the prices of a customer say as well.
+// Explanation of an item's price. The address has the question (`WhyLink.tsx`); `usePriceWords.ts` has the sentences,
+// which
+// the lines of an order and the prices of a customer share.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, ResourceContextProvider, useGetOne, useLocale, useTranslate } from 'ra-core';
@@ -49,7 +50,7 @@ interface CopyButtonsProps {
     readonly price: AnsweredPrice;
 }
 
-/** The answer as a link for colleagues, which asks again, and as a text for the customer. */
+/** Copies a link to the question for colleagues, or a text for the customer. */
 const CopyButtons = ({ question, price }: CopyButtonsProps) => {
     const { say, forCustomer } = usePriceWords();
     const copy = useCopy();
@@ -71,7 +72,7 @@ const CopyButtons = ({ question, price }: CopyButtonsProps) => {
     );
 };
 
-/** The price of the question with its explanation; the previous one stays visible while another is asked for. */
+/** Price of the question with its explanation. The previous one stays visible while the next one loads. */
 const useAnswer = (question: Question | undefined) => {
     const provider = useProvider();
     const locale = useLocale();
@@ -96,12 +97,11 @@ const useAnswer = (question: Question | undefined) => {
 const { thirdParty, date } = priceRequest;
 const { item, quantity } = priceRequestLine;
 
-/** Created once, because react-admin compares validators by identity. */
+/** Constant, because react-admin compares validators by identity. */
 const FIELDS: readonly (readonly [name: string, property: Property, validate: Validator[]])[] = Object.entries({
     ...{ thirdParty, item, quantity, date },
 }).map(([name, property]) => [name, property, validatorsOf(property)]);
 
-/** The inputs of a question. */
 const Inputs = () => (
     <FormSection>
         {FIELDS.map(([name, property, validate]) => (
@@ -110,7 +110,7 @@ const Inputs = () => (
     </FormSection>
 );
 
-/** The question of the form, once typing has paused; the address follows it, so that it can be copied. */
+/** Debounced question of the form. The address follows it, so that it can be copied. */
 const useQuestion = (): Question | undefined => {
     const [thirdParty, item, quantity, date] = useWatch({ name: ['thirdParty', 'item', 'quantity', 'date'] });
     const search = useSettled(questionSearch({ thirdParty, item, quantity, date }));
@@ -144,10 +144,10 @@ const Answer = () => {
     );
 };
 
-/** Nothing is saved: Enter only leaves the field. */
+/** Submitting with Enter saves nothing. */
 const nothing = (): void => undefined;
 
-/** Why an item has its price for a customer, a quantity and a day; its address asks the same question again. */
+/** Explains an item's price for a customer, a quantity and a day, all of which are in the address. */
 export const WhyScreen = () => {
     useMessages(priceMessages);
     const { say } = usePriceWords();

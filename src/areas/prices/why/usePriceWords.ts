@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { AnsweredPrice, PriceCandidate, PriceStep } from '#contract/prices/types.ts';
 import { useFormat } from '../../../ui/format.ts';
 
-/** Says prices and their reasons in the language of the console. */
+/** Formats prices and their reasons in the language of the console. */
 export const usePriceWords = () => {
     const translate = useTranslate();
     const { money, rate, number, day } = useFormat();
@@ -21,7 +21,7 @@ export const usePriceWords = () => {
             return (minQuantity ?? 1) > 1 ? say('source_from', { source: said, quantity: number(minQuantity) }) : said;
         },
         next: (missing: number, net: string) => say('next', { missing: number(missing), price: net }),
-        /** What a customer may read: no list is named. */
+        /** Text for a customer, without names of lists. */
         forCustomer: (item: string, date: string, price: AnsweredPrice): string => {
             const { quantity, grossUnitPrice, discountRate, priceExplanation } = price;
             const { nextBreak } = priceExplanation;

@@ -1,4 +1,4 @@
-// Apart: what follows from what in the numbers of an account, without a form, as its tests read it.
+// Apart: dependencies between account numbers, without a form, for the tests.
 import { compact } from '#contract/values/identifiers/compact.ts';
 import { iban, ibanOf, ribOf } from '#contract/values/identifiers/iban.ts';
 import type { Rib } from '#contract/values/identifiers/rib.ts';
@@ -8,16 +8,17 @@ export const PARTS = ['bankCode', 'branchCode', 'accountNumber', 'ribKey'] as co
 /** Values of the form, as typed. */
 export type AccountNumbers = Readonly<Record<keyof Rib | 'iban', unknown>>;
 
-/** Without what people type between the characters. */
+/** Removes separators between the characters. */
 export const compactText = (value: unknown): string => (typeof value === 'string' ? compact(value) : '');
 
-/** Whether an IBAN is complete and right, of any country. */
+/** True if an IBAN of any country is complete and valid. */
 export const isWholeIban = (value: unknown): boolean => iban(compactText(value)) === undefined;
 
 /**
- * The parts of the RIB that follow from a whole IBAN; that of another country has none. Parts that are neither empty nor
- * those of the IBAN before were typed, and stay.
- * @param before the last whole IBAN
+ * Parts of the RIB derived from a complete IBAN; none for foreign ones. Keeps parts that the user typed, that is,
+ * neither
+ * empty nor derived from the previous IBAN.
+ * @param before the last complete IBAN
  */
 export const partsFrom = (numbers: AccountNumbers, before: string): Partial<Record<keyof Rib, string | null>> => {
     if (!isWholeIban(numbers.iban)) return {};
@@ -30,9 +31,9 @@ export const partsFrom = (numbers: AccountNumbers, before: string): Partial<Reco
 };
 
 /**
- * The IBAN that follows from four whole parts. One that is neither empty nor made of the parts before was typed, and
- * stays.
- * @param made the last IBAN made of parts
+ * IBAN derived from four complete parts. Keeps an IBAN that the user typed, that is, neither empty nor derived from the
+ * previous parts.
+ * @param made the last derived IBAN
  */
 export const ibanFrom = (numbers: AccountNumbers, made: string): string | undefined => {
     const [bankCode, branchCode, accountNumber, ribKey] = PARTS.map(part => compactText(numbers[part]));

@@ -1,4 +1,4 @@
-// The form of a bank account, whose IBAN and French account numbers follow from each other (`accountNumbers.ts`).
+// Form of a bank account. IBAN and French account numbers are derived from each other (`accountNumbers.ts`).
 
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -13,7 +13,7 @@ const { properties } = bankAccounts;
 type Part = (typeof PARTS)[number];
 const isPart = (name: string | undefined): name is Part => PARTS.some(part => part === name);
 
-/** Fills the parts of the RIB from the IBAN that is typed, and the reverse; what disagrees is told under its part. */
+/** Derives the parts of the RIB from the typed IBAN, and the reverse. Contradictions are reported at the part. */
 const useRib = (): void => {
     const { subscribe, getValues, setValue, trigger } = useFormContext();
     const before = useRef('');
@@ -48,7 +48,7 @@ const useRib = (): void => {
     }, [subscribe, getValues, setValue, trigger]);
 };
 
-/** An IBAN, from which the parts of the RIB follow, as it follows from them. */
+/** IBAN input, linked with the parts of the RIB. */
 const IbanInput = (input: InputProps) => {
     useRib();
     return <PropertyInput {...input} />;

@@ -14,7 +14,7 @@ const SeriesSubtitle = ({ record: { kind, year } }: { readonly record: NumberSer
     <FactLine>{{ kind: useTranslate()(words(`kind.${kind}`)), year: String(year) }}</FactLine>
 );
 
-/** Preview of the next number, announced with a debounce. */
+/** Preview of the next number; announcements are debounced. */
 const NextNumber = () => {
     const translate = useTranslate();
     const { year = 0 } = useRecordContext<NumberSeries>() ?? {};

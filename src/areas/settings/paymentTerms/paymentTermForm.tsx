@@ -1,4 +1,4 @@
-// The form of a payment term, with its due dates on a few invoice dates, and what the law says about them.
+// Form of a payment term, with example due dates and the assessment by law.
 
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -15,7 +15,7 @@ import type { Tone } from '../../../ui/Tag.tsx';
 import { useSettled } from '../../../ui/useSettled.ts';
 import styles from './paymentTerms.module.css';
 
-/** The first of the days after `from` of which the condition holds. */
+/** First day after `from` that satisfies the condition. */
 const next = (from: EpochDay, holds: (day: EpochDay) => boolean): EpochDay => {
     for (let day = from + 1; ; day += 1) if (holds(day)) return day;
 };
@@ -26,8 +26,9 @@ const endsWith =
         dayOf(day).endsWith(text);
 
 /**
- * Invoice dates on which payment terms differ: the given day, the next 15th, the next end of a month and the next 31
- * January, which February follows. Ascending, once each.
+ * Example invoice dates, where payment terms differ: the given day, the next 15th, the next end of a month and the next
+ * 31
+ * January (before February). Ascending, without duplicates.
  */
 export const exampleDates = (from: Day): Day[] => {
     const start = epochDayOf(from);
@@ -55,7 +56,7 @@ const Due = ({ date, term }: { date: Day; term: DueDateTerm }) => {
     );
 };
 
-/** When invoices of some dates would be due. */
+/** Due dates of example invoices. */
 const DueDates = ({ term }: { term: Partial<PaymentTerm> }) => {
     const translate = useTranslate();
     const { day } = useFormat();
@@ -87,7 +88,7 @@ const LOOKS: Readonly<Record<LegalGrade['grade'], readonly [tone: Tone, icon: Ic
     unchecked: ['neutral', 'globe'],
 };
 
-/** Dates that are listed; the others are counted. */
+/** Maximum number of dates listed; the others are counted. */
 const LISTED = 5;
 
 const Exceptions = ({ dates }: { dates: readonly UnlawfulDate[] }) => {
@@ -110,7 +111,7 @@ const Exceptions = ({ dates }: { dates: readonly UnlawfulDate[] }) => {
     );
 };
 
-/** The grade in words. Only the sentence is announced, without the dates. */
+/** The assessment as text. Only the sentence is announced, without the dates. */
 const LegalVerdict = ({ term }: { term: Partial<PaymentTerm> }) => {
     const translate = useTranslate();
     const { percent } = useFormat();
@@ -134,13 +135,13 @@ const LegalVerdict = ({ term }: { term: Partial<PaymentTerm> }) => {
 
 type Term = Partial<PaymentTerm>;
 
-/** The term once typing has paused, so that each digit is neither graded nor announced. */
+/** Debounced term: single digits are neither graded nor announced. */
 const useSettledTerm = (term: Term): Term => {
     const settled = useSettled(JSON.stringify(term));
     return useMemo(() => JSON.parse(settled), [settled]);
 };
 
-/** What the term means while it is typed: its due dates, and what the law says about them. */
+/** Due dates and legal assessment of the term while typing. */
 const PaymentTermLive = () => {
     const translate = useTranslate();
     const [nbDay, isEndMonth, nbGapDay, legalBasis] = useWatch({

@@ -3,19 +3,19 @@
 import { type OrderPrices, type ShippingTranche, tranchesFor } from '#contract/settings/shippingTranches.ts';
 import { compareDecimals, roundDecimal } from '#contract/values/money.ts';
 
-/** A part of the scale of order prices; `tranche` is the one that holds it, if it is the only one. */
+/** Segment of the scale of order prices. `tranche` is the tranche that covers it, if there is exactly one. */
 export interface Segment extends OrderPrices {
     readonly state: 'edited' | 'other' | 'gap' | 'overlap';
     readonly tranche: ShippingTranche | undefined;
 }
 
-/** All bounds from 0 on, ascending and once each. */
+/** All bounds from 0 on, ascending and distinct. */
 const boundsOf = (tranches: readonly ShippingTranche[]): string[] => {
     const bounds = tranches.flatMap(({ minOrderPrice, maxOrderPrice }) => [minOrderPrice, maxOrderPrice ?? '0']);
     return [...new Set(['0', ...bounds].map(bound => roundDecimal(bound, 2)))].sort(compareDecimals);
 };
 
-/** The scale from 0 without limit, in ascending order. `edited` is undefined while its bounds are incomplete. */
+/** Ascending segments from 0 to infinity. `edited` is undefined while its bounds are incomplete. */
 export const scaleOf = (edited: ShippingTranche | undefined, others: readonly ShippingTranche[]): Segment[] => {
     const all = edited ? [edited, ...others] : others;
     const bounds = boundsOf(all);
@@ -28,10 +28,10 @@ export const scaleOf = (edited: ShippingTranche | undefined, others: readonly Sh
     });
 };
 
-/** The tail without limit, as a part of all that is before it. */
+/** Width of the unlimited last segment, relative to the sum of the others. */
 const TAIL = 0.3;
 
-/** How wide each segment is drawn: square roots, so that small orders can be seen beside large ones. */
+/** Widths of the segments: square roots, so that small orders are visible beside large ones. */
 export const segmentWidths = (segments: readonly OrderPrices[]): number[] => {
     const widths = segments.map(({ minOrderPrice, maxOrderPrice }) =>
         maxOrderPrice === null ? 0 : Math.sqrt(Number(maxOrderPrice) - Number(minOrderPrice)),

@@ -1,4 +1,4 @@
-// The form of a tranche of shipping costs: the company's tranches as a scale (`scale.ts`), and what an order would cost.
+// Form of a tranche of shipping costs: the company's tranches as a scale (`scale.ts`), and a simulation for an order.
 
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -27,7 +27,7 @@ import styles from './shippingCosts.module.css';
 
 const SIMULATION = 'resources.shipping_costs.simulation';
 
-/** Amounts, ranges and costs in words; whole euros are written without decimals. */
+/** Formats amounts, ranges and costs; whole euros without decimals. */
 const useWords = () => {
     const translate = useTranslate();
     const format = useFormat();
@@ -53,7 +53,7 @@ const useWords = () => {
 const GOODS = shippingCosts.properties.minOrderPrice;
 const refusalOf = figureRules(GOODS, { unread: 'common.form.money', digits: 'common.form.digits' });
 
-/** What an order costs to ship, in sentences. */
+/** Shipping costs of an order as sentences. */
 const useResult = (tranches: readonly ShippingTranche[], goods: Decimal): string[] => {
     const translate = useTranslate();
     const { money } = useWords();
@@ -70,7 +70,7 @@ const useResult = (tranches: readonly ShippingTranche[], goods: Decimal): string
 
 const LINE = '\n';
 
-/** Announced when typing has paused. */
+/** Debounced announcement. */
 const Result = ({ tranches, goods }: { tranches: readonly ShippingTranche[]; goods: Decimal }) => {
     const sentences = useSettled(useResult(tranches, goods).join(LINE)).split(LINE);
     return (
@@ -84,16 +84,16 @@ const Result = ({ tranches, goods }: { tranches: readonly ShippingTranche[]; goo
 
 interface SimulationProps {
     readonly tranches: readonly ShippingTranche[];
-    /** The order that is shown until the person types one. */
+    /** Amount before the user types one. */
     readonly start: Decimal;
 }
 
-/** Not a part of the record: Enter must not save the form. */
+/** Not part of the record: Enter must not save the form. */
 const notSaving = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') event.preventDefault();
 };
 
-/** An order of an amount that the person types, in French or English notation. */
+/** Simulation for a typed amount, in French or English notation. */
 const Simulation = ({ tranches, start }: SimulationProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -125,7 +125,7 @@ const Simulation = ({ tranches, start }: SimulationProps) => {
 
 const { properties } = shippingCosts;
 
-/** A company has a handful of tranches, which do not overlap. */
+/** A company has a handful of tranches without overlaps. */
 const ALL = { page: 1, perPage: 100 };
 const ASCENDING = { field: 'minOrderPrice', order: 'ASC' } as const;
 
@@ -138,11 +138,11 @@ const FIGURES = [
     'expressRate',
 ] as const;
 
-/** Whether a figure of the form can be reckoned with. */
+/** Type guard for valid numbers. */
 const isGood = (property: Property, value: unknown): value is string =>
     isFigure(property) && typeof value === 'string' && !figureRules(property, { unread: '', digits: '' })(value);
 
-/** The form's values as a tranche; undefined while its bounds are wrong. A wrong cost counts as none. */
+/** The form's values as a tranche; undefined while its bounds are invalid. Invalid costs become null. */
 export const trancheOf = (values: Readonly<Record<string, unknown>>): ShippingTranche | undefined => {
     const figure = (name: (typeof FIGURES)[number]) => (isGood(properties[name], values[name]) ? values[name] : null);
     const [minOrderPrice, maxOrderPrice] = [figure('minOrderPrice'), figure('maxOrderPrice')];
@@ -159,7 +159,7 @@ export const trancheOf = (values: Readonly<Record<string, unknown>>): ShippingTr
     };
 };
 
-/** The tranche of the form as it is typed, and the other ones of the company. */
+/** The tranche in the form, and the other tranches of the company. */
 const useTranches = (company: unknown) => {
     const record = useRecordContext<ShippingCost>();
     const typed = useWatch({ name: [...FIGURES] });
@@ -169,7 +169,7 @@ const useTranches = (company: unknown) => {
     return { edited: trancheOf(Object.fromEntries(FIGURES.map((name, at) => [name, typed[at]]))), others, error };
 };
 
-/** What the colours and hatchings mean, as far as they occur; the segments' own texts say it too. */
+/** Legend of the states present. Hidden from assistive technology, because the segments have texts. */
 const Key = ({ segments }: { segments: readonly Segment[] }) => {
     const translate = useTranslate();
     const states = [...new Set(segments.map(({ state }) => state))];
@@ -184,7 +184,7 @@ const Key = ({ segments }: { segments: readonly Segment[] }) => {
     );
 };
 
-/** Tranches side by side, from 0 without limit. */
+/** Tranches side by side, from 0 to infinity. */
 const Scale = ({ segments }: { segments: readonly Segment[] }) => {
     const translate = useTranslate();
     const words = useWords();
@@ -235,7 +235,7 @@ const CompanyTranches = ({ company }: { company: unknown }) => {
     );
 };
 
-/** The company's tranches with the one that is typed, and what an order would cost; nothing before a company is chosen. */
+/** Scale of the company's tranches, including the one in the form, and the simulation; empty without a company. */
 const ShippingCostLive = () => {
     const company: unknown = useWatch({ name: 'company' });
     return company ? <CompanyTranches company={company} /> : null;

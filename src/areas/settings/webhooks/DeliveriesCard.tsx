@@ -1,4 +1,4 @@
-// What was sent to a webhook, with the answers; each message can be sent again.
+// Deliveries of a webhook with their responses. Each can be sent again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { WebhookDelivery } from '#contract/settings/webhookDeliveries.ts';
@@ -14,7 +14,7 @@ import { refusalMessage } from '#src/ui/failure.ts';
 import { Tag, type Tone } from '#src/ui/Tag.tsx';
 import styles from './webhooks.module.css';
 
-/** The newest. */
+/** Number of the newest deliveries shown. */
 const SHOWN = 25;
 
 const TONES: Record<WebhookDelivery['status'], Tone> = { waiting: 'info', delivered: 'success', failed: 'error' };
@@ -50,7 +50,7 @@ const useResend = () => {
     });
 };
 
-/** What came back: a status, or why there was none. */
+/** Status of the response, or the error. */
 const answerOf = ({ answerStatus, error }: WebhookDelivery): string =>
     error ?? (answerStatus === null ? '' : String(answerStatus));
 

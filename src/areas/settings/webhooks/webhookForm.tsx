@@ -1,4 +1,4 @@
-// A webhook's page: its secret right after it was made, and what was sent.
+// Page of a webhook: its secret right after creation, and its deliveries.
 import FormHelperText from '@mui/material/FormHelperText';
 import { useInput, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
@@ -14,14 +14,14 @@ import { PartInPlace } from '#src/ui/PartBoundary.tsx';
 import { SecretField } from '#src/ui/SecretField.tsx';
 import styles from './webhooks.module.css';
 
-/** Secrets of webhooks that were made in this tab and whose page was not left yet, by IRI. They are in no storage. */
+/** Secrets of webhooks created in this tab, by IRI, until their page is left. In memory only. */
 const fresh = new Map<string, string>();
 
 const keepSecret = (made: { readonly id: string } & object): void => {
     if ('secret' in made && typeof made.secret === 'string') fresh.set(made.id, made.secret);
 };
 
-/** The line that signs a message by hand, as the receiver would. */
+/** Shell command that signs a message like the receiver. */
 const OPENSSL =
     'printf \'%s\' "$ID.$TIMESTAMP.$BODY" | openssl dgst -sha256 -binary -mac HMAC -macopt hexkey:$(printf \'%s\' "$KEY" | base64 -d | xxd -p -c 99) | base64';
 
@@ -55,7 +55,6 @@ const Summary = ({ record: { id } }: { readonly record: { readonly id: string } 
     );
 };
 
-/** A checkbox for each event. */
 const EventsInput = ({ validate }: InputProps) => {
     const translate = useTranslate();
     const id = useId();
