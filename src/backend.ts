@@ -20,7 +20,9 @@ import { isWritten, knownContract } from './kinds/knownContracts.ts';
 import { withSearch } from './kinds/withSearch.ts';
 import { SECOND_FACTOR } from './routing/publicAddresses.ts';
 
-/** What other API Platform servers need: this product's takes the types of the contract, and refuses what it does not keep. */
+/**
+ * Options for third-party servers. This product's server accepts the contract's types and refuses unknown properties.
+ */
 const elsewhere = ({ alerts, fieldLabel }: Pick<BackendOptions, 'alerts' | 'fieldLabel'>): Partial<HydraOptions> => ({
     documentedTypes: true,
     isReadable: (resource, property) => {
@@ -46,7 +48,7 @@ const LATE = [
     'poll',
 ] as const;
 
-/** The provider with what other servers need beyond it, which is loaded with the first call. */
+/** The provider with support for third-party servers, loaded with the first call. */
 const late = (provider: HydraDataProvider, queries: QueryClient): HydraDataProvider => {
     let loading: Promise<HydraDataProvider> | undefined;
     const load = () => {
@@ -68,9 +70,9 @@ const late = (provider: HydraDataProvider, queries: QueryClient): HydraDataProvi
 export interface BackendOptions extends ExpireOptions {
     readonly getLocale: () => string;
     readonly goToForbidden: () => void;
-    /** Where the person sets up what the company demands. */
+    /** Redirects to the setup of the required second factor. */
     readonly goToSecondFactor: () => void;
-    /** Replaces the query of the address. */
+    /** Replaces the query string of the address. */
     readonly showQuery: (query: string) => Promise<void>;
     /** The label of a resource's property in the current language. */
     readonly fieldLabel: (resource: string, property: string) => string;
@@ -90,23 +92,23 @@ const resources = {
 };
 
 /**
- * Retries are made by the provider (`packages/hydra/src/request.ts`). Writes fail at once while offline: react-query would
- * otherwise pause them silently and send them later without being asked.
+ * The provider retries requests (`packages/hydra/src/request.ts`). Writes fail at once while offline: react-query would
+ * otherwise pause them silently and send them later.
  */
 const createQueryClient = () => {
     const client = new QueryClient({
         defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
     });
-    // Permissions depend on the session and on `me`, which are observed elsewhere: checking them again for each screen
-    // would render it twice.
+    // Permissions depend on the session and on `me`, which are observed elsewhere: checking them for each screen would
+    // render it twice.
     client.setQueryDefaults([ABSENT], { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryDefaults(['auth'], { staleTime: Number.POSITIVE_INFINITY });
     return client;
 };
 
 /**
- * Creates everything that talks to the API, anew for each session, so that no cache is shared between people (A2).
- * Stored preferences (columns, page size) are kept by person.
+ * Creates the API layer for each session, so that users share no cache (A2). Preferences (columns, page size) are
+ * stored by user.
  */
 export const createBackend = (options: BackendOptions) => {
     const { session, getLocale, goToForbidden } = options;
@@ -115,8 +117,8 @@ export const createBackend = (options: BackendOptions) => {
     const token = session.token() ?? '';
     const person = subjectOf(token);
     /**
-     * Whether another person has signed in since, in this tab or another: what was asked before, and is repeated after a
-     * failure, must neither be done in their name nor end their session.
+     * True if another user has signed in since, in this or another tab. Requests and retries of the previous user must
+     * neither run under the new identity nor end the new session.
      */
     const isTakenOver = (): boolean => person !== '' && person !== subjectOf(session.token() ?? token);
     const end = createExpire(options);
@@ -125,14 +127,14 @@ export const createBackend = (options: BackendOptions) => {
     };
     const asked = globalThis.earlyRequests;
     const early = asked?.authorization === `Bearer ${token}` ? asked : undefined;
-    // Once: after the second factor was set up, what was refused for want of it is asked anew.
+    // Used once: after the setup of the second factor, refused requests are repeated.
     if (early) globalThis.earlyRequests = undefined;
     const getToken = () => (isTakenOver() ? undefined : session.token());
     const { note, ...live } = createLive({ entrypoint, person, getToken, resources, isExact: config.idempotencyKeys });
     const network: EarlyFetches['fetch'] = (url, init) => globalThis.fetch(url, init);
     const fetches = createEarlyFetch({ root: entrypoint, person, early, fetch: network });
     const state = { isBegun: early !== undefined, isHeld: false };
-    /** Until the person has set up the second factor that their company demands, nothing else is answered. */
+    /** Until the user has set up the required second factor, other requests stay pending. */
     const guarded: EarlyFetches['fetch'] = async (url, init) => {
         const response = await fetches.fetch(url, init);
         note(response);
@@ -141,7 +143,7 @@ export const createBackend = (options: BackendOptions) => {
             session.rememberTarget(options.currentPath());
             options.goToSecondFactor();
         }
-        // The page is about to be left: a refusal would be shown on it.
+        // The page is about to redirect: a rejection would be shown on it.
         state.isHeld = true;
         return new Promise<never>(() => undefined);
     };
@@ -171,7 +173,10 @@ export const createBackend = (options: BackendOptions) => {
         readMe: () => queryClient.fetchQuery(meQuery(dataProvider)),
     });
     const store = localStorageStore(undefined, person);
-    /** Asks once what the page asks early (docs/boot.md), for a sign-in, which loads no page; `me` and `menu` are on their way. */
+    /**
+     * Sends the early requests of a page (docs/boot.md) after a sign-in, which loads no page; `me` and `menu` are
+     * already requested.
+     */
     const begin = (): void => {
         if (state.isBegun) return;
         state.isBegun = true;
@@ -180,7 +185,7 @@ export const createBackend = (options: BackendOptions) => {
         for (const url of screenUrls(entrypoint, address, getLocale(), readHabits(person)))
             void fetches.ahead(url, { method: 'GET', headers });
     };
-    /** Whether it waits for answers that never come: what shows the console after the second factor needs another one. */
+    /** True if requests are pending forever: after the second factor, the console needs another backend. */
     const isHeld = (): boolean => state.isHeld;
     return { queryClient, dataProvider, authProvider, store, ahead, begin, isHeld, token };
 };

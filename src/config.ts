@@ -5,13 +5,13 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/index.ts';
 export interface ConsoleConfig {
     /** Origin of the API without a trailing slash; empty for the console's own. */
     readonly apiOrigin: string;
-    /** Whether the API recognises repeated requests (B9); this product's server says so of itself. */
+    /** True if the API supports idempotency keys (B9); set by this product's server. */
     readonly idempotencyKeys: boolean;
-    /** The identity provider that signs people in, as this product's server tells it. */
+    /** Identity provider, set by this product's server. */
     readonly openId: OpenIdOffer | undefined;
-    /** Name in titles and footers; when absent, a word of the current language. */
+    /** Name in titles and footers. Default: a word of the current language. */
     readonly company: string | undefined;
-    /** Base of the page title; when absent, that of the current language. */
+    /** Base of the page title. Default: that of the current language. */
     readonly title: string | undefined;
     readonly locale: Locale;
     /** IANA name, for dates on screen and in filters. */
@@ -29,7 +29,7 @@ const parse = (json: string): Partial<Record<keyof ConsoleConfig, unknown>> => {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What the browser prefers. */
+/** Preferences of the browser. */
 export interface BrowserHabits {
     readonly languages: readonly string[];
     readonly timeZone: string;
@@ -37,21 +37,21 @@ export interface BrowserHabits {
 
 const NO_HABITS: BrowserHabits = { languages: [], timeZone: '' };
 
-/** The first language of the browser that the console has: `en-US` is `en`. */
+/** The browser's first language that the console supports: `en-US` is `en`. */
 const preferredLocale = ({ languages }: BrowserHabits): Locale =>
     languages.map(language => language.split('-')[0]).find(isLocale) ?? DEFAULT_LOCALE;
 
-/** This product's server works in the company's time zone; before other servers, times are those of the browser. */
+/** This product's server uses the company's time zone; third-party servers use the browser's. */
 const defaultTimeZone = (isOwn: boolean, { timeZone }: BrowserHabits): string =>
     isOwn || timeZone === '' ? 'Europe/Paris' : timeZone;
 
-/** Reads a configuration, with a default for each invalid setting, so that a damaged one does not prevent sign-in. */
+/** Parses a configuration, with a default for each invalid setting, so that a damaged one does not prevent sign-in. */
 export const readConsoleConfig = (json: string | null | undefined, habits = NO_HABITS): ConsoleConfig => {
     const given = parse(json ?? '');
     return {
         apiOrigin: (text(given.apiOrigin) ?? '').replace(/(?<!\/)\/+$/, ''),
         idempotencyKeys: given.idempotencyKeys === true,
-        // Written by the server alone.
+        // Set by the server only.
         openId: given.openId as OpenIdOffer | undefined,
         company: text(given.company),
         title: text(given.title),

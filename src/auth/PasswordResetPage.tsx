@@ -117,8 +117,7 @@ export const keepResetLink = (
 
 /**
  * Link of the page. Removed from the address, so that its token appears neither in the history nor in bookmarks or
- * shared
- * screens. Discarded when the screen is left or the server refuses the token.
+ * shared screens. Discarded when the screen is left or the server refuses the token.
  */
 const useResetToken = () => {
     const { pathname, search } = useLocation();

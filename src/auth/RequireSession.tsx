@@ -44,8 +44,7 @@ const AfterArrival = () => {
 
 /**
  * Renders its children for signed-in users only, so that their code and data are not loaded for others. Unmounts them
- * when
- * the session ends, in this or another tab; each navigation checks again.
+ * when the session ends, in this or another tab; each navigation checks again.
  */
 export const RequireSession = ({ children }: { children: ReactNode }) => {
     useLocation();

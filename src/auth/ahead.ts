@@ -4,8 +4,7 @@ import { createContext, use } from 'react';
 
 /**
  * Prefetches the requests of a screen before it mounts. The screen takes over the response or failure if it sends the
- * same
- * request within seconds (`src/boot/earlyFetch.ts`).
+ * same request within seconds (`src/boot/earlyFetch.ts`).
  */
 export interface Ahead {
     readonly list: (resource: string, params: GetListParams) => void;

@@ -9,8 +9,7 @@ export const chosenCompany = (me: Me | undefined): string | undefined => {
 
 /**
  * Filter by the company in the top bar (B7), for the figures of orders and delivery notes and for the lists that they
- * link
- * to. `isKnown` is false while loading.
+ * link to. `isKnown` is false while loading.
  */
 export const useOfCompany = () => {
     const { data: me, isLoading } = useMe();

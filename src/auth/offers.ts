@@ -80,8 +80,7 @@ export const describedQuery = (provider: Pick<HydraDataProvider, 'introspect'>) 
 /**
  * Capabilities of the server beyond the resources in its menu. This product's own server identifies itself
  * (`idempotencyKeys`) and has all of them. The documentation of a third-party server is read once per session, by the
- * first
- * screen that needs it; until then, nothing is offered.
+ * first screen that needs it; until then, nothing is offered.
  */
 export const useOffers = (): Offers => {
     const provider = useProvider();

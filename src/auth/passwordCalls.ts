@@ -13,7 +13,7 @@ const resetPath = (token: string): string => `auth/reset_password/${encodeURICom
 
 /**
  * A7: sets a new password with the token of a link.
- * @throws HydraError with a violation of `token` when the link is unknown, used or expired.
+ * @throws HydraError with a violation of `token` if the link is unknown, used or expired
  */
 export const resetPassword = (token: string, newPassword: string, locale: string): Promise<unknown> =>
     post(resetPath(token), { newPassword }, locale);
@@ -24,7 +24,7 @@ export const resetPassword = (token: string, newPassword: string, locale: string
  */
 export const checkResetLink = (token: string, signal: AbortSignal): Promise<unknown> => get(resetPath(token), signal);
 
-/** Whether the error means that the link itself is invalid. */
+/** True if the error means that the link itself is invalid. */
 export const refusesLink = (error: unknown): boolean =>
     error instanceof HydraError &&
     (error.status === 410 || readViolations(error.body).some(({ propertyPath }) => propertyPath === 'token'));

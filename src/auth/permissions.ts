@@ -21,8 +21,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 /**
- * Resources that another server describes and this product does not declare, with what can be done to them: who may do it, only that
- * server knows.
+ * Undeclared resources of a third-party server, with their documented actions. Only that server knows its permissions.
  */
 const described = new Map<string, readonly string[]>();
 
@@ -45,8 +44,9 @@ export const mayAccess = (user: { readonly roles: readonly string[] }, resource:
 const READING: readonly Action[] = READ;
 
 /**
- * Whether the signed-in person may do this, and the server is not known to lack it; false until it is known who that is. Unlike
- * react-admin's `useCanAccess`, it answers in the first render, so that no action arrives after the page and moves it.
+ * True if the signed-in user may perform the action and the server is not known to lack it; false while the user is
+ * loading. Unlike react-admin's `useCanAccess`, it answers in the first render, so that late buttons do not move the
+ * page.
  */
 export const useGranted = (resource: string, action: Action): boolean => {
     const { data: me } = useMe();
@@ -56,9 +56,9 @@ export const useGranted = (resource: string, action: Action): boolean => {
 };
 
 /**
- * {@link useGranted}, without what the server has refused to the person in this session.
+ * {@link useGranted}, except for actions that the server has refused to the user in this session.
  *
- * @param id with it, also without what it has refused for this record alone
+ * @param id also excludes actions refused for this record alone
  */
 export const useMay = (resource: string, action: Action, id?: string): boolean => {
     const isRefused = useRefusedAction(resource, action, id) !== undefined;
@@ -67,7 +67,7 @@ export const useMay = (resource: string, action: Action, id?: string): boolean =
 
 const NOBODY = { roles: [] };
 
-/** B10: tells of a property whether the signed-in person's role may change it. */
+/** B10: returns a predicate for properties that the signed-in user's role may change. */
 export const useWritable = (): ((property: Property) => boolean) => {
     const { data: me = NOBODY } = useMe();
     return useCallback((property: Property) => mayWrite(me, property), [me]);

@@ -15,7 +15,7 @@ export const post = async (path: string, body: object, locale: string): Promise<
 };
 
 /**
- * Like {@link post}, in the name of whoever a token is of, outside of the console.
+ * Like {@link post}, with a token, outside of the console.
  * @throws HydraError
  */
 export const postAs = async <T>(token: string, path: string, body: object, locale: string): Promise<T> => {

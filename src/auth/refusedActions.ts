@@ -6,23 +6,26 @@ import { ABSENT } from './absence.ts';
 /** Actions that a third-party server may refuse with 403 although it documents them. */
 type RefusedAction = 'edit' | 'delete';
 
-/** Refusals after which an action on a record is no longer offered. A change may be refused for its values alone. */
+/**
+ * Number of refusals after which an action on a record is no longer offered. A change may be refused for its values
+ * alone.
+ */
 const TIMES: Readonly<Record<RefusedAction, number>> = { edit: 2, delete: 1 };
 
-/** Refused records after which the action is no longer offered on any record of the resource. */
+/** Number of refused records after which the action is no longer offered on any record of the resource. */
 const MAX_RECORDS = 3;
 
 interface Refusal {
     readonly id: string;
     readonly times: number;
-    /** The server's sentence, or a message key where it has none. */
+    /** Message of the server, or a message key without one. */
     readonly message: string;
 }
 
 interface Refusals {
-    /** The last one is the latest. */
+    /** Ordered; the last one is the latest. */
     readonly records: readonly Refusal[];
-    /** Whether the action has succeeded on a record: refusals then concern records, not the resource. */
+    /** True if the action has succeeded on a record: refusals then concern records, not the resource. */
     readonly isPossible: boolean;
 }
 
@@ -30,7 +33,7 @@ const NONE: Refusals = { records: [], isPossible: false };
 
 const keyOf = (resource: string, action: string) => [ABSENT, 'refused', resource, action];
 
-/** Whether a server refused an action by an error in JSON: a firewall's page tells nothing of rights. */
+/** True if the server refused the action with a JSON error. A firewall's page says nothing about permissions. */
 const isRefusal = ({ status, body }: Pick<HydraError, 'status' | 'body'>): boolean =>
     status === 403 && typeof body === 'object' && body !== null;
 
@@ -48,7 +51,7 @@ const withSuccess = ({ records }: Refusals, id: string): Refusals => ({
     isPossible: true,
 });
 
-/** Returns the message of the refusal that disables the action; undefined while the action is offered. */
+/** Message of the refusal that disables the action; undefined while the action is offered. */
 const reasonIn = ({ records, isPossible }: Refusals, action: RefusedAction, id?: string): string | undefined => {
     const refused = records.filter(({ times }) => times >= TIMES[action]);
     if (!isPossible && refused.length >= MAX_RECORDS) return refused.at(-1)?.message;
@@ -56,19 +59,19 @@ const reasonIn = ({ records, isPossible }: Refusals, action: RefusedAction, id?:
 };
 
 /**
- * The server's sentence (or a message key) of why it has refused the action in this session: it is not offered again.
+ * Message of the server (or message key) for an action refused in this session, which is no longer offered.
  *
- * @param id with it, also a refusal that concerns this record alone
+ * @param id also considers a refusal of this record alone
  */
 export const useRefusedAction = (resource: string, action: string, id?: string): string | undefined => {
-    // The query never runs; its data is set by refusals.
+    // The query never runs; refusals set its data.
     const { data = NONE } = useQuery({ queryKey: keyOf(resource, action), queryFn: () => NONE, enabled: false });
     return action === 'edit' || action === 'delete' ? reasonIn(data, action, id) : undefined;
 };
 
 /**
- * Remembers what another server has refused for want of rights. Changes of several records at once are left out: their
- * values are the same, so that one forbidden value would seem to be a matter of the resource.
+ * Remembers missing permissions on a third-party server. Excludes changes of several records at once: they share their
+ * values, so one forbidden value would look like a missing permission.
  */
 export const withRefusedActions = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
     const note = (resource: string, action: RefusedAction, change: (refusals: Refusals) => Refusals): void =>
@@ -84,7 +87,7 @@ export const withRefusedActions = <P extends HydraDataProvider>(provider: P, que
             throw error;
         }
     };
-    /** Notes what became of each record of a deletion of several. */
+    /** Records the result for each record of a bulk deletion. */
     const noteMany = (resource: string, { succeeded, failed }: ManyBody): void => {
         for (const id of succeeded) note(resource, 'delete', known => withSuccess(known, String(id)));
         for (const one of failed.filter(isRefusal))

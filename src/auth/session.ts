@@ -2,14 +2,14 @@ import { isSamePerson, subjectOf } from './subject.ts';
 
 const BASE = 'http://same.origin';
 
-/** Maximum length in characters: a longer path is not genuine, and might exceed the storage. */
+/** Maximum length in characters: longer paths are not genuine, and may exceed the storage quota. */
 const LONGEST = 4000;
 
 /** Screens that are not returned to. */
 const NEVER = ['/login', '/logout', '/authentication-error', '/access-denied'];
 
 /**
- * R6: whether a path may be opened after signing in. A path that browsers could resolve to another origin may not:
+ * R6: true if a path may be opened after signing in. Excludes paths that browsers could resolve to another origin:
  * `//host`, `/\host`, a scheme, a control character, and `/.//host`, which becomes `//host`.
  */
 export const mayFollow = (path: string): boolean => {
@@ -23,7 +23,7 @@ export const COOKIE_LIFETIME = 15_552_000;
 
 const TOKEN = 'token';
 const TARGET = 'target';
-/** The person the target belongs to; empty when it was requested before any sign-in. */
+/** Owner of the target; empty if it was requested before any sign-in. */
 const TARGET_OF = 'target_of';
 
 /** The part of `document` that concerns cookies. */
@@ -34,23 +34,23 @@ export interface CookieJar {
 /** `expired`: the server no longer accepts the token. */
 export type EndReason = 'signed_out' | 'expired';
 
-/** The token of the signed-in person and the requested path (A1 and R6). */
+/** Token of the signed-in user, and the requested path (A1 and R6). */
 export interface Session {
     readonly token: () => string | undefined;
     readonly start: (token: string, remember: boolean) => void;
-    /** Replaces the token by a newer one of the same person; it is remembered if the older one was. */
+    /** Replaces the token by a newer one of the same user. Remembered if the older one was. */
     readonly renew: (token: string) => void;
-    /** Returns whether there was a session to end, which is true for only the first of many refused requests. */
+    /** Ends the session. Returns true for only the first of many refused requests. */
     readonly end: (reason?: EndReason) => boolean;
-    /** Stores a path for the person whose session is open or has just ended; a disallowed path is ignored. */
+    /** Stores a path for the user whose session is open or has just ended. Ignores disallowed paths. */
     readonly rememberTarget: (path: string) => void;
-    /** Returns and removes the stored path; `/` when there is none or it belongs to another person. */
+    /** Returns and removes the stored path; `/` if there is none or it belongs to another user. */
     readonly takeTarget: () => string;
 }
 
 /** Methods used to synchronize tabs. */
 export interface TabSession extends Session {
-    /** Removes this tab's token but not the cookie, which may belong to the next person by now. */
+    /** Removes this tab's token but not the cookie, which may already belong to another user. */
     readonly drop: () => void;
 }
 
@@ -89,7 +89,7 @@ export const createSession = (storage: Store, jar: CookieJar): TabSession => {
         token,
         drop,
         start,
-        // The cookie may belong to another person by now.
+        // The cookie may already belong to another user.
         renew: value => start(value, isSamePerson(readCookie(jar) ?? '', token() ?? '')),
         end: () => {
             const open = token() !== undefined;

@@ -4,14 +4,14 @@ import type { EndReason, Session, TabSession } from './session.ts';
 import { isSamePerson } from './subject.ts';
 import { type Channel, readTabMessage, type TabMessage } from './tabMessages.ts';
 
-/** Milliseconds that a tab without a session waits for another tab's. */
+/** Maximum wait of a tab without a session for another tab's session, in milliseconds. */
 export const PATIENCE = 250;
 
 /** The session of this tab, synchronized with the browser's other tabs (A1). */
 export interface SharedSession extends Session {
     /** Notifies of every start and end, in any tab. */
     readonly subscribe: (listener: () => void) => () => void;
-    /** Resolves when it is known whether another tab has a session; undefined afterwards. */
+    /** Resolves once another tab has answered or the wait has ended; undefined afterwards. */
     readonly arrival: () => Promise<void> | undefined;
     readonly close: () => void;
 }
@@ -19,7 +19,7 @@ export interface SharedSession extends Session {
 /** Events caused by other tabs. */
 export interface TabEvents {
     readonly onEnded: (reason: EndReason) => void;
-    /** Another person signed in, and this tab has taken their session over. */
+    /** Another user signed in, and this tab has adopted their session. */
     readonly onSwitched: () => void;
     /** A tab without a session has received one. */
     readonly onArrived: () => void;
@@ -46,7 +46,7 @@ const createArrival = () => {
     };
 };
 
-/** The last token known to this tab, because a sign-out elsewhere empties the cookie before its message arrives. */
+/** Last token known to this tab: a sign-out in another tab clears the cookie before its message arrives. */
 const createKnown = (own: Session) => {
     const { subscribe, notify } = createListeners();
     let token = own.token();
@@ -91,8 +91,8 @@ const createReceiver = (
 };
 
 /**
- * Tokens are kept in each tab's session storage. A new tab asks the others for theirs; sign-ins and sign-outs apply to
- * all tabs, so that a browser never has two users. Without a channel, tabs are independent.
+ * Tokens are stored in each tab's session storage. A new tab requests the token of the others. Sign-ins and sign-outs
+ * apply to all tabs, so that a browser never has two users. Without a channel, tabs are independent.
  */
 export const shareSession = (
     own: TabSession,
@@ -133,7 +133,7 @@ export const shareSession = (
             const token = known.token() ?? '';
             const open = own.end();
             known.refresh();
-            // A sign-out counts even without a session in this tab, because its link may be opened in a new tab.
+            // A sign-out also applies without a session in this tab, because its link may be opened in a new tab.
             if (open || reason === 'signed_out') channel?.post({ kind: 'ended', reason, token });
             return open;
         },

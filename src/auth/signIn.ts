@@ -10,15 +10,15 @@ export interface Credentials {
     readonly remember: boolean;
 }
 
-/** The token of an answer, if it has one. */
+/** The token of a response, if present. */
 export const tokenOf = (body: unknown): string | undefined => {
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
     return typeof token === 'string' ? token : undefined;
 };
 
 /**
- * A random text by which the server knows this browser again at the next sign-in, whoever's it is, so that it tells people
- * of new devices only (ADR 0072). Undefined where the browser keeps nothing: each sign-in is then from a new device.
+ * Random token that identifies this browser at later sign-ins of any user, so that the server reports only new devices
+ * (ADR 0072). Undefined without storage: each sign-in is then from a new device.
  */
 const deviceMark = (): string | undefined => {
     try {
@@ -30,13 +30,13 @@ const deviceMark = (): string | undefined => {
     }
 };
 
-/** Adds by which the server knows this browser again. */
+/** Attaches the device token. */
 export const withDevice = (body: object): object => {
     const device = config.idempotencyKeys ? deviceMark() : undefined;
     return { ...body, ...(device && { device }) };
 };
 
-/** What a right password is answered with: a token, or the challenge of a second step (ADR 0074). */
+/** Response to a valid password: a token, or the challenge of a second step (ADR 0074). */
 type Outcome = { readonly token: string } | ({ readonly token?: undefined } & SecondStepAnswer);
 
 /**
@@ -52,7 +52,7 @@ export const requestSignIn = async (credentials: Credentials, locale: string): P
 };
 
 /**
- * Requests a token by e-mail and password alone.
+ * Requests a token without a second step.
  * @throws HydraError
  */
 export const requestToken = async (credentials: Credentials, locale: string): Promise<string> => {

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 
 const entrypoint = `${config.apiOrigin}${API_PATH}`;
 
-/** Ends the session of a token on the server, also while the page is being left. Nobody waits for it. */
+/** Ends a session on the server, even while the page unloads. Callers do not wait for it. */
 const endOnServer = async (token: string): Promise<void> => {
     const send = createSend({
         entrypoint,
@@ -15,10 +15,10 @@ const endOnServer = async (token: string): Promise<void> => {
     await send({ method: 'POST', url: `${entrypoint}/auth/sign_out` });
 };
 
-/** Signs out here at once, and on the server as soon as it can be reached; if it cannot, the token ends by itself. */
+/** Signs out locally at once, and on the server if reachable; otherwise the token expires. */
 export const signOut = (session: Session): void => {
     const token = session.token();
     session.end();
-    // Other servers know no sessions. Who signs out is not kept by a server that does not answer.
+    // Third-party servers have no sessions. An unreachable server does not block the sign-out.
     if (token !== undefined && config.idempotencyKeys) endOnServer(token).catch(() => undefined);
 };

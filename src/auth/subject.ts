@@ -11,7 +11,7 @@ const payloadOf = (token: string): Record<string, unknown> => {
     }
 };
 
-/** The user of a JSON Web Token; empty for an opaque one. Only a key for stored data, it is not verified. */
+/** User of a JSON Web Token; empty for an opaque one. Not verified: used only as a key for stored data. */
 export const subjectOf = (token: string): string => {
     const payload = payloadOf(token);
     const claim = CLAIMS.map(name => payload[name]).find(
@@ -20,6 +20,6 @@ export const subjectOf = (token: string): string => {
     return claim === undefined ? '' : String(claim);
 };
 
-/** Whether two tokens belong to the same user; opaque ones only when they are equal. */
+/** True if two tokens belong to the same user; opaque ones only if they are equal. */
 export const isSamePerson = (a: string, b: string): boolean =>
     a === b || (subjectOf(a) !== '' && subjectOf(a) === subjectOf(b));

@@ -5,7 +5,7 @@ export type TabMessage =
     | { readonly kind: 'asked' }
     | { readonly kind: 'answered'; readonly token: string }
     | { readonly kind: 'started'; readonly token: string }
-    /** `token` is the one whose session ended. */
+    /** `token` of the ended session. */
     | { readonly kind: 'ended'; readonly reason: EndReason; readonly token: string };
 
 export interface Channel {
@@ -14,7 +14,7 @@ export interface Channel {
     readonly close: () => void;
 }
 
-/** Validates a message; undefined for an unknown one, because a tab may run another version of this program. */
+/** Validates a message. Undefined for an unknown one, because a tab may run another version of this program. */
 export const readTabMessage = (data: unknown): TabMessage | undefined => {
     if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
     if (data.kind === 'asked') return { kind: 'asked' };
@@ -25,7 +25,7 @@ export const readTabMessage = (data: unknown): TabMessage | undefined => {
     return { kind: data.kind, token };
 };
 
-/** The channel between this origin's tabs; undefined in a browser without BroadcastChannel. */
+/** Channel between this origin's tabs; undefined in browsers without BroadcastChannel. */
 export const openChannel = (): Channel | undefined => {
     if (typeof BroadcastChannel === 'undefined') return undefined;
     const channel = new BroadcastChannel('session');

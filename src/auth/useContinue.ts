@@ -3,8 +3,8 @@ import { useSession } from './sharedSession.ts';
 import { requestToken, tokenOf } from './signIn.ts';
 
 /**
- * Continues the session after a change of credentials, whose answer may have a token or nothing (204): then the person is
- * signed in anew, because the old token may have died with the change. If that fails, the old one is kept.
+ * Continues the session after a change of credentials. Without a token in the response (204) it signs in again, because
+ * the change may have invalidated the old token. If that fails, the old token is kept.
  */
 export const useContinue = () => {
     const session = useSession();

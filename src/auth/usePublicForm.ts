@@ -17,14 +17,14 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 export type Errors = Readonly<Record<string, Words | undefined>>;
 
 interface PublicFormOptions<Name extends string> {
-    /** In the order in which they are displayed. */
+    /** In display order. */
     readonly fields: readonly Name[];
-    /** Validation before sending. */
+    /** Validates before sending. */
     readonly check: (values: Values<Name>) => Errors;
     readonly send: (values: Values<Name>, form: FormData) => Promise<void>;
-    /** The field to focus after a failure that concerns no field. */
+    /** Field to focus after a failure without a field. */
     readonly retryAt?: Name;
-    /** Whether success leads to another screen: the form stays pending until it is shown. */
+    /** True if success navigates: the form stays pending until the next screen is shown. */
     readonly leaves?: boolean;
 }
 
@@ -33,7 +33,7 @@ const focusOn = (form: HTMLFormElement, name: string | undefined) => {
     if (input instanceof HTMLInputElement) input.focus();
 };
 
-/** State of a form on the public screens: validation, a single running request, and errors at their fields. */
+/** State of a public form: validation, a single running request, and errors at their fields. */
 export const usePublicForm = <Name extends string>({
     fields,
     check,

@@ -5,17 +5,15 @@ type Writes = Pick<HydraDataProvider, 'create' | 'update' | 'updateMany' | 'dele
 
 const isOfSeveral = (error: object): boolean => 'kind' in error && error.kind === 'many';
 
-/**
- * The status of an error. A bulk error only counts when the session has ended; other statuses belong to single records.
- */
+/** Status of an error. For a bulk error, only the end of the session (401): other statuses belong to single records. */
 export const statusOf = (error: unknown): unknown => {
     if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
     return isOfSeveral(error) && error.status !== 401 ? undefined : error.status;
 };
 
 /**
- * True for a refusal of another API Platform server, whose sentence says why: its form shows it and is kept. This product's
- * own screens offer nothing that is forbidden (A4).
+ * True for a refusal of a third-party API Platform server with an explanation: its form shows it and stays open. This
+ * product's own screens offer no forbidden actions (A4).
  */
 const isExplained = (error: unknown): error is object => {
     const body = typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
@@ -24,13 +22,13 @@ const isExplained = (error: unknown): error is object => {
 
 const shown = new WeakSet<object>();
 
-/** True for the refusal of a write that its form shows, so that the page is not left for the forbidden page. */
+/** True for a refused write that its form shows: prevents the redirect to the forbidden page. */
 export const isShownRefusal = (error: unknown): boolean =>
     typeof error === 'object' && error !== null && shown.has(error);
 
 /**
  * A3 and A4. After redirecting, react-admin reports a refused write as saved. Such a write therefore never resolves:
- * the page is about to be left for the sign-in or the forbidden page.
+ * the page redirects to the sign-in or the forbidden page.
  */
 export const rejectRefusedWrites = <P extends Writes>(provider: P, onForbidden: () => void): P => {
     const honest =

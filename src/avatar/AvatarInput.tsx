@@ -18,7 +18,7 @@ import { failureMessage } from '../ui/failure.ts';
 import { avatarPath, picturePath } from '../ui/serverFiles.ts';
 import styles from './picture.module.css';
 
-/** An avatar in the comparison of two versions; that of another person may be invisible or deleted. */
+/** An avatar in a comparison of two versions. Another user's avatar may be invisible or deleted. */
 export const AvatarValue = ({ value }: { value: string }) => {
     const translate = useTranslate();
     const { data } = useGetOne<EntityAttachment>('entity_attachments', { id: value });
@@ -29,7 +29,7 @@ export const AvatarValue = ({ value }: { value: string }) => {
 
 const refuse = (file: File): Refusal | undefined => PICTURE_RULES.flatMap(rule => rule(file) ?? [])[0];
 
-/** The chosen file: the rule that it violates, or its object URL, which is revoked when it is replaced. */
+/** The chosen file: a violated rule, or its object URL, which is revoked when replaced. */
 const useChosen = () => {
     const [refusal, setRefusal] = useState<Refusal>();
     const [address, setAddress] = useState<string>();
@@ -54,7 +54,7 @@ const CropDialog = lazyPart(() => import('./CropDialog.tsx').then(module => ({ d
 const ATTACHMENTS = 'entity_attachments';
 const FORMATS = { formats: Object.values(PICTURE_FORMATS).join(', '), size: PICTURE_MAX_BYTES / 1_000_000 };
 
-/** Path of the selected picture: embedded in the record, or requested if it is another; a fresh upload is cached. */
+/** Path of the selected picture: embedded in the record, or requested. A fresh upload is cached. */
 const useAddress = (iri: string | null): string | null => {
     const record = useRecordContext<User>();
     const isOwn = iri !== null && iri === record?.avatar;
@@ -63,13 +63,13 @@ const useAddress = (iri: string | null): string | null => {
     return isOwn ? avatarPath(record) : picturePath(data);
 };
 
-/** The API's message about the file. */
+/** The API's violation of the file. */
 const fileRefusal = (error: unknown): string | undefined =>
     error instanceof HydraError
         ? readViolations(error.body).find(one => one.propertyPath === 'file')?.message
         : undefined;
 
-/** Uploads a picture. @returns the message of a refusal. */
+/** Uploads a picture. @returns message of a refusal */
 const useUpload = (onKept: (iri: string) => void) => {
     const translate = useTranslate();
     const provider = useDataProvider();
@@ -88,12 +88,12 @@ const useUpload = (onKept: (iri: string) => void) => {
 };
 
 interface AvatarInputProps {
-    /** Name of the person, for the colour of the default picture. */
+    /** Name of the user, for the colour of the default picture. */
     readonly name: string;
     readonly disabled?: boolean;
 }
 
-/** U1 and P1: a person's avatar, cropped before the upload and assigned when the form is saved; shown where it cannot be. */
+/** U1 and P1: a user's avatar, cropped before the upload and assigned when the form is saved. Read-only if disabled. */
 export const AvatarInput = ({ name, disabled = false }: AvatarInputProps) => {
     const translate = useTranslate();
     const label = useTranslateLabel()({ source: 'avatar', resource: 'users' });

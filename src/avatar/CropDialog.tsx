@@ -10,11 +10,11 @@ import { type Cut, cropPicture } from './crop.ts';
 import styles from './picture.module.css';
 
 interface CropDialogProps {
-    /** Address of the chosen picture (`blob:`). */
+    /** URL of the chosen picture (`blob:`). */
     readonly picture: string;
-    /** Uploads the cropped picture. @returns the message of a refusal. */
+    /** Uploads the cropped picture. @returns message of a refusal */
     readonly onDone: (file: File) => Promise<string | undefined>;
-    /** Called when the browser cannot display the file. */
+    /** Called if the browser cannot display the file. */
     readonly onUnreadable: () => void;
     readonly onClose: () => void;
 }
@@ -57,7 +57,7 @@ const CropTools = ({ zoom, onZoom, onTurn }: CropToolsProps) => {
     );
 };
 
-/** Uploads the crop and keeps the state of the upload. */
+/** State of the upload. */
 const useSending = ({ picture, onDone, onClose }: Omit<CropDialogProps, 'onUnreadable'>) => {
     const translate = useTranslate();
     const [sending, setSending] = useState(false);

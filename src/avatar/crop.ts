@@ -1,4 +1,4 @@
-// Apart: the geometry of a cut, without a document.
+// Apart: geometry of the crop, without a document.
 import type { Area } from 'react-easy-crop';
 
 /** The selected area in pixels of the rotated picture. */
@@ -33,8 +33,8 @@ const draw = (image: HTMLImageElement, { area, rotation }: Cut): HTMLCanvasEleme
 };
 
 /**
- * Creates a file with the selected square: WebP, or PNG where the browser cannot write WebP.
- * @throws when the picture cannot be drawn.
+ * Creates a file with the selected square: WebP, or PNG in browsers that cannot encode WebP.
+ * @throws if the picture cannot be drawn
  */
 export const cropPicture = async (address: string, cut: Cut): Promise<File> => {
     const image = new Image();

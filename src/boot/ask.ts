@@ -6,7 +6,7 @@ import { chosenLocale } from '../i18n/language.ts';
 import { readHabits, urlsFor } from './early.ts';
 import { consoleStages, preloadStages, stagesAt } from './stages.ts';
 
-/** Also reads the body: an answer that nobody takes over would occupy a connection. */
+/** Also reads the body: an unread response would occupy a connection. */
 const fetchWhole = async (url: string, init: RequestInit): Promise<Response> => {
     const response = await fetch(url, init);
     const kept = response.clone();
@@ -15,8 +15,8 @@ const fetchWhole = async (url: string, init: RequestInit): Promise<Response> => 
 };
 
 /**
- * Inlined at the start of the page: fetches the language's messages and, for a signed-in person, the console's code, the
- * screens of the address and what it asks of the API, all at once. Nothing here is needed for the console to work.
+ * Inlined at the start of the page. Fetches the language's messages and, with a session, the console's code and the API
+ * requests of the address in parallel. The console works without it.
  */
 const ask = (): void => {
     const locale = chosenLocale(localStorage, config.locale);
@@ -29,7 +29,7 @@ const ask = (): void => {
     const headers = { Accept: 'application/ld+json', Authorization: authorization };
     const urls = urlsFor(`${config.apiOrigin}${API_PATH}`, address, locale, readHabits(subjectOf(token)));
     const answers = new Map(urls.map(url => [url, fetchWhole(url, { method: 'GET', headers })]));
-    // A failure is reported when the request is repeated.
+    // The failure is reported when the request is repeated.
     for (const answer of answers.values()) answer.catch(() => undefined);
     globalThis.earlyRequests = { address, authorization, answers };
 };

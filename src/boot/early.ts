@@ -6,11 +6,11 @@ import { ROWS_PER_PAGE, viewsRequest } from '../list/firstRequest.ts';
 
 /** Requests that the page sends before the console's code has arrived (docs/boot.md). */
 export interface EarlyRequests {
-    /** Path and query of the page when it was loaded. */
+    /** Path and query of the loaded page. */
     readonly address: string;
-    /** Value of the `Authorization` header that they carry. */
+    /** `Authorization` header of the requests. */
     readonly authorization: string;
-    /** By URL; each is taken over at most once. */
+    /** By URL; each response is used at most once. */
     readonly answers: Map<string, Promise<Response>>;
 }
 
@@ -18,10 +18,10 @@ declare global {
     var earlyRequests: EarlyRequests | undefined;
 }
 
-/** What addresses asked when they were last opened, by one person; kept in localStorage. */
+/** Requests of a user's recent addresses; stored in localStorage. */
 export interface RequestHabits {
     readonly person: string;
-    /** URLs without the language, by address; the last one opened is the last key. */
+    /** URLs without the language, by address; the last key is the latest address. */
     readonly urls: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -32,13 +32,13 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isHabits = (value: unknown): value is RequestHabits =>
     isObject(value) && 'person' in value && 'urls' in value && isObject(value.urls);
 
-/** The stored habits of a person; none without storage or for somebody else. */
+/** Stored habits of a user; empty without storage or for another user. */
 export const readHabits = (person: string): RequestHabits => {
     try {
         const stored: unknown = JSON.parse(localStorage.getItem(HABITS_KEY) ?? '');
         if (isHabits(stored) && stored.person === person) return stored;
     } catch {
-        // Damaged or blocked storage: nothing is known.
+        // Damaged or blocked storage.
     }
     return { person, urls: {} };
 };
@@ -48,7 +48,7 @@ const ALWAYS = ['me', 'menu'];
 
 const LOCALE = /[?&]locale=\w+$/;
 
-/** The rows of a list that has no state yet, where the address has none either. */
+/** Query of a list's rows without stored state or query string. */
 const rowsOf = (name: ResourceName): GetListParams | undefined => {
     const [field, archived] = openings[name] ?? [];
     if (field === undefined) return undefined;
@@ -59,7 +59,7 @@ const rowsOf = (name: ResourceName): GetListParams | undefined => {
     };
 };
 
-/** What a list asks when it is opened for the first time: its saved views, and the rows unless one of them decides. */
+/** Requests of a list opened for the first time: its saved views, and its rows unless the address has a query. */
 const firstOf = (root: string, address: string): string[] => {
     const [path, query] = address.split('?');
     const last = path?.split('/').at(-1);
@@ -72,13 +72,13 @@ const firstOf = (root: string, address: string): string[] => {
     ];
 };
 
-/** The provider appends the language to every URL; habits are kept without it. */
+/** Removes the language, which the provider appends to every URL. */
 export const withoutLocale = (url: string): string => url.replace(LOCALE, '');
 const withLocale = (url: string, locale: string): string => `${url}${url.includes('?') ? '&' : '?'}locale=${locale}`;
 
 /**
- * URLs that the screen of an address requests: what it asked last time, or what a list asks that opens for the first
- * time. Only addresses of the API are followed, because the storage is not trusted with the token.
+ * URLs requested by the screen of an address: those of its last visit, or those of a list opened for the first time.
+ * Only URLs of the API, because the storage is not trusted with the token.
  */
 export const screenUrls = (root: string, address: string, locale: string, { urls }: RequestHabits): string[] => {
     const usual: unknown = Object.hasOwn(urls, address) ? urls[address] : firstOf(root, address);
@@ -87,7 +87,7 @@ export const screenUrls = (root: string, address: string, locale: string, { urls
     return [...new Set(known)].filter(url => !always.includes(url)).map(url => withLocale(url, locale));
 };
 
-/** URLs to request early for an address: those of every page, and those of its screen. */
+/** URLs to request early for an address: common ones and those of its screen. */
 export const urlsFor = (root: string, address: string, locale: string, habits: RequestHabits): string[] => [
     ...ALWAYS.map(name => withLocale(`${root}/${name}`, locale)),
     ...screenUrls(root, address, locale, habits),

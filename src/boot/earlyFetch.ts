@@ -2,25 +2,25 @@ import { type EarlyRequests, HABITS_KEY, type RequestHabits, readHabits, without
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** In milliseconds; a later request of the same URL wants a newer answer. */
+/** Lifetime of an early response, in milliseconds; later requests of the same URL need a fresh one. */
 const LIFETIME = 10_000;
 
-/** The same for what was asked ahead of a click, in milliseconds. */
+/** Lifetime of a prefetch ahead of a click, in milliseconds. */
 const AHEAD = 5000;
 
-/** Requests remembered for an address; more are not part of its first display. */
+/** Maximum number of requests stored per address: more are not part of its first display. */
 const MOST = 8;
 
-/** Addresses remembered. */
+/** Maximum number of addresses stored. */
 const ADDRESSES = 30;
 
 const authorizationOf = ({ headers }: RequestInit): string | null => new Headers(headers).get('Authorization');
 
-/** A conditional request expects 304, which an early one cannot have been answered with. */
+/** Excludes conditional requests: they expect 304, which early requests cannot receive. */
 const isPlain = ({ method, headers }: RequestInit): boolean =>
     method === 'GET' && !new Headers(headers).has('If-None-Match');
 
-/** Resolves with the answer unless the caller cancels, like `fetch`. */
+/** Resolves with the response unless the caller aborts, like `fetch`. */
 const cancellable = (answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> => {
     if (!signal) return answer;
     signal.throwIfAborted();
@@ -32,7 +32,7 @@ const cancellable = (answer: Promise<Response>, signal: AbortSignal | null | und
     ]);
 };
 
-/** Whether a URL is the address' own resource: `/api/items?page=1` and `/api/items/5` of `/items` and `/items/5`. */
+/** True if a URL is the address's own resource: `/api/items?page=1` and `/api/items/5` of `/items` and `/items/5`. */
 const isOwn = (root: string, address: string, url: string): boolean => {
     const name = url.slice(root.length + 1).split(/[/?]/)[0] ?? '';
     return address.split(/[/?]/).includes(name);
@@ -42,19 +42,19 @@ const store = (habits: RequestHabits): void => {
     try {
         localStorage.setItem(HABITS_KEY, JSON.stringify(habits));
     } catch {
-        // A full or blocked storage: the next visit asks nothing early.
+        // Full or blocked storage: the next visit sends no early requests.
     }
 };
 
 interface EarlyFetchOptions {
-    /** Address of the API's entry point. */
+    /** URL of the API's entry point. */
     readonly root: string;
     readonly person: string;
     readonly early: EarlyRequests | undefined;
     readonly fetch: Fetch;
 }
 
-/** Remembers what an address asks until its own resource is answered. */
+/** Records the requests of an address until the response of its own resource. */
 const createHabit = ({ root, person, early }: EarlyFetchOptions) => {
     const asked: string[] = [];
     const save = (address: string) => {
@@ -73,32 +73,32 @@ const createHabit = ({ root, person, early }: EarlyFetchOptions) => {
     };
 };
 
-/** An answer with the header that its request carried. */
+/** A response with the authorization of its request. */
 interface Kept {
     readonly authorization: string | null;
     readonly answer: Promise<Response>;
 }
 
-/** The whole answer: one that nobody takes over would otherwise occupy a connection. */
+/** Reads the whole response: an unread one would occupy a connection. */
 const receive = async (answer: Promise<Response>): Promise<Response> => {
     const kept = await answer;
     await kept.clone().arrayBuffer();
     return kept;
 };
 
-/** What callers of {@link EarlyFetches.ahead} get, who do not want the answer yet. */
+/** Placeholder response for callers of {@link EarlyFetches.ahead}, who ignore it. */
 const nothing = (): Response => new Response(null, { status: 204 });
 
 export interface EarlyFetches {
     readonly fetch: Fetch;
-    /** Sends a request that `fetch` is likely to get soon, and then answers with what came. */
+    /** Sends a request ahead of the same `fetch`, which then returns its response. */
     readonly ahead: Fetch;
 }
 
 /**
- * A `fetch` that takes over the answers to what was asked early, by the page or by `ahead`: the same URL (which names
- * the language), the same session, once, within seconds and before any change. All else, and an early request that
- * failed, is sent anew.
+ * `fetch` that reuses the responses of early requests, sent by the page or by `ahead`: same URL (including the
+ * language), same session, once, within seconds and before any change. Other requests, and failed early ones, are sent
+ * again.
  */
 export const createEarlyFetch = (options: EarlyFetchOptions): EarlyFetches => {
     const { early, fetch } = options;
@@ -117,7 +117,7 @@ export const createEarlyFetch = (options: EarlyFetchOptions): EarlyFetches => {
         kept.delete(url);
         return one && isPlain(init) && authorizationOf(init) === one.authorization ? one.answer : undefined;
     };
-    /** What is asked while a change is under way may or may not contain it. */
+    /** Discards early responses: a response during a change may or may not contain it. */
     const change: Fetch = (url, init) => {
         kept.clear();
         return fetch(url, init).finally(() => kept.clear());
@@ -142,7 +142,7 @@ export const createEarlyFetch = (options: EarlyFetchOptions): EarlyFetches => {
         ahead: async (url, { method = 'GET', headers = {} }) => {
             if (kept.has(url) || running.has(url)) return nothing();
             const answer = receive(fetch(url, { method, headers }));
-            // A failure is reported when the request is repeated.
+            // The failure is reported when the request is repeated.
             answer.catch(() => undefined);
             keep(url, { authorization: authorizationOf({ headers }), answer }, AHEAD);
             return nothing();

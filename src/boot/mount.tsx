@@ -38,7 +38,7 @@ interface Screens {
     readonly ForgottenPasswordPage: ComponentType;
     readonly PasswordResetPage: ComponentType;
     readonly SecondFactorPage: ComponentType;
-    /** Loads the console while the person types. */
+    /** Loads the console while the user types. */
     readonly prefetch: () => void;
 }
 
@@ -54,7 +54,7 @@ const loading = (
     </main>
 );
 
-/** Resets the error boundary with each navigation, even to the same address, hence the location's key. */
+/** Resets the error boundary with each navigation, even to the same address: hence the location's key. */
 const Root = () => {
     const { key } = useLocation();
     return (
@@ -126,7 +126,7 @@ const fetchApp = async (translator: Translator, options: BackendOptions) => {
     return { default: await openConsole(options, translator) };
 };
 
-/** Shares one load, because it reads what the first render shows; one that failed is repeated. */
+/** Shares one load, because it reads the data of the first render. Repeats a failed one. */
 const shared = <T,>(load: () => Promise<T>): (() => Promise<T>) => {
     let running: Promise<T> | undefined;
     return () => {
@@ -138,7 +138,7 @@ const shared = <T,>(load: () => Promise<T>): (() => Promise<T>) => {
     };
 };
 
-/** Milliseconds after which the loading page is shown instead of waiting for the first part. */
+/** Maximum wait for the first part before the loading page is shown, in milliseconds. */
 const PATIENCE = 1500;
 
 const patience = (): Promise<void> =>
@@ -159,14 +159,14 @@ const createParts = (translator: Translator, options: BackendOptions) => {
         PasswordResetPage: lazyPart(loadReset),
         SecondFactorPage: lazyPart(loadSecondFactor),
         /**
-         * The files of the first rows, after all that the form may still need; they run once they are all there. A
-         * failure is ignored: the part is loaded again, and its failure shown, when it is needed.
+         * Preloads the files of the first rows with low priority, and runs them when complete. Failures are ignored:
+         * the part is loaded again, and its failure shown, when needed.
          */
         prefetch: () =>
             void preloadStages(consoleStages(translator.current().locale), 'low')
                 .then(() => App.fetch())
                 .catch(() => undefined),
-        /** Loads the first part in parallel with the messages; failures are treated as above. */
+        /** Loads the first part in parallel with the messages. Failures are ignored as above. */
         begin: (signedIn: boolean): Promise<unknown> => {
             const parts = signedIn ? [App] : [SignInFrame, LoginPage];
             return Promise.race([Promise.allSettled(parts.map(({ fetch }) => fetch())), patience()]);
@@ -174,7 +174,7 @@ const createParts = (translator: Translator, options: BackendOptions) => {
     };
 };
 
-/** Mounts the console in an element and returns a function that unmounts it. */
+/** Mounts the console in an element. Returns a function that unmounts it. */
 export const mount = async (element: HTMLElement): Promise<() => void> => {
     const alerts = createAlerts();
     const session = shareSession(

@@ -3,19 +3,22 @@ import type { Locale } from '#i18n/index.ts';
 /** Files of the console, written into the page by the build (`tools/build/preloaded.ts`). */
 interface Written {
     readonly stages: Readonly<Record<string, readonly string[]>>;
-    /** Which resources' contracts, lists and messages are in one file, `price_lists`; the others are in the console's. */
+    /**
+     * Resources whose contracts, lists and messages share a separate file, such as `price_lists`. Others are in the
+     * console's.
+     */
     readonly areas: Readonly<Record<string, readonly string[]>>;
 }
 
 const written = (): Partial<Written> => JSON.parse(document.getElementById('stages')?.textContent || '{}');
 
-/** @returns whether the file has arrived, or not; either way it is not waited for any longer */
+/** @returns promise that resolves when the file is loaded or has failed */
 const preload = (file: string, priority?: 'low'): Promise<unknown> => {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
     if (link.rel === 'preload') link.as = 'style';
     if (priority) link.fetchPriority = priority;
-    // Like the tags that will use the files: another mode would fetch them twice.
+    // Like the tags that use the files: another mode would fetch them twice.
     link.crossOrigin = '';
     link.href = file;
     const ended = new Promise(resolve => {
@@ -26,16 +29,16 @@ const preload = (file: string, priority?: 'low'): Promise<unknown> => {
     return ended;
 };
 
-/** Fetches the files of stages, without running them. */
+/** Fetches the files of stages without running them. */
 export const preloadStages = (names: readonly string[], priority?: 'low'): Promise<unknown> => {
     const { stages } = written();
     return Promise.all(names.flatMap(name => stages?.[name] ?? []).map(file => preload(file, priority)));
 };
 
-/** The stages of every page behind the sign-in. */
+/** Stages of every page behind the sign-in. */
 export const consoleStages = (locale: Locale): readonly string[] => [`${locale}Console`, 'console'];
 
-/** The stages with contract, list and messages of the resource or page of an address, if the console's lacks them. */
+/** Stages with contract, list and messages of the address's resource or page, unless the console's stages have them. */
 export const stagesAt = (address: string, locale: Locale): readonly string[] => {
     const { areas = {} } = written();
     const segments = (address.split('?')[0] ?? '').split('/');

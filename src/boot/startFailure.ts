@@ -1,4 +1,4 @@
-// Apart: inlined in the page (`vite.config.ts`), for when the console's scripts or its messages do not arrive.
+// Apart: inlined in the page (`vite.config.ts`), for failures to load the console's scripts or messages.
 import { startFailure } from '#i18n/start.ts';
 import { config } from '../config.ts';
 import { chosenLocale } from '../i18n/language.ts';
@@ -6,7 +6,7 @@ import { chosenLocale } from '../i18n/language.ts';
 const create = (tag: string, text: string): HTMLElement =>
     Object.assign(document.createElement(tag), { textContent: text });
 
-/** R10: shown when even the console's first script or its messages could not be loaded; without React or style sheets. */
+/** R10: shown if the console's first script or its messages could not be loaded; without React or style sheets. */
 export const showStartFailure = (element: HTMLElement): void => {
     const locale = chosenLocale(localStorage, config.locale);
     const { title, body, reload } = startFailure[locale];
@@ -25,7 +25,7 @@ const fail = (): void => {
     if (root?.childElementCount === 0) showStartFailure(root);
 };
 
-/** A failure of the script itself, or of one that it imports, which is heard on the way down alone. */
+/** Handles failures of the script or its imports. The event does not bubble: it is captured. */
 const onError = ({ target }: Event): void => {
     if (target instanceof HTMLScriptElement) fail();
 };

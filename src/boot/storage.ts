@@ -34,8 +34,8 @@ const isUsable = (page: Stores, name: StoreName): boolean => {
 };
 
 /**
- * Replaces storage that the browser refuses (site data blocked) by one that lasts as long as the page, for all code that
- * accesses it, dependencies included: the console then works without what is kept.
+ * Replaces storage that the browser refuses (site data blocked) by in-memory storage, for all code including
+ * dependencies. The console then works without stored data.
  */
 export const replaceBlockedStorage = (page: Stores): void => {
     for (const name of ['localStorage', 'sessionStorage'] as const)

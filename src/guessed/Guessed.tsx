@@ -16,18 +16,18 @@ import { analyzer } from './analyzer.ts';
 import { type May, useDescribedRights } from './useMay.ts';
 
 interface UndescribedProps {
-    /** Why the documentation could not be read; null when it does not describe the resource. */
+    /** Error while reading the documentation; null if it does not describe the resource. */
     readonly error: unknown;
     readonly retry: () => void;
 }
 
 const reasonOf = (error: unknown): string => {
     if (!error) return 'common.guessed.unknown_body';
-    // A 404 means that the server has no documentation, not that a record is missing.
+    // Status 404 means missing documentation, not a missing record.
     return isGone(error) ? 'app.failure.unreadable' : (failureMessage(error) ?? 'app.failure.unexpected');
 };
 
-/** Shown when a screen could not be guessed: the reason, and a retry button. */
+/** Shown if a screen could not be guessed: the reason, and a retry button. */
 const Undescribed = ({ error, retry }: UndescribedProps) => {
     const translate = useTranslate();
     const label = useGetResourceLabel();
@@ -49,7 +49,7 @@ const Undescribed = ({ error, retry }: UndescribedProps) => {
     );
 };
 
-/** L3: react-admin's dates and numbers in the person's language and the company's time zone. */
+/** L3: react-admin's dates and numbers in the user's language and the company's time zone. */
 const LocalFormats = ({ children }: { children: ReactNode }) => {
     const locales = tagOf(useLocale());
     const theme = useMemo(
@@ -68,7 +68,7 @@ const LocalFormats = ({ children }: { children: ReactNode }) => {
 
 /**
  * Overrides the resource's definition for react-admin's components, which derive buttons and row links from it. All
- * four screens are registered before the permissions are known.
+ * four screens are registered before the permissions are loaded.
  */
 const Definition = ({ may: { show, create, edit }, children }: { may: May; children: ReactNode }) => {
     const name = useResourceContext() ?? '';
@@ -81,11 +81,11 @@ const Definition = ({ may: { show, create, edit }, children }: { may: May; child
     return <ResourceDefinitionContext value={value}>{children}</ResourceDefinitionContext>;
 };
 
-/** The query key of `@api-platform/admin`'s guessers, which then need no request of their own. */
+/** The query key of `@api-platform/admin`'s guessers, which then reuse the response. */
 const QUERY = {
     queryKey: ['introspect'],
     enabled: true,
-    /** Milliseconds before the documents are requested again: two requests, mostly answered with 304. */
+    /** Time until the documents are requested again, in milliseconds: two requests, usually answered with 304. */
     staleTime: 5 * 60_000,
 };
 
@@ -119,7 +119,7 @@ const Content = ({ children }: GuessedProps) => {
 };
 
 /**
- * Loads the documentation around a guessed screen, and reports when it is missing or does not describe the resource.
+ * Loads the documentation for a guessed screen. Reports missing documentation, or a resource that it does not describe.
  */
 export const Guessed = ({ children }: GuessedProps) => (
     <Themed>

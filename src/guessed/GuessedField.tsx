@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { useFormat } from '../ui/format.ts';
 import { analyzer } from './analyzer.ts';
 
-/** A value of any shape as a text: the members of a list, the parts of an embedded value without its address and class. */
+/** A value of any shape as text: the members of a list, or the parts of an embedded value without its IRI and class. */
 const textOf = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
     if (typeof value !== 'object' || value === null) return String(value ?? '');
@@ -15,10 +15,10 @@ const textOf = (value: unknown): string => {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** Whether a value is, or has, an object: records have the addresses of related ones, unless they are parts of this one. */
+/** True if a value is or contains an object: related records have IRIs, unless they are embedded. */
 export const hasParts = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
 
-/** Three lines of a long text, whose whole is its tooltip. */
+/** Clamps a long text to three lines; its tooltip has the whole text. */
 const CLAMPED: CSSProperties = {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -28,7 +28,7 @@ const CLAMPED: CSSProperties = {
     overflowWrap: 'anywhere',
 };
 
-/** Characters of a text that is never clamped. */
+/** Maximum length of texts that are never clamped. */
 const SHORT_TEXT = 60;
 
 const isLong = (text: string): boolean => text.length > SHORT_TEXT || text.includes('\n');
@@ -41,21 +41,21 @@ const Clamped = ({ text }: { text: string }) => (
 
 interface GuessedFieldProps {
     readonly field: Field;
-    /** Whether long texts are clamped, as in a table. */
+    /** True in tables: clamps long texts. */
     readonly isClamped?: boolean;
-    /** Read by the table, for its heading. */
+    /** Read by the table for its heading. */
     readonly source: string;
     readonly sortable?: boolean;
     readonly sortBy?: string;
 }
 
-/** A day as it was read, and an instant in the time zone of the console. */
+/** A calendar day, or an instant in the time zone of the console. */
 const GuessedDate = ({ value, isTimed }: { value: string; isTimed: boolean }) => {
     const { date, dateTime } = useFormat();
     return <span>{isTimed ? dateTime(value) : date(value)}</span>;
 };
 
-/** The value of a field, which the guesser would show as `[object Object]` or without spaces. */
+/** The value of a field. The guesser would show `[object Object]` or omit spaces. */
 export const GuessedField = ({ field, isClamped = false, ...props }: GuessedFieldProps) => {
     const { name, reference } = field;
     const value: unknown = useRecordContext()?.[name];

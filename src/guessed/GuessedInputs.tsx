@@ -44,7 +44,7 @@ const Single = (props: AutocompleteInputProps) => {
     );
 };
 
-/** Records that could not be read stay. */
+/** Keeps related records that could not be read. */
 const Several = ({ source = '', ...props }: AutocompleteArrayInputProps) => {
     const typed = useTyped();
     const typing = useEnterTakesMatch(typed);
@@ -59,7 +59,7 @@ const Several = ({ source = '', ...props }: AutocompleteArrayInputProps) => {
     );
 };
 
-/** Related records are found by what is typed, because there may be more than a page has. */
+/** Select of related records with a search, because there may be more than one page. */
 const Relation = ({ field, reference }: { field: Field; reference: Resource }) => {
     const name = analyzer.getFieldNameFromSchema(reference);
     const optionText = (record: RaRecord): string => String(record[name] ?? record.id);
@@ -77,7 +77,6 @@ const Relation = ({ field, reference }: { field: Field; reference: Resource }) =
 
 const isDecimal = (field: Field): boolean => ['integer', 'float'].includes(analyzer.getFieldType(field));
 
-/** An embedded value, part by part. */
 const Embedded = ({ field, parts }: { field: Field; parts: readonly Field[] }) => {
     const label = useTranslateLabel();
     const resource = useResourceContext() ?? '';
@@ -104,7 +103,7 @@ const fromLines = (typed: string): string[] =>
         .map(line => line.trim())
         .filter(line => line !== '');
 
-/** Several texts, one a line. */
+/** Several texts, one per line. */
 const Texts = ({ field }: { field: Field }) => (
     <TextInput
         {...common}
@@ -131,7 +130,7 @@ const Json = ({ field }: { field: Field }) => (
 
 const dayOf = (value: unknown): string => calendarDay(value) ?? String(value ?? '').slice(0, 10);
 
-/** A calendar day, which has no time zone, whatever time its server adds. */
+/** A calendar day without a time zone. Ignores a time added by the server. */
 const Day = ({ field }: { field: Field }) => (
     <TextInput
         {...common}
@@ -144,7 +143,7 @@ const Day = ({ field }: { field: Field }) => (
     />
 );
 
-/** A date and time in the company's time zone, as it is shown elsewhere; sent in UTC. */
+/** A date and time in the company's time zone, as in other screens; sent in UTC. */
 const Instant = ({ field }: { field: Field }) => (
     <TextInput
         {...common}
@@ -157,7 +156,7 @@ const Instant = ({ field }: { field: Field }) => (
     />
 );
 
-/** Names of texts that have several lines before the first record was read. */
+/** Names of multi-line texts, until a record has been read. */
 const LONG_NAME = /(description|content|body|text|comment|notes?|summary|message|biography|abstract)$/i;
 
 const PlainText = ({ field, isLong }: { field: Field; isLong: boolean }) => (
@@ -169,7 +168,7 @@ const PlainText = ({ field, isLong }: { field: Field; isLong: boolean }) => (
     />
 );
 
-/** A single line would join the lines of a text. What is an input of several lines stays one while it is edited. */
+/** A single-line input would join the lines of a text. A multi-line input stays multi-line while editing. */
 const Text = ({ field }: { field: Field }) => {
     const resource = useResourceContext() ?? '';
     const value: unknown = useRecordContext()?.[field.name];
@@ -177,7 +176,7 @@ const Text = ({ field }: { field: Field }) => {
     return <PlainText field={field} isLong={isLong || (typeof value === 'string' && value.includes('\n'))} />;
 };
 
-/** One of the documented values; a value that is not documented stays. */
+/** Select of the documented values. Keeps an undocumented value. */
 const Choice = ({ field, values }: { field: Field; values: readonly string[] }) => {
     const value: unknown = useRecordContext()?.[field.name];
     const all = typeof value === 'string' && !values.includes(value) ? [value, ...values] : values;
@@ -193,7 +192,7 @@ const Choice = ({ field, values }: { field: Field; values: readonly string[] }) 
     );
 };
 
-/** Whether the field holds days, by its value, by those of other records, or by its documentation. */
+/** True if the field holds calendar days, according to its value, to other records, or to its documentation. */
 const useIsDay = (field: Field): boolean => {
     const resource = useResourceContext() ?? '';
     const value: unknown = useRecordContext()?.[field.name];
@@ -203,7 +202,7 @@ const useIsDay = (field: Field): boolean => {
 
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** The input of a field: what the record has decides where the documentation says `string` of a list. */
+/** Input of a field. The record's value decides if the documentation declares a list as `string`. */
 const Input = ({ field, choices }: { field: Field; choices: readonly string[] | undefined }) => {
     const record = useRecordContext();
     const isDay = useIsDay(field);
@@ -228,11 +227,10 @@ interface GuessedInputsProps {
     /** Message key of the submit button. */
     label: string;
     notDeleted?: string | undefined;
-    /** Further buttons. */
     children?: ReactNode;
 }
 
-/** An input for each writable field, in the order of the documentation, with the submit button. */
+/** Inputs of the writable fields in the order of the documentation, with the submit button. */
 export const GuessedInputs = ({ schema, label, notDeleted, children }: GuessedInputsProps) => {
     const choices = useChoices(schema);
     return (

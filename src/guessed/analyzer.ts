@@ -3,12 +3,12 @@ import type { Field, Resource } from '@api-platform/api-doc-parser';
 
 const hydra = hydraSchemaAnalyzer();
 
-/** Common names of a display name, in react-admin's order. */
+/** Common property names of a display name, in react-admin's order. */
 const NAMES = ['name', 'title', 'label', 'reference'];
 
 const isText = (field: Field) => hydra.getFieldType(field) === 'text' && !field.reference && !field.embedded;
 
-/** The guessers only know schema.org's `name`, and would otherwise show the IRI. */
+/** The guessers only recognise schema.org's `name`, and otherwise show the IRI. */
 const nameOf = (resource: Resource): string => {
     const guessed = hydra.getFieldNameFromSchema(resource);
     if (guessed !== 'id') return guessed;

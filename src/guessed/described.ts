@@ -1,24 +1,24 @@
 import type { Api } from '@api-platform/api-doc-parser';
 import type { Loaders } from '../i18n/translator.ts';
 
-/** A resource that the server describes, with its name in the menu. */
+/** A resource described by the server, with its name in the menu. */
 export interface Described {
     readonly name: string;
     readonly entry: string;
-    /** Of the class: `PurchaseOrder`. */
+    /** Title of the class: `PurchaseOrder`. */
     readonly title: string;
-    /** What can be done to its records. */
+    /** Documented actions on its records. */
     readonly actions: readonly string[];
 }
 
-/** Texts for any resource. `create_title` names it, so that the palette has one entry for each. */
+/** Texts for any resource. `create_title` contains its name, so that the palette has a distinct entry for each. */
 interface Words {
     readonly create_title: string;
 }
 
 const bare = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** `PurchaseOrder` and `purchase_orders` as words. */
+/** Formats `PurchaseOrder` and `purchase_orders` as words. */
 const inWords = (name: string): string => {
     const words = name
         .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
@@ -27,7 +27,7 @@ const inWords = (name: string): string => {
     return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The resources that the documentation describes under names of the menu. */
+/** Resources that the documentation describes under names of the menu. */
 export const describedIn = ({ resources }: Api, names: readonly string[]): readonly Described[] =>
     names.flatMap((entry): Described[] => {
         const one = resources?.find(({ name, title }) => [name, title].some(text => bare(text ?? '') === bare(entry)));
@@ -45,7 +45,7 @@ const messagesIn = (described: readonly Described[], words: Words): object => ({
     described: Object.fromEntries(described.map(one => [one.name, wordsOf(one, words)])),
 });
 
-/** Their messages: the words of their names, and texts that fit any record. */
+/** Messages of described resources: their names as words, and generic texts. */
 export const describedMessages = (described: readonly Described[]): Loaders => ({
     fr: async () => messagesIn(described, (await import('#i18n/fr/console/describedResource.ts')).described_resource),
     en: async () => messagesIn(described, (await import('#i18n/en/console/describedResource.ts')).described_resource),

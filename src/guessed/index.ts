@@ -3,7 +3,7 @@ import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
 
 const screens = () => import('./screens.tsx');
 
-/** Screens generated from the API's documentation, in a chunk that is loaded when one of them is opened. */
+/** Screens generated from the API's documentation, in a chunk that is loaded with the first of them. */
 export const guessed = {
     list: lazyPart(async () => ({ default: (await screens()).GuessedList })),
     create: lazyPart(async () => ({ default: (await screens()).GuessedCreate })),

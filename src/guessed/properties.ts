@@ -3,11 +3,11 @@ import { pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
 import type { Properties, Property } from '#contract/language/property.ts';
 import { analyzer } from './analyzer.ts';
 
-/** The fields with an input in a guessed form, in the order of the documentation. */
+/** Fields of a guessed form, in the order of the documentation. */
 export const inputsOf = ({ writableFields }: Resource): Field[] =>
     (writableFields ?? []).filter(({ deprecated }) => !deprecated);
 
-/** The documentation contains no bounds. */
+/** The documentation has no bounds. */
 const UNBOUNDED = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
 const TEXT: Property = { kind: 'text', max: UNBOUNDED.max };
 
@@ -22,7 +22,7 @@ const BY_TYPE: Readonly<Record<string, Property>> = {
 
 const propertyOf = (field: Field): Property => {
     const target = typeof field.reference === 'object' ? field.reference?.name : undefined;
-    // API Platform's parser names a resource by its path.
+    // API Platform's parser uses the path as resource name.
     const to = RESOURCE_NAMES.find(name => pathBelowApi(name) === target);
     if (to) return { kind: field.maxCardinality === 1 ? 'relation' : 'relations', to };
     return BY_TYPE[analyzer.getFieldType(field)] ?? TEXT;

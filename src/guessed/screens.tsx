@@ -1,4 +1,4 @@
-// The chunk of the guessed screens, which includes `@api-platform/admin`.
+// Chunk of the guessed screens, which includes `@api-platform/admin`.
 
 import { ListGuesser } from '@api-platform/admin';
 import type { Resource } from '@api-platform/api-doc-parser';
@@ -106,7 +106,10 @@ const EditScreen = (guess: Guess) => (
     </>
 );
 
-/** The form, unless the server had refused its changes when the record was opened: then the record with that sentence. */
+/**
+ * The form, unless the server had refused its changes when the record was opened: then the read-only record with the
+ * server's message.
+ */
 const OpenedScreen = (guess: Guess) => {
     const [refused] = useState(useRefusedAction(guess.schema.name, 'edit', String(useGetRecordId())));
     return guess.may.edit && refused === undefined ? (
@@ -131,7 +134,7 @@ const isFilled = (value: unknown): boolean => {
     return value != null && value !== '';
 };
 
-/** Empty values are omitted, because null is refused for required properties; so are the parts of embedded ones. */
+/** Removes empty values, also in embedded ones, because required properties refuse null. */
 const onlyFilled = (data: Values): Record<string, unknown> => {
     const parts = Object.entries(data).map(([name, value]) => [name, isValues(value) ? onlyFilled(value) : value]);
     return Object.fromEntries(parts.filter(([, value]) => isFilled(value)));
@@ -164,8 +167,8 @@ const Screen = ({ schema, next }: { schema: Resource; next: 'edit' | 'show' }) =
 const SAMPLE = { pagination: { page: 1, perPage: 25 }, filter: {} };
 
 /**
- * True once records of the resource were read, by which the form knows whether its dates are days. They are only requested
- * if the form has a date, and no list was open.
+ * True once records of the resource were read: their values show whether dates are calendar days. Requests records only
+ * if the form has a date and no list was open.
  */
 const useIsSampled = (schema: Resource): boolean => {
     const provider = useDataProvider();
@@ -191,10 +194,10 @@ const CreateScreen = ({ schema, may }: Guess) => {
 
 export const GuessedCreate = () => <Guessed>{guess => <CreateScreen {...guess} />}</Guessed>;
 
-/** In milliseconds: rows are read again once it is quiet for the first, or at the latest after the second. */
+/** Debounce of reading rows again, in milliseconds: after a quiet period, or at the latest after the second value. */
 const ROWS_AGAIN = { quiet: 1200, latest: 4000 };
 
-/** Follows the records in sight: what events have is shown at once, the rest is read again. */
+/** Live updates of the visible rows: applies events with data at once, and debounces reading the others. */
 const useLiveRows = (): void => {
     const { resource, refetch } = useListContext();
     const queries = useQueryClient();
@@ -223,7 +226,7 @@ const Title = ({ create }: { create: boolean }) => {
     return <ListHead title={label(resource, 2)} create={button} />;
 };
 
-/** The orders that the server declares: `name`, `brand.name`. */
+/** Sortable properties declared by the server: `name`, `brand.name`. */
 const useOrders = (schema: Resource): readonly string[] => {
     const [orders, setOrders] = useState<readonly string[]>([]);
     useEffect(() => {
@@ -232,10 +235,10 @@ const useOrders = (schema: Resource): readonly string[] => {
     return orders;
 };
 
-/** Tables wider than the screen scroll horizontally. */
+/** Wide tables scroll horizontally. */
 const scrolled = { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } };
 
-/** `ListGuesser` hands it on, though its types do not say so: the button that it adds has no name in the head of its column. */
+/** `ListGuesser` passes it on, although its types omit it: the button that it adds has no accessible column header. */
 const WITHOUT_EDIT = { hasEdit: false };
 
 const Rows = ({ schema, mayEdit }: { schema: Resource; mayEdit: boolean }) => {
@@ -271,8 +274,8 @@ const EditedRows = ({ schema, mayEdit }: { schema: Resource; mayEdit: boolean })
 };
 
 /**
- * The list guesser without the parts shown elsewhere, without bulk deletion, which asks no confirmation, and with live
- * updates of this project instead of its own.
+ * List guesser without the parts shown elsewhere, without bulk deletion, which lacks a confirmation, and with this
+ * project's live updates.
  */
 export const GuessedList = () => (
     <Guessed>
@@ -304,7 +307,7 @@ const Content = ({ schema }: { schema: Resource }) => {
     );
 };
 
-/** Reads the record again when it has changed. */
+/** Reads the record again after a change. */
 const useLiveShow = (): void => {
     const { resource, record, refetch } = useShowContext<RaRecord>();
     const [since] = useState(() => Date.now());
@@ -316,11 +319,11 @@ const useLiveShow = (): void => {
 const quiet = { onError: () => undefined };
 
 interface Read extends Pick<Guess, 'schema'> {
-    /** The server's sentence of why it cannot be changed, or a message key. */
+    /** Message of the server (or message key) for refused changes. */
     readonly why?: string | undefined;
 }
 
-/** A read-only record, for people who may not edit it or APIs without editing. */
+/** A read-only record, for users who may not edit it or APIs without editing. */
 const RecordShow = ({ schema, why }: Read) => {
     const serverText = useServerText();
     return (

@@ -1,4 +1,4 @@
-// Apart: the OpenAPI documentation, of which only the values of enumerations are read.
+// Apart: values of enumerations from the OpenAPI documentation.
 import type { Field, Resource } from '@api-platform/api-doc-parser';
 import { HydraError, isPlainObject } from '@comptoir/hydra';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ const member = (value: unknown, name: string): unknown => (isPlainObject(value) 
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The values of a property's schema, of one that it refers to, or of one of its alternatives. */
+/** Enumeration values of a property's schema, of its reference, or of one of its alternatives. */
 const valuesIn = (schemas: Json, schema: unknown, depth = 0): readonly string[] => {
     if (depth > 2) return [];
     const own = listed(member(schema, 'enum')).filter(value => typeof value === 'string');
@@ -25,7 +25,7 @@ const valuesIn = (schemas: Json, schema: unknown, depth = 0): readonly string[] 
     return [target ? schemas[target] : undefined, ...alternatives].flatMap(one => valuesIn(schemas, one, depth + 1));
 };
 
-/** The values of enumerations by property: schemas of a class are named `Item`, `Item-item.read` or `Item.jsonld`. */
+/** Enumeration values by property. Schemas of a class are named `Item`, `Item-item.read` or `Item.jsonld`. */
 const choicesIn = (document: unknown, title: string): ReadonlyMap<string, readonly string[]> => {
     const schemas = member(member(document, 'components'), 'schemas');
     if (!isPlainObject(schemas)) return new Map();
@@ -40,18 +40,18 @@ const choicesIn = (document: unknown, title: string): ReadonlyMap<string, readon
     );
 };
 
-/** An enumeration has no type in Hydra's documentation, which omits its values. */
+/** An enumeration has no range in Hydra's documentation, which also omits its values. */
 const isEnumerated = ({ range, reference, embedded }: Field): boolean => !range && !reference && !embedded;
 
 const NONE: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** Null, kept for the session, if the server has no such document; a failure of the network is tried again. */
+/** Null, cached for the session, if the server has no such document. Network failures are retried. */
 const noneOnServer = (error: unknown): null => {
     if (error instanceof HydraError && error.status >= 400) return null;
     throw error;
 };
 
-/** The values of the enumerations among a resource's inputs, as far as the server documents them. */
+/** Documented enumeration values of a resource's inputs. */
 export const useChoices = (schema: Resource): ReadonlyMap<string, readonly string[]> => {
     const provider = useProvider();
     const { data } = useQuery({

@@ -9,16 +9,16 @@ import { disown } from '../kinds/knownContracts.ts';
 import { DEFAULT_NAMES, isGuessed } from '../menu/names.ts';
 import type { Described } from './described.ts';
 
-/** Names of the menu that are no resources. */
+/** Names in the menu that are capabilities instead of resources. */
 const CAPABILITIES = ['change_email', 'own_keys'];
 
 const NONE: readonly Described[] = [];
 
 /**
- * The resources of the server's menu that the console does not declare and the server's documentation describes. It is
- * read only if the menu has such a name, so that this product's own server is asked nothing.
+ * Resources in the server's menu that the console does not declare and the server's documentation describes. Reads the
+ * documentation only if the menu has such a name, which excludes this product's own server.
  *
- * @param declared names of what the console declares
+ * @param declared names declared by the console
  */
 export const useDescribed = (names: readonly string[], declared: readonly string[]): readonly Described[] => {
     const provider = useProvider();

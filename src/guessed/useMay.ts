@@ -8,11 +8,11 @@ export interface May {
     readonly delete: boolean;
 }
 
-/** Whether the API has the operation, whoever may use it. */
+/** True if the API has the operation, regardless of permissions. */
 export const does = ({ operations }: Resource, type: OperationType): boolean =>
     operations?.some(operation => operation.type === type) ?? false;
 
-/** The operations that the API has and the person may use; undefined until known. */
+/** Operations that the API has and the user may perform; undefined while loading. */
 export const useDescribedRights = (schema: Resource): May | undefined => {
     const resource = useResourceContext() ?? '';
     const show = useCanAccess({ resource, action: 'show' });

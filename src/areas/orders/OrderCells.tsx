@@ -64,8 +64,7 @@ export const isDraft = ({ status, cancelledAt }: Order): boolean => status === '
 
 /**
  * Values missing for validation, as far as the order's own properties show; the API checks the rest. Third-party
- * servers
- * may omit properties.
+ * servers may omit properties.
  */
 const missingIn = ({
     shippingMode,

@@ -1,4 +1,4 @@
-// What the browser's passkeys are asked for: making one, and signing with one. Loaded with whatever shows them, and with their messages.
+// Browser passkeys: creation and signature. A chunk of its own with its messages, loaded on demand.
 import {
     browserSupportsWebAuthn,
     type PublicKeyCredentialCreationOptionsJSON,
@@ -8,19 +8,19 @@ import {
 } from '@simplewebauthn/browser';
 import type { Loaders } from '../../i18n/translator.ts';
 
-/** Here, and not with those of all others, which every visit loads. */
+/** Separate from other messages, which every visit loads. */
 export const passkeyMessages: Loaders = {
     fr: () => import('#i18n/fr/people/passkeys.ts'),
     en: () => import('#i18n/en/people/passkeys.ts'),
 };
 
-/** Why there is no passkey here; undefined where there can be one. Browsers keep none for an address of numbers. */
+/** Reason why passkeys are unavailable; undefined if available. Browsers store none for numeric addresses. */
 export const obstacleHere = (): 'unsupported' | 'unnamed' | undefined => {
     if (!browserSupportsWebAuthn()) return 'unsupported';
     return /^\[|^[\d.]+$/.test(window.location.hostname) ? 'unnamed' : undefined;
 };
 
-/** By the names of the browser's errors (WebAuthn, 5.1.3 and 5.1.4). */
+/** Message keys by the browser's error names (WebAuthn, 5.1.3 and 5.1.4). */
 const REASONS = {
     NotAllowedError: 'passkeys.device.cancelled',
     AbortError: 'passkeys.device.cancelled',
@@ -38,7 +38,7 @@ const reasonOf = (cause: unknown) => {
     return isReason(name) ? REASONS[name] : 'passkeys.device.failed';
 };
 
-/** What a device has not done, or not as the server needs it, with the key of its message. */
+/** Failure of the device, or a response that the server refuses, with the key of its message. */
 export class DeviceRefusal extends Error {
     readonly key: ReturnType<typeof reasonOf> | 'passkeys.sign_in.unable';
 
@@ -56,10 +56,10 @@ const asked = async <T>(work: () => Promise<T>): Promise<T> => {
     }
 };
 
-/** Has a device make a passkey. @throws DeviceRefusal */
+/** Creates a passkey on the device. @throws DeviceRefusal */
 export const makePasskey = (options: object): Promise<object> =>
     asked(() => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }));
 
-/** Has a device sign with a passkey. @throws DeviceRefusal */
+/** Signs with a passkey on the device. @throws DeviceRefusal */
 export const signWithPasskey = (options: object): Promise<object> =>
     asked(() => startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));

@@ -6,13 +6,13 @@ import styles from './password.module.css';
 const MET = 'M6 12.6l3.8 3.8L18 8.4';
 const UNMET = 'M12 12h.01';
 
-/** The rules are listed by the messages that they give for an empty password. */
+/** Rules with their messages for an empty password. */
 const DEMANDS = PASSWORD_RULES.flatMap(rule => {
     const refusal = rule('');
     return refusal ? [{ rule, ...refusal }] : [];
 });
 
-/** V3: the rules, each ticked when it is met. */
+/** V3: the rules; met ones are ticked. */
 export const PasswordRules = ({ value }: { value: string }) => {
     const text = useText();
     const demand = useServerText();

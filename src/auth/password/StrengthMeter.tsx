@@ -6,7 +6,7 @@ import styles from './password.module.css';
 const STRENGTHS = ['none', 'weak', 'fair', 'good', 'strong'] as const;
 type Strength = (typeof STRENGTHS)[number];
 
-/** @param owner refuses what holds the names or the e-mail of the person, where they are known */
+/** @param owner known names and e-mail of the user, which the password may not contain */
 export const strengthOf = (value: string, owner: PasswordOwner = {}): Strength => {
     if (value === '') return 'none';
     const bits = bitsOf(value);
@@ -15,7 +15,7 @@ export const strengthOf = (value: string, owner: PasswordOwner = {}): Strength =
     return bits < 90 ? 'good' : 'strong';
 };
 
-/** The strength of a password as a word, as bars and as a colour. Changes of the word are announced. */
+/** Strength of a password as a word, bars and a colour. Changes of the word are announced. */
 export const StrengthMeter = ({ value, owner }: { value: string; owner?: PasswordOwner | undefined }) => {
     const text = useText();
     const strength = strengthOf(value, owner);

@@ -13,7 +13,7 @@ interface CreateProps {
     readonly onDone: (name: string) => void;
 }
 
-/** What the browser needs is there before the button is pressed: some open their dialog only in answer to a press. */
+/** The options are loaded before the button is pressed: some browsers open their dialog only in response to a press. */
 const Create = ({ options, ask, onDone }: CreateProps) => {
     const text = useText();
     return (
@@ -52,7 +52,7 @@ interface PasskeySetupProps {
     readonly onDone: (name: string) => void;
 }
 
-/** Adds a passkey: who it is, a name, and the device. */
+/** Adds a passkey: proof of identity, name, device. */
 export const PasskeySetup = ({ proofs, ask, onDone }: PasskeySetupProps) => {
     const text = useText();
     const [options, begin] = useState<object>();

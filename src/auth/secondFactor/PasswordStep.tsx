@@ -10,12 +10,12 @@ interface PasswordStepProps {
     readonly send: (currentPassword: string) => Promise<void>;
 }
 
-/** Asks for the password before something about the sign-in changes. */
+/** Requires the password before a change of the sign-in. */
 export const PasswordStep = ({ lead, submit, send }: PasswordStepProps) => {
     const text = useText();
     const form = usePublicForm({
         fields: ['currentPassword'],
-        // Who signs in by the identity provider alone has none; the server asks for it where there is one.
+        // Users of the identity provider may have no password; the server requires it if they have one.
         check: config.openId ? () => ({}) : requiredIn,
         send: ({ currentPassword }) => send(currentPassword),
     });

@@ -9,7 +9,7 @@ import { requiredIn, usePublicForm } from '../usePublicForm.ts';
 import styles from './secondFactor.module.css';
 
 interface ProofStepProps {
-    /** What is about to happen, above what is asked for. */
+    /** Description of the action, above the form. */
     readonly lead?: string;
     readonly proofs: readonly PasskeyProof[];
     readonly submit: string;
@@ -19,7 +19,7 @@ interface ProofStepProps {
 const FIELDS = { password: 'currentPassword', code: 'code' } as const;
 const OTHER = { password: 'code', code: 'password' } as const;
 
-/** Asks for a fresh code of the app. */
+/** Input for a fresh code of the authenticator app. */
 const CodeInput = ({ error }: Pick<Parameters<typeof TextInput>[0], 'error'>) => (
     <TextInput
         name="code"
@@ -32,7 +32,7 @@ const CodeInput = ({ error }: Pick<Parameters<typeof TextInput>[0], 'error'>) =>
 );
 
 interface AskingProps extends Pick<ProofStepProps, 'lead' | 'submit' | 'send'> {
-    /** Undefined for whoever signs in elsewhere alone. */
+    /** Undefined for users who sign in only by the identity provider. */
     readonly by: PasskeyProof | undefined;
 }
 
@@ -60,7 +60,7 @@ const Asking = ({ by, lead, submit, send }: AskingProps) => {
     );
 };
 
-/** Asks who it is, by the password or by a code of the app, before something about the sign-in changes. */
+/** Requires a proof of identity, by password or code of the app, before a change of the sign-in. */
 export const ProofStep = ({ proofs, ...given }: ProofStepProps) => {
     const text = useText();
     const [by, askBy] = useState(proofs[0]);

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
     readonly onDone: () => void;
 }
 
-/** The recovery codes, which are shown this once. */
+/** Recovery codes, shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
     const text = useText();
     const [outcome, tell] = useState<'copied' | 'not_copied'>();

@@ -21,8 +21,8 @@ import { type AskOwn, TotpSetup } from './TotpSetup.tsx';
 const entrypoint = `${config.apiOrigin}${API_PATH}`;
 
 /**
- * Whether the person has a second factor, which they prove by signing in again; undefined until that is known. Where it cannot be
- * known, they set one up: the server refuses it to whoever has one.
+ * True if the user has a second factor, to be proved by a new sign-in; undefined while loading. After an error, assumes
+ * that it must be set up: the server refuses a second setup.
  */
 const useMustProve = (token: string | undefined): boolean | undefined => {
     const [known, setKnown] = useState<boolean>();
@@ -89,8 +89,8 @@ const SetUp = ({ token }: { readonly token: string }) => {
 };
 
 /**
- * Where somebody is led whose company demands a second factor that their session has not: to set one up, or to prove the one that
- * they have. The server opens nothing else.
+ * Page for users whose company requires a second factor that their session lacks: sets it up or proves it. The server
+ * refuses everything else.
  */
 export const SecondFactorPage = () => {
     useMessages(secondFactorMessages);

@@ -17,7 +17,7 @@ import styles from './secondFactor.module.css';
 
 interface SignInStepProps {
     readonly challenge: string;
-    /** What the server takes, any of which suffices. */
+    /** Accepted methods, any of which suffices. */
     readonly steps: readonly SecondStep[];
     readonly onSignedIn: (token: string) => Promise<void>;
     readonly onBack: () => void;
@@ -56,7 +56,7 @@ const CodeForm = ({ challenge, isRecovery, onSignedIn }: CodeFormProps) => {
     );
 };
 
-/** How the second step is taken: by a code of the app, by one that was kept, or by a passkey. */
+/** Methods of the second step: a code of the app, a recovery code, or a passkey. */
 type Way = 'app' | 'recovery' | 'passkey';
 
 const LEADS = {
@@ -66,7 +66,7 @@ const LEADS = {
 } as const;
 const LOST = { recovery: 'second_factor.step.lost', passkey: 'passkeys.step.lost' } as const;
 
-/** The other ways, with the words of their buttons. */
+/** The other methods, with the labels of their buttons. */
 const othersOf = (way: Way, steps: readonly SecondStep[]) => {
     const codes = steps.includes('totp');
     const words = [

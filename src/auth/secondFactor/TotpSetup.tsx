@@ -8,10 +8,10 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './secondFactor.module.css';
 
-/** Posts to a call below `auth/` in the name of whoever is signed in. @throws HydraError */
+/** Posts to a path below `auth/` as the signed-in user. @throws HydraError */
 export type AskOwn = <T>(path: string, body: object) => Promise<T>;
 
-/** `ABCDEFGH…` in groups of four, as it is typed. */
+/** Secret in groups of four characters. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 interface ScanProps {
@@ -51,11 +51,11 @@ const Scan = ({ setup: { secret, qr }, confirm }: ScanProps) => {
 
 interface TotpSetupProps {
     readonly ask: AskOwn;
-    /** Called once the codes are on, and the person has kept the recovery codes. */
+    /** Called after the codes are activated and the user has confirmed the recovery codes. */
     readonly onDone: () => void;
 }
 
-/** Sets the codes of an app up: password, picture and code, recovery codes. */
+/** Setup of authenticator codes: password, QR code and code, recovery codes. */
 export const TotpSetup = ({ ask, onDone }: TotpSetupProps) => {
     const text = useText();
     const [setup, setSetup] = useState<TotpSetupAnswer>();

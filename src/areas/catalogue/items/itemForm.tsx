@@ -138,8 +138,7 @@ const FamilyInput = () => {
 
 /**
  * A family with its ancestors, because many have the same name: `Football › Balls`. Third-party servers may send the
- * name
- * alone.
+ * name alone.
  */
 const FamilyPath = ({ value }: { value: string }) => {
     const { referenceRecord, isPending } = useReference<ItemsFamily>({ reference: 'items_families', id: value });

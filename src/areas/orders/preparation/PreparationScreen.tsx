@@ -1,6 +1,5 @@
 // Preparation of an order. The picking is stored in this browser (`store.ts`), changes by pure functions
-// (`changes.ts`), and
-// is sent as cancellations and a delivery note (`useSending.ts`).
+// (`changes.ts`), and is sent as cancellations and a delivery note (`useSending.ts`).
 
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useCreatePath, useTranslate } from 'ra-core';

@@ -14,8 +14,7 @@ import type { PreparationStore } from './store.ts';
 
 /**
  * Result of sending: the note with its IRI; only cancellations; nothing more, because the order has changed; or a
- * failure
- * with its step, if the step itself failed rather than reading the order.
+ * failure with its step, if the step itself failed rather than reading the order.
  */
 type SendingOutcome =
     | { readonly kind: 'note'; readonly note: string }
@@ -65,8 +64,7 @@ const perform = async (
 
 /**
  * Sends the picking: first a call without a response, then cancellations, then the note. Reads the order before each
- * new
- * step, and stops if it no longer has the picked pieces.
+ * new step, and stops if it no longer has the picked pieces.
  */
 const sendSteps = async (sending: Sending): Promise<SendingOutcome> => {
     const { provider, order, store, wordsOf, locale } = sending;
@@ -75,8 +73,7 @@ const sendSteps = async (sending: Sending): Promise<SendingOutcome> => {
         const opened = store.current().picking.step ? undefined : await readPreparation(provider, order);
         if (opened) store.refresh(opened.lines);
         // Meanwhile another tab may have started a call: it is repeated with the same idempotency key. No `await` from
-        // here until
-        // the call is stored.
+        // here until the call is stored.
         const missing = store.current().picking.step;
         const step = missing ?? nextStep(store.current(), wordsOf, { key: newIdempotencyKey(), locale });
         // In the first round, another tab has already sent it.

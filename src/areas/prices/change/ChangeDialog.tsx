@@ -1,6 +1,5 @@
 // Changes of many prices at once: the selected ones by a percentage (`AdjustButton.tsx`), a list as a copy for another
-// season
-// (`CopyListDialog.tsx`), and the cells of the grid. All start with a dry run.
+// season (`CopyListDialog.tsx`), and the cells of the grid. All start with a dry run.
 
 import { Form, RecordContext, ResourceContextProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

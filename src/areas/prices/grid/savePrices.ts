@@ -130,8 +130,7 @@ const TRIES = 3;
 
 /**
  * Saves the changed prices of an item. Each has its own request over its current version; an empty cell deletes its
- * price.
- * Reports a cell changed by another user as a conflict (H8), like lists.
+ * price. Reports a cell changed by another user as a conflict (H8), like lists.
  *
  * @throws the error of an ended session (401)
  */

@@ -1,6 +1,5 @@
 // Explanation of an item's price. The address has the question (`WhyLink.tsx`); `usePriceWords.ts` has the sentences,
-// which
-// the lines of an order and the prices of a customer share.
+// which the lines of an order and the prices of a customer share.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, ResourceContextProvider, useGetOne, useLocale, useTranslate } from 'ra-core';

@@ -16,8 +16,7 @@ export const isWholeIban = (value: unknown): boolean => iban(compactText(value))
 
 /**
  * Parts of the RIB derived from a complete IBAN; none for foreign ones. Keeps parts that the user typed, that is,
- * neither
- * empty nor derived from the previous IBAN.
+ * neither empty nor derived from the previous IBAN.
  * @param before the last complete IBAN
  */
 export const partsFrom = (numbers: AccountNumbers, before: string): Partial<Record<keyof Rib, string | null>> => {

@@ -27,8 +27,7 @@ const endsWith =
 
 /**
  * Example invoice dates, where payment terms differ: the given day, the next 15th, the next end of a month and the next
- * 31
- * January (before February). Ascending, without duplicates.
+ * 31 January (before February). Ascending, without duplicates.
  */
 export const exampleDates = (from: Day): Day[] => {
     const start = epochDayOf(from);
