@@ -1,12 +1,12 @@
 import type { Loaders } from './translator.ts';
 
-/** The messages of the public screens. */
+/** Messages of the public screens. */
 export const startMessages: Loaders = {
     fr: async () => (await import('#i18n/fr/start.ts')).startMessages,
     en: async () => (await import('#i18n/en/start.ts')).startMessages,
 };
 
-/** The messages of the console, the project's, react-admin's and the names of resources, needed behind the sign-in. */
+/** Messages of the console behind the sign-in: the project's, react-admin's, and names of resources. */
 export const consoleMessages: Loaders = {
     fr: async () => {
         const [own, { reactAdmin }, { names }] = await Promise.all([
@@ -26,55 +26,52 @@ export const consoleMessages: Loaders = {
     },
 };
 
-/** Messages of the spreadsheet view. */
 export const spreadsheetMessages: Loaders = {
     fr: () => import('#i18n/fr/console/spreadsheet.ts'),
     en: () => import('#i18n/en/console/spreadsheet.ts'),
 };
 
-/** Messages of what changes the columns of a table, and of its selected rows. */
+/** Messages of tools for the columns and selected rows of a table. */
 export const tableToolMessages: Loaders = {
     fr: () => import('#i18n/fr/console/tableTools.ts'),
     en: () => import('#i18n/en/console/tableTools.ts'),
 };
 
-/** Messages of pictures. */
 export const pictureMessages: Loaders = {
     fr: async () => ({ pictures: (await import('#i18n/fr/catalogue/pictures.ts')).pictures }),
     en: async () => ({ pictures: (await import('#i18n/en/catalogue/pictures.ts')).pictures }),
 };
 
-/** Messages of the jobs under the bell. */
 export const jobMessages: Loaders = {
     fr: () => import('#i18n/fr/operations/jobPanel.ts'),
     en: () => import('#i18n/en/operations/jobPanel.ts'),
 };
 
-/** Messages of the panel that adds and edits filters. */
+/** Messages of the filter panel. */
 export const filterMessages: Loaders = {
     fr: () => import('#i18n/fr/console/filterPanel.ts'),
     en: () => import('#i18n/en/console/filterPanel.ts'),
 };
 
-/** Messages of what draws and mails documents. */
+/** Messages for printing and mailing documents. */
 export const documentMessages: Loaders = {
     fr: () => import('#i18n/fr/console/documentPanel.ts'),
     en: () => import('#i18n/en/console/documentPanel.ts'),
 };
 
-/** Messages of the dialog that makes a credit note. */
+/** Messages of the credit note dialog. */
 export const creditMessages: Loaders = {
     fr: () => import('#i18n/fr/invoices/crediting.ts'),
     en: () => import('#i18n/en/invoices/crediting.ts'),
 };
 
-/** Messages of the dialog that asks for a deposit. */
+/** Messages of the deposit dialog. */
 export const depositMessages: Loaders = {
     fr: () => import('#i18n/fr/invoices/depositing.ts'),
     en: () => import('#i18n/en/invoices/depositing.ts'),
 };
 
-/** Messages of the entry of orders, and of the prices that it shows. */
+/** Messages of order entry, including its prices. */
 export const orderMessages: Loaders = {
     fr: async () => {
         const [own, prices] = await Promise.all([
@@ -92,67 +89,66 @@ export const orderMessages: Loaders = {
     },
 };
 
-/** Messages of the preparation of orders. */
 export const preparationMessages: Loaders = {
     fr: () => import('#i18n/fr/orders/preparation.ts'),
     en: () => import('#i18n/en/orders/preparation.ts'),
 };
 
-/** Messages that explain prices. */
+/** Messages of price explanations. */
 export const priceMessages: Loaders = {
     fr: () => import('#i18n/fr/prices/prices.ts'),
     en: () => import('#i18n/en/prices/prices.ts'),
 };
 
-/** What administrators are warned of. */
+/** Warnings for administrators. */
 export const serverWarningMessages: Loaders = {
     fr: () => import('#i18n/fr/operations/serverWarnings.ts'),
     en: () => import('#i18n/en/operations/serverWarnings.ts'),
 };
 
-/** Messages of orders on the dashboard. */
+/** Messages of the order cards on the dashboard. */
 export const orderCardMessages: Loaders = {
     fr: () => import('#i18n/fr/orders/orderCards.ts'),
     en: () => import('#i18n/en/orders/orderCards.ts'),
 };
 
-/** What became of a change that was taken back. */
+/** Results of undoing a change. */
 export const undoMessages: Loaders = {
     fr: () => import('#i18n/fr/operations/undo.ts'),
     en: () => import('#i18n/en/operations/undo.ts'),
 };
 
-/** Messages of edits of several records. */
+/** Messages of bulk edits. */
 export const bulkEditMessages: Loaders = {
     fr: () => import('#i18n/fr/console/bulkEdit.ts'),
     en: () => import('#i18n/en/console/bulkEdit.ts'),
 };
 
-/** Messages of the record beside a list, and of cells that are edited in place. */
+/** Messages of the record beside a list, and of inline editing. */
 export const rowToolMessages: Loaders = {
     fr: () => import('#i18n/fr/console/rowTools.ts'),
     en: () => import('#i18n/en/console/rowTools.ts'),
 };
 
-/** Messages of the help panel, and the words by which the palette finds screens. */
+/** Messages of the help panel, and search terms of the palette. */
 export const helpMessages: Loaders = {
     fr: () => import('#i18n/fr/console/help.ts'),
     en: () => import('#i18n/en/console/help.ts'),
 };
 
-/** Keys besides the shortcuts of the frame. */
+/** Descriptions of keys besides the frame's shortcuts. */
 export const keyMessages: Loaders = {
     fr: () => import('#i18n/fr/console/keyList.ts'),
     en: () => import('#i18n/en/console/keyList.ts'),
 };
 
-/** Reasons of actions on several records. */
+/** Reasons of bulk actions. */
 export const reasonMessages: Loaders = {
     fr: () => import('#i18n/fr/console/reasons.ts'),
     en: () => import('#i18n/en/console/reasons.ts'),
 };
 
-/** Messages of the screens of imports, and of the columns of their files. */
+/** Messages of the import screens, and of the columns of import files. */
 export const importMessages: Loaders = {
     fr: async () => {
         const [own, columns] = await Promise.all([
@@ -170,43 +166,40 @@ export const importMessages: Loaders = {
     },
 };
 
-/** Messages of the card of personal data. */
+/** Messages of the personal data card. */
 export const personalDataMessages: Loaders = {
     fr: () => import('#i18n/fr/people/personalData.ts'),
     en: () => import('#i18n/en/people/personalData.ts'),
 };
 
-/** Messages of the card of sessions. */
+/** Messages of the sessions card. */
 export const sessionMessages: Loaders = {
     fr: () => import('#i18n/fr/people/sessionCard.ts'),
     en: () => import('#i18n/en/people/sessionCard.ts'),
 };
 
-/** Messages of API keys. */
 export const apiKeyMessages: Loaders = {
     fr: () => import('#i18n/fr/people/apiKeyPage.ts'),
     en: () => import('#i18n/en/people/apiKeyPage.ts'),
 };
 
-/** Messages of the page of a webhook, besides those of its values. */
+/** Messages of a webhook's page, except its values. */
 export const webhookPageMessages: Loaders = {
     fr: () => import('#i18n/fr/settings/webhookPage.ts'),
     en: () => import('#i18n/en/settings/webhookPage.ts'),
 };
 
-/** Messages of the panel of theme settings. */
 export const customizerMessages: Loaders = {
     fr: () => import('#i18n/fr/console/customizer.ts'),
     en: () => import('#i18n/en/console/customizer.ts'),
 };
 
-/** Messages of the second factor. */
 export const secondFactorMessages: Loaders = {
     fr: () => import('#i18n/fr/people/secondFactor.ts'),
     en: () => import('#i18n/en/people/secondFactor.ts'),
 };
 
-/** What is told of changes that others make meanwhile. */
+/** Messages about concurrent changes by other users. */
 export const liveMessages: Loaders = {
     fr: () => import('#i18n/fr/console/live.ts'),
     en: () => import('#i18n/en/console/live.ts'),

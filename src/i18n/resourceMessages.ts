@@ -2,13 +2,13 @@ import type { Loaders } from './translator.ts';
 
 type Files = Readonly<Record<string, () => Promise<object>>>;
 
-/** A name that comes from the server may be that of no resource. */
+/** Names from the server may be unknown. */
 const read = async (files: Files, name: string): Promise<object> =>
     Object.hasOwn(files, name) ? { resources: { ...(await files[name]?.()) } } : {};
 
 const made = new Map<string, Loaders>();
 
-/** The messages of a resource, which come with its screens. */
+/** Messages of a resource, loaded with its screens. */
 export const resourceMessages = (name: string): Loaders => {
     const loaders = made.get(name) ?? {
         fr: async () => read((await import('#i18n/fr/resources.ts')).resources, name),
@@ -18,7 +18,7 @@ export const resourceMessages = (name: string): Loaders => {
     return loaders;
 };
 
-/** The messages that hold a key, if it is one of a resource. */
+/** Loaders of the messages that contain a key, if it belongs to a resource. */
 export const messagesWith = (key: string): Loaders | undefined => {
     if (!key.startsWith('resources.')) return undefined;
     const [, name] = key.split('.');

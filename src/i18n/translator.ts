@@ -21,25 +21,25 @@ export type Loaders = Readonly<Record<Locale, () => Promise<object>>>;
 /** A loaded language. A new object for each change, so that dependent components render again. */
 export interface Translation {
     readonly locale: Locale;
-    /** The message; `_` of the parameters is the default for keys that are only known at run time. */
+    /** Translates a key. `_` in the parameters is the default for keys known only at run time. */
     readonly translate: (key: string, params?: object) => string;
 }
 
-/** Kept outside React: one per page, shared by the sign-in screen and react-admin. */
+/** Outside React: one per page, shared by the sign-in screen and react-admin. */
 export interface Translator {
     /** react-admin's provider; use `changeLocale` below to change the language. */
     readonly i18nProvider: I18nProvider;
     /** The current language; without messages before `load`. */
     readonly current: () => Translation;
     readonly subscribe: (listener: () => void) => () => void;
-    /** Whether the messages have arrived, in the current language. */
+    /** True if the messages are loaded in the current language. */
     readonly has: (loaders: Loaders) => boolean;
     /**
      * Adds messages; resolves when those of the current language are loaded. Failed loads are repeated, others shared.
      */
     readonly load: (loaders: Loaders) => Promise<void>;
     readonly changeLocale: (locale: string) => Promise<void>;
-    /** From now on, writes the figures of messages; until then they are said as they are given. */
+    /** Sets the formatter for numbers in messages. Until then, numbers are inserted unformatted. */
     readonly writeFigures: (write: WriteFigure) => void;
 }
 
@@ -49,11 +49,11 @@ type Resources = Readonly<Record<string, object>>;
 
 interface Part {
     readonly resources?: Resources;
-    /** Of resources that a server describes: it is called in these words alone, whatever is called so here. */
+    /** Names of resources described by a server. They replace names of the console. */
     readonly described?: Resources;
 }
 
-/** Messages of one resource may come in parts: its name comes before the others. */
+/** Merges messages. Those of one resource may be loaded in parts, its name first. */
 const merged = (all: readonly Part[]): TranslationMessages => {
     const resources: Record<string, object> = {};
     for (const [name, messages] of all.flatMap(one => Object.entries(one.resources ?? {})))
@@ -62,12 +62,12 @@ const merged = (all: readonly Part[]): TranslationMessages => {
     return Object.assign({}, ...all, { resources });
 };
 
-/** Stands for a message that may still come. */
+/** Placeholder for a message that may still be loaded. */
 const MISSING = '\u0000';
 
 /**
  * L1: starts with the stored language, otherwise the default.
- * @param withKey the messages that hold a key, loaded when it is needed before its screen has loaded them
+ * @param withKey loaders of the messages that contain a key, for keys needed before their screen loads them
  */
 export const createTranslator = (
     storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -80,7 +80,7 @@ export const createTranslator = (
     const loaded: Record<Locale, ReadonlyMap<Loaders, object>> = { fr: new Map(), en: new Map() };
     const figures: { write: WriteFigure } = { write: String };
     const initial = chosenLocale(storage, fallback);
-    // The provider only returns loaded messages: if it waited, a slowly loading language could undo a later choice.
+    // The provider only returns loaded messages: if it waited, a slowly loading language could override a later choice.
     const polyglot = polyglotI18nProvider(
         locale => merged(isLocale(locale) ? [...loaded[locale].values()] : []),
         initial,
@@ -92,7 +92,10 @@ export const createTranslator = (
             ),
         },
     );
-    /** The message once it is there; nothing until then. */
+    /**
+     * Text of a key whose messages are not loaded yet: the known part of them, otherwise the default. Undefined once
+     * loaded.
+     */
     const awaited = (locale: Locale, key: string, params: { readonly _?: string } = {}): string | undefined => {
         const loaders = withKey(key);
         if (!loaders || loaded[locale].has(loaders)) return undefined;
@@ -118,7 +121,7 @@ export const createTranslator = (
             if (wanted === locale) wanted = current.locale;
             throw error;
         });
-        // A load that started later has these messages too, so an earlier one must not overwrite it.
+        // A later load includes these messages, so an earlier one must not overwrite it.
         if (wanted !== locale || turn < turns.shown) return;
         turns.shown = turn;
         loaded[locale] = new Map(all.map((part, place) => [part, messages[place] ?? {}]));
@@ -138,7 +141,7 @@ export const createTranslator = (
         const loading = show(wanted);
         for (const one of all) loads.set(one, loading);
         loading.catch(() => {
-            // Otherwise no other messages could be loaded before these.
+            // Otherwise other messages could not be loaded before these.
             for (const one of all) parts.splice(parts.indexOf(one), 1);
             for (const one of all) loads.delete(one);
         });
@@ -146,14 +149,14 @@ export const createTranslator = (
     };
 
     const demanded = new Set<Loaders>();
-    /** Loads what one rendering needs together, so that it is rendered again once. */
+    /** Batches the messages needed by one rendering, so that one re-render follows. */
     const demand = (loaders: Loaders): void => {
         if (loads.has(loaders)) return;
         if (demanded.size === 0)
             queueMicrotask(() => {
                 const all = [...demanded].filter(one => !loads.has(one));
                 demanded.clear();
-                // A failure is reported by the screen that needs them.
+                // The screen that needs the messages reports the failure.
                 begin(all).catch(() => undefined);
             });
         demanded.add(loaders);

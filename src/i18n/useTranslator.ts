@@ -9,7 +9,7 @@ export const useTranslator = (): Translator => {
     return translator;
 };
 
-/** The current language; renders again when it changes. */
+/** The current language. Renders again after a change. */
 export const useTranslation = (): Translation => {
     const { subscribe, current } = useTranslator();
     return useSyncExternalStore(subscribe, current);
@@ -21,7 +21,7 @@ export const useText = (): TranslateMessage => {
     return useCallback((key, params) => translate(key, params), [translate]);
 };
 
-/** L4: translates a message key or a known text of the server; unknown texts are returned unchanged. */
+/** L4: translates a message key or a known text of the server. Returns unknown texts unchanged. */
 export const useServerText = () => {
     const { translate } = useTranslation();
     return useCallback(
@@ -31,16 +31,16 @@ export const useServerText = () => {
     );
 };
 
-/** Suspends until messages that only few screens need are loaded. */
+/** Suspends until messages for few screens are loaded. */
 export const useMessages = (loaders: Loaders): void => use(useTranslator().load(loaders));
 
-/** Whether messages have arrived, which are loaded if need be: what does without them for a moment does not suspend. */
+/** Loads messages without suspending. @returns true once they are loaded */
 export const useArrived = (all: readonly Loaders[]): boolean => {
     const { has, load } = useTranslator();
     useTranslation();
     const missing = all.filter(loaders => !has(loaders));
     useEffect(() => {
-        // A failure leaves what stands in for them; whoever comes back loads them again.
+        // After a failure, the fallback texts stay; the next mount loads the messages again.
         for (const loaders of missing) load(loaders).catch(() => undefined);
     });
     return missing.length === 0;

@@ -3,10 +3,10 @@ import type { Import } from '#contract/imports/imports.ts';
 import { useFormat } from '../ui/format.ts';
 import { importCounts } from './read.ts';
 
-/** Nothing is written before the run, so that its counts are of what would happen. */
+/** Statuses after the run. Before it, counts are those of the dry run. */
 const WRITTEN: readonly string[] = ['done', 'undone'];
 
-/** What an import has done, or would do: “12 created · 3 changed”. */
+/** Counts of an import or of its dry run: “12 created · 3 changed”. */
 export const CountsInWords = ({ record }: { readonly record: Pick<Import, 'counts' | 'status'> }) => {
     const translate = useTranslate();
     const { number } = useFormat();

@@ -27,7 +27,7 @@ import { STEPS, stateOf } from './steps.ts';
 import { useWordsOf } from './useColumns.ts';
 import { SizeOf, useImportWords } from './words.tsx';
 
-/** Where an import is, from its file to its run. */
+/** Steps of an import, from its file to its run. */
 const Stepper = ({ record }: { readonly record: Import }) => {
     const { say } = useImportWords();
     return (
@@ -54,7 +54,7 @@ const Stepper = ({ record }: { readonly record: Import }) => {
     );
 };
 
-/** What an import is: its state, its records, its file, and whose it is. */
+/** Status, resource, file and owner of an import. */
 const Facts = ({ record }: { readonly record: Import }) => {
     const translate = useTranslate();
     const { say, kindOf } = useImportWords();
@@ -90,7 +90,7 @@ const Facts = ({ record }: { readonly record: Import }) => {
     );
 };
 
-/** How often an import is read while a job works on it, in milliseconds; not while the page is hidden. */
+/** Polling interval while a job works on an import, in milliseconds; paused while the page is hidden. */
 export const INTERVAL = 1000;
 
 const SCREENS: Record<ImportStatus, ComponentType<{ readonly record: Import }>> = {
@@ -107,7 +107,7 @@ const SCREENS: Record<ImportStatus, ComponentType<{ readonly record: Import }>> 
     undone: EndedImport,
 };
 
-/** Reads everything that an import may have changed again, once it has ended. */
+/** Invalidates all queries that the import may affect, once it has ended. */
 const useFreshRecords = ({ resource, status }: Import): void => {
     const queries = useQueryClient();
     const before = useRef(status);
@@ -120,7 +120,7 @@ const useFreshRecords = ({ resource, status }: Import): void => {
     }, [queries, resource, status]);
 };
 
-/** A button that has had the focus leaves with its screen; the next screen takes the focus. */
+/** Moves the focus to the next screen: the focused button disappears with its screen. */
 const useNextFocus = (status: ImportStatus) => {
     const place = useRef<HTMLDivElement>(null);
     const before = useRef(status);
@@ -152,7 +152,7 @@ const Opened = ({ record }: { readonly record: Import }) => {
     );
 };
 
-/** While a job works, the page says how far it is; without a stream it asks. */
+/** Follows the progress by live events; without a stream, by polling. */
 const Content = () => {
     const { record, error, refetch } = useEditContext<Import>();
     const read = useDeferred(() => void refetch(), PATIENCE);
@@ -166,10 +166,10 @@ interface Followed {
     readonly state: { readonly data?: { readonly status?: string } | undefined };
 }
 
-/** In milliseconds. */
+/** Debounce of reading, in milliseconds. */
 const PATIENCE = { quiet: 200, latest: 1000 };
 
-/** I10: an import, from its file to its undoing. */
+/** I10: page of an import, from its file to its undo. */
 export const ImportPage = () => {
     useMessages(importMessages);
     const isTold = useStanding();

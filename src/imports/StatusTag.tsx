@@ -3,7 +3,6 @@ import { IMPORT_STATUSES, type ImportStatus } from '#contract/imports/imports.ts
 import type { IconName } from '../ui/Icon.tsx';
 import { Tag, type Tone } from '../ui/Tag.tsx';
 
-/** Colour and icon of each status. */
 const LOOK: Record<ImportStatus, { readonly tone: Tone; readonly icon: IconName }> = {
     reading: { tone: 'info', icon: 'rotateRight' },
     needs_answers: { tone: 'warning', icon: 'warning' },
@@ -18,7 +17,7 @@ const LOOK: Record<ImportStatus, { readonly tone: Tone; readonly icon: IconName 
     undone: { tone: 'neutral', icon: 'undo' },
 };
 
-/** The state of an import; one unknown to this release is shown as its value. */
+/** Status of an import. Shows the raw value of an unknown status. */
 export const StatusTag = ({ status }: { readonly status: string | null | undefined }) => {
     const translate = useTranslate();
     const known = IMPORT_STATUSES.find(one => one === status);

@@ -7,10 +7,10 @@ import { CountsInWords } from './CountsInWords.tsx';
 import { isWorking, numberOfImport } from './read.ts';
 import { StatusTag } from './StatusTag.tsx';
 
-/** How often the list is read while a job works on one of its imports and no stream tells of it, in milliseconds. */
+/** Polling interval of the list while a job works on an import and no live stream is open, in milliseconds. */
 const INTERVAL = 3000;
 
-/** Keeps the states in the list true while a job works; it shows nothing. */
+/** Keeps the statuses in the list current while jobs work. Renders nothing. */
 const FollowImports = () => {
     const { data = [], refetch } = useListContext<Import>();
     const isTold = useStanding();
@@ -25,7 +25,7 @@ const FollowImports = () => {
 
 const optional = <Name extends keyof Import>(name: Name) => ({ name, optional: true }) as const;
 
-/** I10: what was imported, by whom, and what it did. */
+/** I10: list of imports. */
 export const importList: ListDeclaration<typeof imports> = {
     columns: [
         { name: 'fileName', minWidth: 180 },

@@ -10,7 +10,7 @@ import {
     type PriceMove,
 } from '#contract/imports/imports.ts';
 
-/** A name that nobody knows, and how many rows name it. */
+/** An unknown name, and the number of rows with it. */
 export interface MissingName {
     readonly name: string;
     readonly rows: number;
@@ -21,7 +21,7 @@ const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? valu
 const objectOf = <T>(value: unknown): Readonly<Record<string, T>> =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, T>>) : {};
 
-/** The data of an import, which its contract describes as JSON; what a server omits is empty. */
+/** Data of an import, which its contract declares as JSON; empty if the server omits it. */
 export const columnsOfImport = ({ columns }: Import) => listOf<ImportedColumn>(columns);
 export const questionsOf = ({ questions }: Import) => listOf<ImportQuestion>(questions);
 export const sheetsOf = ({ sheets }: Import) => listOf<string>(sheets);
@@ -37,24 +37,24 @@ export const missingOf = ({
 
 const NONE: ImportCounts = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
-/** Undefined before the rehearsal. */
+/** Undefined before the dry run. */
 export const importCounts = ({ counts }: Pick<Import, 'counts'>): ImportCounts | undefined =>
     counts ? { ...NONE, ...counts } : undefined;
 
-/** Whether the run would write anything. */
+/** True if the run would change anything. */
 export const doesAnything = ({ created, changed, removed }: ImportCounts): boolean => created + changed + removed > 0;
 
-/** The number by which people call an import. */
+/** Display number of an import. */
 export const numberOfImport = (iri: string): string => iri.split('/').at(-1) ?? '';
 
 const WORKING: readonly string[] = ['reading', 'rehearsing', 'queued', 'running'] satisfies ImportStatus[];
 
-/** Whether a job works on it, or is about to. */
+/** True if a job works on the import or is queued. */
 export const isWorking = ({ status }: { readonly status?: string | null }): boolean => WORKING.includes(status ?? '');
 
-/** Changes whenever somebody, or a job, has changed the import. */
+/** Changes with every change of the import. */
 export const versionOf = (record: Import): string => `${record.id} ${etagOfRecord(record) ?? record.status}`;
 
-/** Whether the transition exists in the import's state. */
+/** True if the transition is possible in the import's status. */
 export const may = (name: string, record: Import): boolean =>
     imports.transitions?.[name]?.isPossible?.(record) !== false;

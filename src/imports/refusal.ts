@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES, IMPORT_MIN_BYTES } from '#contract/imports/imports.ts';
 
-/** Why a file is not even uploaded: a key of `import_flow.refused`, and its parameters. */
+/** Reason against an upload: a key of `import_flow.refused` with parameters. */
 export interface FileRefusal {
     readonly key: string;
     readonly params: Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export interface FileRefusal {
 
 const NAMES = /\.(csv|txt|tsv|xlsx|xlsm)$/i;
 
-/** Browsers know the type of a file by its name, as the program that the person has installed says. */
+/** Checks the name instead of the media type: browsers derive that from the name, depending on installed programs. */
 export const importRefusal = (files: readonly File[]): FileRefusal | undefined => {
     const [file, other] = files;
     if (!file) return undefined;
@@ -19,5 +19,5 @@ export const importRefusal = (files: readonly File[]): FileRefusal | undefined =
     return NAMES.test(name) ? undefined : { key: 'format', params: { name } };
 };
 
-/** For the browser's dialog. */
+/** For the file dialog. */
 export const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.xlsm';

@@ -7,13 +7,13 @@ export type ImportStep = (typeof STEPS)[number];
 
 export type StepState = 'done' | 'current' | 'failed' | 'ahead';
 
-/** How far an import that has ended before its run has come. */
+/** Last step of an import that ended before its run. */
 const lastOf = (record: Import): ImportStep => {
     if (importCounts(record)) return 'rehearsal';
     return columnsOfImport(record).length > 0 ? 'columns' : 'file';
 };
 
-/** The step that an import is at. */
+/** Current step of an import. */
 export const importStep = (record: Import): ImportStep => {
     switch (record.status) {
         case 'reading':
@@ -31,7 +31,7 @@ export const importStep = (record: Import): ImportStep => {
     }
 };
 
-/** What has become of a step. */
+/** State of a step. */
 export const stateOf = (step: ImportStep, record: Import): StepState => {
     const ahead = STEPS.indexOf(step) - STEPS.indexOf(importStep(record));
     if (ahead !== 0) return ahead < 0 ? 'done' : 'ahead';

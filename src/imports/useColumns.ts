@@ -9,28 +9,28 @@ import { resourceMessages } from '../i18n/resourceMessages.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
 import { contractOf } from '../kinds/allContracts.ts';
 
-/** The resources whose messages name the columns of this one. */
+/** Resources whose messages name the columns. */
 const namedBy = ({ name, properties }: ResourceContract): readonly ResourceName[] => [
     name,
     ...Object.values(properties).flatMap(property => ('to' in property ? targetsOf(property) : [])),
     ...childrenIn(properties).map(([, { of }]) => of.name),
 ];
 
-/** Suspends until the messages are loaded with which records of a resource are told. */
+/** Suspends until all messages for records of a resource are loaded. */
 export const useWordsOf = (resource: ResourceName): void => {
     const { load } = useTranslator();
     const names = [...new Set(namedBy(contractOf(resource)))];
-    // All at once, not one after the other.
+    // Starts all loads before it suspends.
     for (const loaded of names.map(name => load(resourceMessages(name)))) use(loaded);
 };
 
-/** A column that a file may have, with its heading in the language of the console. */
+/** A possible column of a file, with its heading in the language of the console. */
 export interface NamedColumn {
     readonly name: string;
     readonly label: string;
 }
 
-/** The columns of a resource, by their names. */
+/** Columns of a resource, by name. */
 export const useImportColumns = (resource: ResourceName): ReadonlyMap<string, NamedColumn> => {
     useWordsOf(resource);
     const translate = useTranslate();

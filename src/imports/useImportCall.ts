@@ -7,13 +7,13 @@ import { useProvider } from '../auth/me.ts';
 import { reasonsOf } from '../record/transitions/Reasons.tsx';
 import { refusalMessage } from '../ui/failure.ts';
 
-/** A change of an import, or one of its transitions. */
+/** A change of an import or a transition. */
 interface Call {
     readonly name: 'change' | 'run' | 'rehearse' | 'cancel' | 'undo';
     readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Calls the API for the open import, and reads it again. @param onDone called when the API has agreed */
+/** Calls the API for the open import, and reads it again. @param onDone called on success */
 export const useImportCall = (record: Import, onDone?: (call: Call) => void) => {
     const provider = useProvider();
     const alerts = useAlerts();
@@ -24,7 +24,7 @@ export const useImportCall = (record: Import, onDone?: (call: Call) => void) => 
             provider.request(name === 'change' ? record.id : `${record.id}/${name}`, {
                 method: name === 'change' ? 'PATCH' : 'POST',
                 body,
-                // Its version changes with every row that is read: giving up is not about one of them.
+                // Without a precondition for cancellation: the version changes with every row that is read.
                 ifMatch: name === 'cancel' ? undefined : etagOfRecord(record),
                 ...(name !== 'change' && { once: true }),
             }),
@@ -36,7 +36,7 @@ export const useImportCall = (record: Import, onDone?: (call: Call) => void) => 
         onError: cause => {
             if (reasonsOf(cause).length > 0) return;
             alerts.push('error', refusalMessage(cause));
-            // Whatever stands against it has changed the import meanwhile.
+            // The import was probably changed meanwhile.
             void refetch();
         },
     });

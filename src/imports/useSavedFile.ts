@@ -7,11 +7,11 @@ import { saveFile } from '../ui/saveFile.ts';
 interface Wanted {
     readonly path: string;
     readonly query?: Readonly<Record<string, string>>;
-    /** What the file is called on the person's disk. */
+    /** File name for the download. */
     readonly name: string;
 }
 
-/** Fetches a file with the session's token, which a link would not send, and lets the person keep it. */
+/** Downloads a file with the session's token, which a link would not send. */
 export const useSavedFile = () => {
     const provider = useProvider();
     const alerts = useAlerts();

@@ -1,26 +1,26 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** The first part of the key of one's jobs in the cache. */
+/** First part of the query keys of the user's jobs. */
 export const JOBS_KEY = 'jobs';
 
 const KEY = ['started_jobs'];
 
-/** Jobs that this page has started. */
+/** Jobs started by this page. */
 interface Started {
-    /** Their IRIs, until the list has shown them. */
+    /** IRIs until the list has shown them. */
     readonly ids: readonly string[];
-    /** When the last one was started; 0 without any. */
+    /** Time of the last start; 0 without any. */
     readonly at: number;
 }
 
 const NONE: Started = { ids: [], at: 0 };
 
-/** In the session's cache, so that the bell hears of jobs that are started anywhere. */
+/** In the session's cache, so that the bell follows jobs started on any screen. */
 export const useStartedJobs = (): Started =>
     useQuery<Started>({ queryKey: KEY, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data ?? NONE;
 
-/** Returns a function that makes the bell follow a job, or the newest ones if its address is not known. */
+/** Returns a function that makes the bell follow jobs: the given ones, or the newest if their IRIs are unknown. */
 export const useFollowJobs = () => {
     const queries = useQueryClient();
     return (...ids: readonly string[]): void => {
@@ -29,7 +29,9 @@ export const useFollowJobs = () => {
     };
 };
 
-/** Returns a function that forgets a job which the list has shown: it may leave the list later. */
+/**
+ * Returns a function that removes a job from the started ones after the list has shown it: it may leave the list later.
+ */
 export const useForgetStarted = () => {
     const queries = useQueryClient();
     return useCallback(

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import marks from '../ui/marks.module.css';
 
-/** Share of the maximum from which the rest is counted. */
+/** Share of the maximum from which the remaining characters are shown. */
 const NEAR = 0.8;
 
-/** Shorter texts, such as codes, are seen as a whole. */
+/** Maximum length of texts without a counter, such as codes, which are visible as a whole. */
 const SHORT = 20;
 
-/** Milliseconds without a key before the rest is announced. */
+/** Debounce of the announcement, in milliseconds. */
 const PAUSE = 1000;
 
-/** The characters left of a text near its maximum, negative beyond it; undefined further away. */
+/** Remaining characters of a text near its maximum, negative beyond it; otherwise undefined. */
 export const useCharactersLeft = (name: string, max: number): number | undefined => {
     const value: unknown = useWatch({ name: useWrappedSource(name) });
     const length = typeof value === 'string' ? value.length : 0;
     return max > SHORT && length >= max * NEAR ? max - length : undefined;
 };
 
-/** A text that follows another one once it has stayed the same for a moment. */
+/** Debounced text. */
 const useQuiet = (text: string): string => {
     const [quiet, setQuiet] = useState('');
     useEffect(() => {
@@ -35,7 +35,7 @@ interface NearMaximumProps {
     readonly help?: string | undefined;
 }
 
-/** The help of a text field with the characters left, which are announced after a pause and not at every key. */
+/** Help text of a text field with the remaining characters. Announcements are debounced. */
 export const NearMaximum = ({ left, help }: NearMaximumProps) => {
     const translate = useTranslate();
     const text = translate(left < 0 ? 'common.form.too_long' : 'common.form.left', { smart_count: Math.abs(left) });

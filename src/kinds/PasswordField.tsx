@@ -15,13 +15,13 @@ import type { Validator } from './validators.ts';
 interface PasswordFieldProps {
     source: string;
     validate: Validator[];
-    /** Whose password it is, which may hold neither their names nor their e-mail. */
+    /** Owner of the password, which may contain neither their names nor their e-mail. */
     owner: PasswordOwner;
     /** Message key of the hint that explains an empty password. */
     hint: string;
 }
 
-/** The clipboard is missing without TLS, and access to it may be refused. */
+/** The clipboard requires TLS, and its permission may be denied. */
 const copy = async (text: string): Promise<boolean> => {
     try {
         await navigator.clipboard.writeText(text);
@@ -43,7 +43,7 @@ const Eye = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => {
     );
 };
 
-/** A password for another person: typed, or generated and copied. Shows the rules once it is not empty. */
+/** A password for another user: typed, or generated and copied. Shows the rules once it is not empty. */
 export const PasswordField = ({ source, validate, owner, hint }: PasswordFieldProps) => {
     const translate = useTranslate();
     const { field, fieldState, id, isRequired } = useInput({ source, validate });

@@ -6,7 +6,7 @@ import { AWAITED, numberOf } from './recordNames.ts';
 
 const NONE: readonly string[] = [];
 
-/** What records of a resource are called, where only its name is known. */
+/** Display names of a resource's records, for resources known only by name. */
 export const useRecordNames = (resource: string): ((record: RaRecord) => string) => {
     useContracts();
     const represent = useGetRecordRepresentation(resource);
@@ -14,8 +14,8 @@ export const useRecordNames = (resource: string): ((record: RaRecord) => string)
 };
 
 /**
- * The name of a related record, otherwise its number. Names are requested together.
- * @param iri undefined to request nothing
+ * The name of a related record, otherwise its number. Requests are batched.
+ * @param iri undefined sends no request
  */
 export const useReferenceName = (to: string, iri: string | undefined): string => {
     const nameOf = useRecordNames(to);
@@ -27,7 +27,7 @@ export const useReferenceName = (to: string, iri: string | undefined): string =>
     return isPending ? AWAITED : numberOf(iri ?? '');
 };
 
-/** A record of another resource by its name; lists show rows that names would move when these are there. */
+/** A related record by its name. Lists hide rows until their names are loaded, because names would move them. */
 export const Reference = ({ to, iri }: { to: string; iri: string }) => {
     const name = useReferenceName(to, iri);
     return name === AWAITED && navigator.onLine ? <span data-awaited="">{name}</span> : keepUnits(name);

@@ -52,7 +52,7 @@ interface KindChoiceProps {
     readonly onChoose: (kind: ResourceName) => void;
 }
 
-/** Of which resource the related record is. */
+/** Radio buttons for the resource of the related record. */
 const KindChoice = ({ legend, kinds, chosen, onChoose }: KindChoiceProps) => {
     const translate = useTranslate();
     const group = useId();
@@ -70,8 +70,8 @@ const KindChoice = ({ legend, kinds, chosen, onChoose }: KindChoiceProps) => {
 };
 
 /**
- * A relation to a record of one of two resources: the resource is chosen first, then a record of it. The resource is
- * that of the value; what was chosen counts while there is none.
+ * A relation to a record of one of two resources: first the resource, then the record. The resource follows the value;
+ * the choice counts while the value is empty.
  */
 const AlternativeInput = ({
     Input,
@@ -104,20 +104,20 @@ const AlternativeInput = ({
     );
 };
 
-/** A form for a new record that is open. */
+/** An open form for a new record. */
 interface Asked {
     readonly name: string;
     readonly answer: (made?: RaRecord) => void;
 }
 
 interface Offer {
-    /** Whether it is known that no record has the typed text: otherwise Enter would make a record anew that exists. */
+    /** True if records with the typed text are known to be absent: otherwise Enter could create a duplicate. */
     readonly isOffered: boolean;
 }
 
 /**
- * The form for a new record, offered if the resource has one and the person may create records. An open form no longer
- * needs the offer.
+ * The form for a new record, if the resource has one and the user may create records. Once open, the form stays
+ * regardless of `isOffered`.
  */
 const useNewChoice = (to: ResourceName, { isOffered }: Offer) => {
     const NewRelated = use(NewRelatedContext);
@@ -145,7 +145,7 @@ const useNewChoice = (to: ResourceName, { isOffered }: Offer) => {
     };
 };
 
-/** The deepest level that still has room for the record, and for one under it where it has some. */
+/** Deepest level of a parent that leaves room for the record and, if it has children, one level below it. */
 const deepestParent = ({ levels, children }: TreeDeclaration, record: RaRecord | undefined): number =>
     levels - 2 - (Number(record?.[children]) > 0 ? 1 : 0);
 
@@ -153,8 +153,8 @@ const isUnder = ({ path }: TreeDeclaration, choice: RaRecord, record: RaRecord):
     choice.id === record.id || String(choice[path]).startsWith(`${record[path]}${PATH_SEPARATOR}`);
 
 /**
- * The possible parents of a record in a tree: neither records of the last level, nor the record itself, nor its
- * descendants. The server validates the choice, because it alone knows the depth of a branch.
+ * Possible parents of a record in a tree: without records of the last level, the record itself and its descendants. The
+ * server validates the choice, because only it knows the depth of a branch.
  */
 const useParentChoices = (name: string, to: ResourceName): Pick<ReferenceInputProps, 'filter' | 'queryOptions'> => {
     const resource = useResourceContext();
@@ -170,16 +170,16 @@ const useParentChoices = (name: string, to: ResourceName): Pick<ReferenceInputPr
     }, [resource, record, to, tree, name]);
 };
 
-/** Lists the default record first. */
+/** Sorts the default record first. */
 const sortOf = (to: ResourceName, defaultBy?: string) =>
     defaultBy
         ? ({ field: defaultBy, order: 'DESC' } as const)
         : ({ field: defaultSort(contractOf(to)), order: 'ASC' } as const);
 
 /**
- * The text of a choice: its path in a tree, where several records may have the same name. The function stays the same when words
- * arrive: react-admin's input drops what is typed when it gets another one.
- * @param isOffered whether it says as well what is to be minded before it is taken
+ * Text of a choice: its path in a tree, where several records may have the same name. The function is stable when
+ * messages arrive: react-admin's input discards typed text when it changes.
+ * @param isOffered true to append the caution of the contract
  */
 const useChoiceText = (to: ResourceName, isOffered?: boolean) => {
     const represent = useGetRecordRepresentation(to);
@@ -197,7 +197,7 @@ const useChoiceText = (to: ResourceName, isOffered?: boolean) => {
 
 const NONE: readonly string[] = [];
 
-/** The IRI that a relation has at the moment; a record whose name is known is not asked for. */
+/** IRI of the relation's value. Sends no request for a record with a known name. */
 const useChosen = (name: string, to: ResourceName) => {
     const value: unknown = useWatch({ name: useWrappedSource(name) });
     const iri = typeof value === 'string' && value !== '' ? value : undefined;
@@ -206,10 +206,7 @@ const useChosen = (name: string, to: ResourceName) => {
     return { chosen: iri, queryOptions: { staleTime: known.staleTime } };
 };
 
-/**
- * The choices are asked for once the pointer or the focus is there, or a text to search: a form has many relations, and
- * few are changed.
- */
+/** Requests the choices only on focus, on hover or for a search: a form has many relations, few of which change. */
 const useOnDemand = () => {
     const [isNear, setNear] = useState(false);
     const come = () => setNear(true);
@@ -219,7 +216,7 @@ const useOnDemand = () => {
 
 type Related = InputProps<Kinds['relation'] | Kinds['relations']>;
 
-/** Props that both inputs share. The API searches while typing, because there may be thousands of records. */
+/** Props shared by both inputs. The API searches while typing, because there may be thousands of records. */
 const useSearched = (to: ResourceName, { validate, readOnly = false }: Related) => ({
     ...common,
     ...popup,
@@ -235,7 +232,7 @@ interface To {
     readonly to: ResourceName;
 }
 
-/** Choices that are only similar stand under a heading that says so. */
+/** Heading above choices that are only similar to the typed text. */
 const useSimilarHeading = (isShown: boolean) => {
     const translate = useTranslate();
     if (!isShown) return {};
@@ -254,14 +251,14 @@ const useSimilarHeading = (isShown: boolean) => {
     };
 };
 
-/** What both inputs do with what is typed: Enter takes the match, or a new record is offered. */
+/** Handling of typed text: Enter takes the match, or creates a new record. */
 const useTyping = (to: ResourceName) => {
     const typed = useTyped();
     const isAbsent = useIsAbsent(typed, useChoiceText(to));
     const { offer, dialog } = useNewChoice(to, { isOffered: !typed.isTyped || isAbsent });
     const match = useEnterTakesMatch(typed);
     const heading = useSimilarHeading(typed.isSimilar);
-    // Until the choices arrive, no text says that there are none.
+    // Avoids "none found" while the choices are loading.
     const noOptionsText = useChoicesContext().isFetching ? 'app.loading' : 'common.list.none';
     return { typing: { ...offer, ...match, ...heading, noOptionsText }, isTyped: typed.isTyped, dialog };
 };
@@ -281,7 +278,7 @@ const Single = ({ to, ...props }: AutocompleteInputProps & To) => {
     );
 };
 
-/** Adds the related records that the person may not see, or that are not read yet: the input would remove them. */
+/** Adds related records that are invisible to the user or not loaded yet: the input would remove them. */
 const useKept = () => {
     const { source = '', allChoices = [] } = useChoicesContext();
     const value: unknown = useWatch({ name: useWrappedSource(source) });
@@ -302,7 +299,6 @@ const Several = ({ to, ...props }: AutocompleteArrayInputProps & To) => {
     );
 };
 
-/** A record of one resource. */
 const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & To) => {
     const { name } = props;
     const { filter, queryOptions: parents } = useParentChoices(name, to);
@@ -323,7 +319,7 @@ const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & To) => {
     return (
         <div className={styles.linked} {...near}>
             <ReferenceInput source={name} {...reference} queryOptions={{ ...queryOptions, ...parents, select }}>
-                {/* What is chosen is rarely changed: its choices would cover the fields below. */}
+                {/* Chosen values rarely change: an open list would cover the fields below. */}
                 <Single to={to} openOnFocus={chosen === undefined} {...useSearched(to, props)} />
             </ReferenceInput>
             {chosen === undefined ? null : <OpenRelated to={to} iri={chosen} className={styles.open} />}
@@ -331,13 +327,11 @@ const RecordInput = ({ to, ...props }: InputProps<Kinds['relation']> & To) => {
     );
 };
 
-/** A single relation. */
 export const RelationInput = (props: InputProps<Kinds['relation']>) => {
     const { to, or } = props.property;
     return or === undefined ? <RecordInput {...props} to={to} /> : <AlternativeInput {...props} Input={RecordInput} />;
 };
 
-/** A relation to several records. */
 export const RelationsInput = (props: InputProps<Kinds['relations']>) => {
     const {
         name,

@@ -2,14 +2,14 @@ import { I18nContext, useI18nProvider } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 
 interface SteadyWordsProps {
-    /** While something is typed. */
+    /** True while the user is typing. */
     readonly isHeld: boolean;
     readonly children: ReactNode;
 }
 
 /**
- * What is inside translates by the provider of when one began to type: react-admin's autocompletes drop what is typed when they
- * get another one, which is what words that arrive make.
+ * Freezes the i18n provider for its children while the user types: react-admin's autocompletes discard typed text when
+ * the provider changes, as it does when messages arrive.
  */
 export const SteadyWords = ({ isHeld, children }: SteadyWordsProps) => {
     const latest = useI18nProvider();

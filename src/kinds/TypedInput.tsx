@@ -1,4 +1,4 @@
-// Apart: how a text is typed, left and read again, whatever its kind; inputs.tsx is long enough with the kinds.
+// Apart: typing, parsing and formatting of a text of any kind; inputs.tsx is long enough with the kinds.
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'ra-core';
@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { TradeTerm, TradeTermContext } from '../ui/TradeTerm.tsx';
 import type { Validator } from './validators.ts';
 
-/** The name of an input, in which a word of the trade is explained. */
+/** Label of an input, with an explanation of trade terms. */
 export const FieldName = (title: ComponentProps<typeof FieldTitle>) => (
     <TradeTerm of={use(TradeTermContext)}>
         <FieldTitle {...title} />
@@ -18,11 +18,11 @@ export const FieldName = (title: ComponentProps<typeof FieldTitle>) => (
 interface TypedInputProps {
     source: string;
     validate: Validator[];
-    /** Converts what is typed to the form's value; what cannot be read is returned as it was typed. */
+    /** Parses the typed text to the form's value. Returns an unreadable text as typed. */
     read: (typed: string) => unknown;
-    /** The value as text, shown while nothing is being typed. */
+    /** Formats the value, unless the user is typing. */
     write: (value: unknown) => string;
-    /** The written value as it is read, shown while the focus is elsewhere. */
+    /** Formats the written value for display without focus. */
     rest?: (written: string) => string;
     readOnly?: boolean;
     /** Message key of the help text. */
@@ -33,7 +33,7 @@ interface TypedInputProps {
     unit?: string | undefined;
 }
 
-/** A value typed as text: it stays as typed while the field has the focus, and is written in its usual form afterwards. */
+/** A value typed as text: as typed while focused, formatted afterwards. */
 export const TypedInput = ({
     source,
     validate,
@@ -58,7 +58,7 @@ export const TypedInput = ({
     const enter = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const isChosen =
             target.value !== '' && target.selectionEnd === target.value.length && target.selectionStart === 0;
-        // At once, because what Tab selects, and where a click puts the caret, is in the text that is typed in.
+        // Synchronous, because the selection by Tab and the caret of a click apply to the editable text.
         flushSync(() => setEntered(true));
         if (isChosen) target.select();
     };

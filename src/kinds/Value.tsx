@@ -18,7 +18,7 @@ import { isDiscount, valueKey } from './names.ts';
 import { Reference } from './Reference.tsx';
 import { relationIri, valueText } from './recordNames.ts';
 
-/** Components that display certain properties, by name, where the kind does not suffice. */
+/** Components that display certain properties, by name, if the kind does not suffice. */
 export type ValueComponents = Readonly<Record<string, ComponentType<{ value: string }>>>;
 
 export const ValueComponentsContext = createContext<ValueComponents>({});
@@ -26,7 +26,7 @@ export const ValueComponentsContext = createContext<ValueComponents>({});
 interface ViewProps<P extends Property = Property> {
     readonly name: string;
     readonly property: P;
-    /** Never null; a single value of a property with several. */
+    /** Never null; a single value of a multi-valued property. */
     readonly value: unknown;
 }
 
@@ -68,7 +68,7 @@ const Range = ({ value }: ViewProps) => {
 
 const Json = ({ value }: ViewProps) => valueText(value);
 
-/** The parts of a value in lines, as an address is written; absent ones are left out. */
+/** The parts of a value in lines, like an address. Absent parts are omitted. */
 const Lines = ({ property, value }: ViewProps<Kinds['value']>) => {
     const parts = value as Readonly<Record<string, unknown>>;
     const lines = valueLines(property)
@@ -143,7 +143,7 @@ const Empty = () => {
     );
 };
 
-/** A read-only value of a property, by its kind and in the person's language. */
+/** A read-only value of a property, by its kind and in the user's language. */
 export const Value = ({ value, ...field }: ViewProps) => {
     if (value == null || value === '' || (field.property.kind === 'value' && isEmptyValue(value))) return <Empty />;
     if (Array.isArray(value) && value.length === 0) return <Empty />;

@@ -18,7 +18,7 @@ import { isDiscount, valueKey } from './names.ts';
 import { Reference } from './Reference.tsx';
 import { relationIri } from './recordNames.ts';
 
-/** The text of HTML without its markup, by a parser that neither runs scripts nor loads anything. */
+/** The text of HTML without its markup. The parser neither runs scripts nor loads resources. */
 export const plainText = (html: string): string => {
     const lines = html.replace(/<br\s*\/?>|<\/(p|li)>/g, '$&\n');
     return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
@@ -51,7 +51,9 @@ export interface KindCell<P extends Property = Property> {
 const Choice = ({ value, resource, name }: { value: string; resource: string; name: string }) =>
     useTranslate()(valueKey(resource, name, value), { _: value });
 
-/** On one line: the first record and the number of others, whose names are in a tooltip and read by screen readers. */
+/**
+ * On one line: the first record and the number of others, whose names are in a tooltip and available to screen readers.
+ */
 const References = ({ to, iris }: { to: string; iris: readonly string[] }) => {
     useContracts();
     const represent = useGetRecordRepresentation(to);
@@ -126,7 +128,7 @@ const Parts = ({ value, property, place }: PartsProps) => {
 const childNames = (of: ResourceContract, value: unknown): string[] =>
     several(value).map(child => nameOf(of, child as Readonly<Record<string, unknown>>));
 
-/** Kinds that lists do not show. */
+/** Placeholder for kinds that lists do not show. */
 const none: KindCell = { render: () => EMPTY_VALUE };
 
 const CELLS: { readonly [K in Kind]: KindCell<Kinds[K]> } = {
@@ -184,12 +186,12 @@ const CELLS: { readonly [K in Kind]: KindCell<Kinds[K]> } = {
     data: none,
 };
 
-/** Kinds that lists, and the facts beside a form, may show. */
+/** True for kinds that lists, and the facts beside a form, can show. */
 export const isShown = ({ kind }: Property): boolean => CELLS[kind] !== none || kind === 'range';
 
 const isEmpty = (value: unknown): boolean => isEmptyValue(value) || (Array.isArray(value) && value.length === 0);
 
-/** The cell of a property; a value that is empty or missing is shown as a dash. */
+/** Cell of a property. Shows an empty or missing value as a dash. */
 export const cellOf = (
     property: Property,
 ): Omit<KindCell, 'render'> & { render: (value: unknown, place: CellPlace) => ReactNode } => {

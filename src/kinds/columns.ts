@@ -1,16 +1,17 @@
 /**
- * Properties whose values tell more than the documentation of another API Platform server: it documents a `date` column as
- * an instant, and a long text like a short one. Nothing is known of this product's own server, whose contract says it.
+ * Properties whose values are more precise than the documentation of a third-party API Platform server: it documents a
+ * `date` column as an instant, and a long text like a short one. Unused for this product's own server, which has a
+ * contract.
  */
 const days = new Set<string>();
 const longTexts = new Set<string>();
 
 const keyOf = (resource: string, property: string): string => `${resource} ${property}`;
 
-/** True if all values of the property that were read were calendar days. */
+/** True if all values of the property read so far were calendar days. */
 export const isDayColumn = (resource: string, property: string): boolean => days.has(keyOf(resource, property));
 
-/** True if a value of the property had several lines, or more text than a line shows. */
+/** True if a value of the property had several lines, or more text than one line shows. */
 export const isLongColumn = (resource: string, property: string): boolean => longTexts.has(keyOf(resource, property));
 
 export const setDayColumn = (resource: string, property: string, isDay: boolean): void => {

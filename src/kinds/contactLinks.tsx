@@ -14,24 +14,24 @@ const load = async (): Promise<void> => {
         kept.phones = await loadPart(() => import('#contract/values/phones.ts'));
         notify();
     } catch {
-        // Numbers stay as they are stored; the next screen tries again.
+        // Numbers stay unformatted; the next screen tries again.
         kept.isAsked = false;
     }
 };
 
 const current = (): Phones | undefined => kept.phones;
 
-/** Reads and writes telephone numbers; undefined until the library has arrived, which no list waits for. */
+/** Parser and formatter of telephone numbers; undefined while the library is loading, for which lists do not wait. */
 export const usePhones = (): Phones | undefined => {
     const phones = useSyncExternalStore(subscribe, current);
     useEffect(() => void load(), []);
     return phones;
 };
 
-/** An e-mail address, to which a click writes. */
+/** An e-mail address as a link. */
 export const Email = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;
 
-/** A web site, which opens in a tab of its own; any other address stays a text, because links may run scripts. */
+/** A web site, opened in a new tab. Other schemes stay text, because links may run scripts. */
 export const Website = ({ address }: { address: string }) =>
     /^https?:\/\//i.test(address) ? (
         <a href={address} target="_blank" rel="noreferrer">
@@ -41,7 +41,7 @@ export const Website = ({ address }: { address: string }) =>
         address
     );
 
-/** A telephone number as its reader writes it, which a click calls. */
+/** A telephone number in the user's notation, as a link that calls it. */
 export const Phone = ({ number }: { number: string }) => {
     const phones = usePhones();
     return <a href={`tel:${number}`}>{phones?.writePhone(number) ?? number}</a>;

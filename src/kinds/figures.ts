@@ -9,17 +9,17 @@ export type NumericProperty = NumberProperty | FigureProperty | QuantityProperty
 export const isNumericProperty = (property: Property): property is NumericProperty =>
     ['integer', 'number', 'quantity'].includes(property.kind) || isFigure(property);
 
-/** Shown after the number. */
+/** Unit shown after the number. */
 export const unitOf = ({ kind }: Property): '€' | '%' | undefined =>
     kind === 'money' ? '€' : kind === 'rate' ? '%' : undefined;
 
-/** A figure remains a string, to avoid rounding; the other kinds are JSON numbers. */
+/** Parses a number. A figure remains a string, to avoid rounding; the other kinds are JSON numbers. */
 export const readNumeric = (property: Property, typed: string, locale: string): string | number | null =>
     isFigure(property)
         ? toDecimal(typed, locale, unitOf(property) ?? null) || null
         : toNumber(typed, locale, unitOf(property) ?? null);
 
-/** An amount has two decimals at least, a rate none that are zeros, other decimals those that were given. */
+/** Pads amounts to two decimals and removes trailing zeros of rates; keeps other decimals as given. */
 const tidied = (kind: NumericProperty['kind'], value: string): string => {
     const [whole = '', fraction = ''] = value.split('.');
     if (kind === 'money') return `${whole}.${fraction.padEnd(2, '0')}`;
@@ -27,7 +27,7 @@ const tidied = (kind: NumericProperty['kind'], value: string): string => {
     return kind !== 'rate' || plain === fraction ? value : `${whole}${plain && `.${plain}`}`;
 };
 
-/** The value as the language writes it, in an input; what could not be read stays as it was typed. */
+/** Formats the value for an input. Keeps an unreadable text as typed. */
 export const writeNumeric = ({ kind }: NumericProperty, value: unknown, locale: string): string => {
     const text = String(value ?? '');
     return isDecimal(text) ? fromDecimal(tidied(kind, text), locale) : text;

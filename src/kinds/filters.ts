@@ -1,6 +1,5 @@
 import type { ByKind, Property } from '#contract/language/property.ts';
 
-/** The control of a filter. */
 export type FilterWidget = 'text' | 'number' | 'day' | 'flag' | 'one' | 'several' | 'reference';
 
 /** Filter controls by kind of property; null for kinds that cannot be filtered. */

@@ -3,10 +3,10 @@ import { get } from 'react-hook-form';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Validator } from './validators.ts';
 
-/** Whether the form is locked, for inputs that a disabled fieldset does not affect. */
+/** True if the form is locked, for inputs that a disabled fieldset does not affect. */
 export const FormLockedContext = createContext(false);
 
-/** Path of the child that the inputs belong to, `contacts.2`; empty for those of the record itself. */
+/** Path of the child that contains the inputs, `contacts.2`; empty for the record itself. */
 export const FormScopeContext = createContext('');
 
 const within =
@@ -14,7 +14,7 @@ const within =
     (value, record) =>
         validator(value, get(record, scope));
 
-/** Gives the validators of a child's inputs the child instead of the whole form; what they say of themselves is kept. */
+/** Passes the child instead of the whole form to the validators of its inputs. Keeps the validators' properties. */
 export const scoped = (validators: readonly Validator[], scope: string): Validator[] =>
     scope === '' ? [...validators] : validators.map(one => Object.assign(within(one, scope), one));
 

@@ -1,16 +1,15 @@
 import type { Property } from '#contract/language/property.ts';
 import type { Validator } from './validators.ts';
 
-/** Props of the inputs by kind. */
 export interface InputProps<P extends Property = Property> {
     readonly name: string;
     readonly property: P;
     readonly validate: Validator[];
-    /** Displayed but not editable. */
+    /** Read-only. */
     readonly readOnly?: boolean;
     /** Message key of the help text. */
     readonly help?: string;
-    /** Of children: the properties shown of each one while it is folded. */
+    /** For children: properties shown while a child is collapsed. */
     readonly details?: readonly string[] | undefined;
 }
 

@@ -44,7 +44,7 @@ import { TypedInput } from './TypedInput.tsx';
 import { partValidatorsOf, type Validator } from './validators.ts';
 
 interface ValueInputProps extends InputProps<Kinds['value']> {
-    /** The input of a part, by its kind. */
+    /** Component for the input of a part. */
     readonly Input: ComponentType<InputProps>;
 }
 
@@ -53,26 +53,28 @@ const rulesOf = (resource: string | undefined) => {
     return name && contractOf(name).rules;
 };
 
-/** The message about the value as a whole; those about its parts stand below them. */
+/** Error of the value as a whole; errors of its parts are shown below them. */
 const useRefusal = (path: string): string | undefined => {
     const { errors } = useFormState();
     const message: unknown = get(errors, `${path}.message`);
     return typeof message === 'string' ? message : undefined;
 };
 
-/** Applies the rules about the value as a whole; that it is required is said at its parts. */
+/** Applies the rules of the value as a whole. `required` is checked by its parts. */
 const useWholeRules = (name: string, validators: readonly Validator[]): void => {
     const rules = useMemo(() => validators.filter(({ isRequired }) => !isRequired), [validators]);
     useInput({ source: name, validate: rules });
 };
 
-/** Fills in parts of a value while it is typed: apart, so that the inputs are not drawn anew at each character. */
+/**
+ * Fills in parts of a value while typing. A separate component, so that the inputs do not render with each character.
+ */
 const ProposedParts = ({ path, property }: { readonly path: string; readonly property: Kinds['value'] }) => {
     useProposed(path, property);
     return null;
 };
 
-/** A value as a group of inputs, one for each part; a refusal of `address.zip` stands below that part. */
+/** A value as a group of inputs, one for each part. An error of `address.zip` is shown below that part. */
 const ValueInput = ({ name, property, validate, readOnly = false, Input }: ValueInputProps) => {
     const { type, properties, required = false } = property;
     const told = useId();
@@ -120,7 +122,7 @@ const ValueInput = ({ name, property, validate, readOnly = false, Input }: Value
     );
 };
 
-/** A calendar day, typed in the language of the console or chosen; written as the language does when it is left. */
+/** A calendar day, typed in the language of the console or chosen; formatted on blur. */
 const DayInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['day']>) => {
     const { field, fieldState, id, isRequired } = useInput({ source: name, validate });
     const isLocked = use(FormLockedContext);
@@ -157,7 +159,7 @@ const DayInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['
     );
 };
 
-/** The country of the address that a number stands in, otherwise that of the record's address. */
+/** Country of the address that contains the number, otherwise of the record's address. */
 const useCountry = (source: string): unknown => {
     const scope = use(FormScopeContext);
     const holder = source.slice(0, Math.max(0, source.lastIndexOf('.')));
@@ -165,7 +167,7 @@ const useCountry = (source: string): unknown => {
     return useWatch({ name: `${address}.country` });
 };
 
-/** A telephone number, typed as people write it, kept as it is stored, and shown as they write it once it is left. */
+/** A telephone number, typed in any notation, stored in its normal form, and formatted on blur. */
 const PhoneInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['text']>) => {
     const phones = usePhones();
     const country = useCountry(useWrappedSource(name));
@@ -199,8 +201,8 @@ interface NumericInputProps {
 }
 
 /**
- * A number in French or English notation (`12,90`), written as the language does when the field is left; the browser's
- * number input supports only one decimal mark.
+ * A number in French or English notation (`12,90`), formatted on blur. The browser's number input supports only one
+ * decimal mark.
  */
 const NumericInput = ({ source, property, validate, readOnly = false, help }: NumericInputProps) => {
     const locale = useLocale() ?? '';
@@ -216,7 +218,7 @@ const NumericInput = ({ source, property, validate, readOnly = false, help }: Nu
     );
 };
 
-/** Whole numbers in one box, separated by commas, semicolons or spaces. */
+/** Integers in one field, separated by commas, semicolons or spaces. */
 const IntegersInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['integers']>) => (
     <TypedInput source={name} {...{ validate, readOnly, help }} read={parseIntegers} write={writeIntegers} />
 );
@@ -252,7 +254,7 @@ const PlainText = ({ name, property, validate, readOnly = false, help }: InputPr
     );
 };
 
-/** An identifier that is read in groups, and typed or pasted with or without them. */
+/** An identifier formatted in groups, typed or pasted with or without separators. */
 const GroupedText = ({ name, property: { groups = [] }, ...input }: InputProps<Kinds['text']>) => (
     <TypedInput source={name} {...input} read={compact} write={value => inGroups(String(value ?? ''), groups, ' ')} />
 );
@@ -269,7 +271,7 @@ const Flag = ({ name, readOnly = false, help }: InputProps) => (
     <BooleanInput source={name} readOnly={readOnly} helperText={help ?? false} />
 );
 
-/** The values that a form has had and its choices lack; they stay choices after another one was chosen. */
+/** Values that the form has had and its choices lack. They stay available after another choice. */
 const useUnknown = (known: readonly string[], held: readonly unknown[]): readonly string[] => {
     const [seen, setSeen] = useState<readonly string[]>([]);
     const unseen = held.filter(
@@ -279,13 +281,13 @@ const useUnknown = (known: readonly string[], held: readonly unknown[]): readonl
     return [...seen, ...unseen];
 };
 
-/** Props shared by the inputs for one and for several values of an enumeration. */
+/** Props shared by the inputs for one and several values of an enumeration. */
 const useChoiceProps = (props: InputProps<Kinds['choice'] | Kinds['choices']>) => {
     const { name, property, validate, readOnly = false, help } = props;
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';
     const held: unknown[] = [useWatch({ name: useWrappedSource(name) }) ?? []].flat();
-    // A value of another server that this product does not know can be chosen, so that it is neither hidden nor lost.
+    // Unknown values of a third-party server stay available, so that they are neither hidden nor lost.
     const values = [...property.values, ...useUnknown(property.values, held)];
     return {
         ...common,
@@ -300,7 +302,7 @@ const useChoiceProps = (props: InputProps<Kinds['choice'] | Kinds['choices']>) =
 
 const Choice = (props: InputProps<Kinds['choice']>) => {
     const value: unknown = useWatch({ name: useWrappedSource(props.name) });
-    // What cannot be empty offers no empty entry, whether or not it has a default.
+    // Non-nullable properties offer no empty entry, with or without a default.
     const emptied = isNullable(props.property) ? { resettable: !isEmptyValue(value) } : { isRequired: true };
     return <SelectInput {...useChoiceProps(props)} {...emptied} />;
 };
@@ -311,7 +313,7 @@ const Instant = ({ name, validate, readOnly = false, help }: InputProps) => (
     <DateTimeInput {...common} source={name} validate={validate} readOnly={readOnly} helperText={help ?? false} />
 );
 
-/** For kinds that are read only or edited on screens of their own. */
+/** For kinds that are read-only or edited on their own screens. */
 const None = () => null;
 
 const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
@@ -341,10 +343,9 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     data: None,
 };
 
-/** Whether forms have an input for the property. */
+/** True if forms have an input for the property. */
 export const hasInput = ({ kind }: Property): boolean => INPUTS[kind] !== None;
 
-/** The input for the property's kind. */
 export const PropertyInput = (props: InputProps) => {
     const Input = INPUTS[props.property.kind] as ComponentType<InputProps>;
     return <Input {...props} />;

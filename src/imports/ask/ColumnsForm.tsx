@@ -19,7 +19,7 @@ interface ColumnTableProps {
     readonly answers: Answers;
 }
 
-/** The columns of the file, some of their cells, and what is taken from each. */
+/** Columns of the file with sample cells and their mapping. */
 const ColumnTable = ({ record, columns, answers }: ColumnTableProps) => {
     const { say } = useImportWords();
     return (
@@ -53,7 +53,7 @@ const ColumnTable = ({ record, columns, answers }: ColumnTableProps) => {
     );
 };
 
-/** Where in the file the data begin: the sheet of a workbook, and the row of the headers. */
+/** Start of the data: the sheet of a workbook, and the header row. */
 const Place = ({ record, answers }: { readonly record: Import; readonly answers: Answers }) => {
     const { say } = useImportWords();
     const sheets = sheetsOf(record);
@@ -85,13 +85,13 @@ const Place = ({ record, answers }: { readonly record: Import; readonly answers:
 
 interface ColumnsFormProps {
     readonly record: Import;
-    /** Whether the columns are shown at once; they are folded where the file was understood. */
+    /** True to expand the columns; they are collapsed if the file was recognised. */
     readonly isOpen: boolean;
-    /** Beside the button that sends the answers. */
+    /** Shown beside the submit button. */
     readonly children?: ReactNode;
 }
 
-/** How the file is understood: the open questions, and what is taken from each column. */
+/** Form for reading the file: the open questions and the mapping of columns. */
 export const ColumnsForm = ({ record, isOpen, children }: ColumnsFormProps) => {
     const { say } = useImportWords();
     const columns = useImportColumns(record.resource);
@@ -133,7 +133,7 @@ export const ColumnsForm = ({ record, isOpen, children }: ColumnsFormProps) => {
     );
 };
 
-/** A file of which something must be asked before it can be rehearsed. */
+/** Screen for a file with questions to answer before the dry run. */
 export const AskScreen = ({ record }: { readonly record: Import }) => (
     <ColumnsForm key={versionOf(record)} record={record} isOpen>
         <CancelImportButton record={record} />

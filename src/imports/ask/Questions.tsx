@@ -1,4 +1,4 @@
-// Apart: the questions about a file; ColumnsForm.tsx is the form around them.
+// Apart: questions about a file; ColumnsForm.tsx is the form around them.
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
@@ -12,20 +12,20 @@ import { useImportWords } from '../words.tsx';
 import styles from './ask.module.css';
 import type { Answers } from './useAnswers.ts';
 
-/** The columns that a file can have, by name. */
+/** Possible columns of a file, by name. */
 export type FileColumns = ReadonlyMap<string, NamedColumn>;
 
 interface ColumnChoiceProps {
     readonly label: string;
     readonly columns: FileColumns;
-    /** The names that are offered; by default all. */
+    /** Names to offer; all by default. */
     readonly names?: readonly string[];
-    /** Name of a column, `ignore`, or empty while nothing is chosen. */
+    /** Name of a column, `ignore`, or empty without a choice. */
     readonly value: string;
     readonly onChange: (name: string) => void;
 }
 
-/** What is taken from a column of the file, searched while typing. */
+/** Select for the mapping of a column, with a search. */
 export const ColumnChoice = ({ label, columns, names = [...columns.keys()], value, onChange }: ColumnChoiceProps) => {
     const translate = useTranslate();
     const { say } = useImportWords();
@@ -39,7 +39,7 @@ export const ColumnChoice = ({ label, columns, names = [...columns.keys()], valu
             size="small"
             {...popup}
             options={[IGNORED, ...names.filter(name => name !== IGNORED)]}
-            // Nothing is chosen at first, which the type of a choice that cannot be cleared excludes.
+            // Empty at first, which the type of a non-clearable select excludes.
             value={(value || null) as string}
             noOptionsText={say('ask.none')}
             openText={translate('ra.action.open')}
@@ -64,7 +64,7 @@ interface QuestionProps {
     readonly answers: Answers;
 }
 
-/** Some cells of the column, as they are written. */
+/** Sample cells of the column, as written. */
 export const Samples = ({ samples }: { readonly samples: readonly string[] }) => (
     <span className={styles.samples}>
         {samples.slice(0, 4).map((sample, place) => (
@@ -76,10 +76,10 @@ export const Samples = ({ samples }: { readonly samples: readonly string[] }) =>
     </span>
 );
 
-/** A key of messages contains no point. */
+/** Message keys contain no point. */
 const KEYS: Readonly<Record<string, string>> = { ',': 'comma', '.': 'point' };
 
-/** How numbers or dates of a column are written, or what else has few answers. */
+/** Radio buttons for questions with few answers, such as the notation of numbers or dates. */
 const Radios = ({ question, columns, answers }: QuestionProps) => {
     const { say } = useImportWords();
     const name = useId();
@@ -105,7 +105,7 @@ const Radios = ({ question, columns, answers }: QuestionProps) => {
     );
 };
 
-/** Most answers that stand one below the other. */
+/** Maximum number of radio buttons. */
 const FEW = 5;
 
 const Answer = (props: QuestionProps) => {
@@ -139,7 +139,7 @@ interface QuestionsProps {
     readonly answers: Answers;
 }
 
-/** What only a person can know of the file, one question below the other. */
+/** Open questions about the file. */
 export const Questions = ({ record, columns, answers }: QuestionsProps) => {
     const { say } = useImportWords();
     const questions = questionsOf(record);

@@ -5,15 +5,15 @@ import { answersOf, columnsOfImport, questionsOf } from '../read.ts';
 /** Texts by the identifier of a question, or by the header of a column. */
 type Texts = Readonly<Record<string, string>>;
 
-/** The question about an unknown header is answered by its column. */
+/** Question about an unknown header, answered by the mapping of its column. */
 const questionAbout = (record: Import, header: string) =>
     questionsOf(record).find(({ kind, column }) => kind === 'column' && column === header);
 
-/** What is taken from a column as the server has understood it; empty while nobody knows. */
+/** Mapping of a column as the server has recognised it; empty if unknown. */
 const propertyRead = (record: Import, { header, property }: ImportedColumn): string =>
     property ?? (questionAbout(record, header) ? '' : IGNORED);
 
-/** What a person says about a file, until it is sent. */
+/** State of the answers until they are sent. */
 export const useAnswers = (record: Import) => {
     const [answers, setAnswers] = useState<Texts>(() => answersOf(record));
     const [mapping, setMapping] = useState<Texts>({});
@@ -34,7 +34,7 @@ export const useAnswers = (record: Import) => {
         Object.entries(answers).some(([id, answer]) => answersOf(record)[id] !== answer);
     const row = Number(headerRow);
     const isRowRight = headerRow === '' || (Number.isInteger(row) && row >= 1 && row <= 1000);
-    /** Another sheet has other columns, about which nothing was said yet. */
+    /** Another sheet has other columns: sends neither answers nor mapping. */
     const body = isElsewhere
         ? { sheet: sheet || null, headerRow: headerRow === '' ? null : row }
         : {
@@ -53,7 +53,7 @@ export const useAnswers = (record: Import) => {
         headerRow,
         setHeaderRow,
         isRowRight,
-        /** Questions without an answer; those of another sheet are not known. */
+        /** Number of questions without an answer; 0 for another sheet, whose questions are unknown. */
         open: isElsewhere ? 0 : open.length,
         isChanged,
         body,

@@ -27,7 +27,7 @@ import { DIFFERENCES_PER_PAGE, type DifferencesView, useChangedSince, useDiffere
 
 const UNKNOWN: Property = { kind: 'text', max: Number.POSITIVE_INFINITY };
 
-/** A record that the import creates has no address yet, only a name. */
+/** A record that the import creates has only a name, without an IRI. */
 const propertyFor = (property: Property, value: unknown): Property =>
     'to' in property && typeof value === 'string' && !value.startsWith('/') ? UNKNOWN : property;
 
@@ -42,7 +42,7 @@ const shown = (name: string, property: Property, value: unknown) => (
     <Value name={name} property={propertyFor(property, value)} value={value} />
 );
 
-/** A value before and after; that of a new record alone. */
+/** A value before and after; one value for a new or removed record. */
 const Cell = ({ name, property, from, to, action }: CellProps & Pick<ImportDifference, 'action'>) => {
     const { say } = useImportWords();
     if (action === 'create') return <dd>{shown(name, property, to)}</dd>;
@@ -62,7 +62,7 @@ const Cell = ({ name, property, from, to, action }: CellProps & Pick<ImportDiffe
     );
 };
 
-/** Values of a row that are shown before it is unfolded. */
+/** Number of values shown in a collapsed row. */
 const FEW = 5;
 
 interface CellsProps {
@@ -70,7 +70,7 @@ interface CellsProps {
     readonly row: ImportDifference;
 }
 
-/** What changes of a record, value by value, in the words of its own screens. */
+/** Changed values of a record, with the labels of its own screens. */
 const Cells = ({ resource, row }: CellsProps) => {
     const translate = useTranslate();
     const { say } = useImportWords();
@@ -111,7 +111,7 @@ interface RowProps {
     readonly row: ImportDifference;
 }
 
-/** What is wrong with a row, column by column. */
+/** Errors of a row, by column. */
 const Errors = ({ errors }: Pick<ImportDifference, 'errors'>) => (
     <ul className={shared.errors}>
         {errors.map(({ column, message }) => (
@@ -122,7 +122,7 @@ const Errors = ({ errors }: Pick<ImportDifference, 'errors'>) => (
     </ul>
 );
 
-/** The record of a row, with a link once it exists. */
+/** Name of a row's record, with a link if it exists. */
 const Named = ({ resource, row: { action, record, name } }: RowProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
@@ -163,7 +163,7 @@ interface RowListProps {
     readonly isBusy: boolean;
 }
 
-/** Rows of the file one below the other, with what becomes of their records. */
+/** Rows of the file with the changes of their records. */
 const RowList = ({ resource, label, rows, isBusy }: RowListProps) => (
     <ol className={styles.rows} aria-label={label} aria-busy={isBusy}>
         {rows.map(row => (
@@ -215,7 +215,7 @@ const Pages = ({ page, total, onPage }: PagesProps) => {
     );
 };
 
-/** The rows that a figure counts, page by page. */
+/** Rows of a figure, by page. */
 const Rows = ({ record, view, onPage }: RowsProps) => {
     const { say } = useImportWords();
     const translate = useTranslate();
@@ -246,11 +246,11 @@ const Rows = ({ record, view, onPage }: RowsProps) => {
     );
 };
 
-/** What needs attention comes first, as long as anything can be done about it. */
+/** Initial figure: the wrong rows while they can be corrected, otherwise the first one with rows. */
 const firstOf = (record: Import, counts: ImportCounts): DifferencesView['action'] | undefined =>
     counts.wrong > 0 && isOpenImport(record) ? 'wrong' : FIGURES.find(({ name }) => counts[name] > 0)?.action;
 
-/** The wrong rows as a file of the same columns, and one that says what to mend. */
+/** Downloads the wrong rows: the same columns, and one with the errors. */
 const WrongFile = ({ record, count }: { readonly record: Import; readonly count: number }) => {
     const { say } = useImportWords();
     const { mutate, isPending } = useSavedFile();
@@ -278,7 +278,7 @@ interface DifferencesProps {
     readonly title: string;
 }
 
-/** What an import does, or has done: figures, and the rows behind each of them. */
+/** Figures of an import, with the rows of each. */
 export const ImportDifferences = ({ record, counts, title }: DifferencesProps) => {
     const { say } = useImportWords();
     const [view, show] = useState<DifferencesView | undefined>(() => {

@@ -19,7 +19,7 @@ import { ImportDifferences } from './Differences.tsx';
 
 const ACCEPTED = imports.transitions?.undo?.acknowledges ?? [];
 
-/** Undoes an import after a question; where records were changed since, after another one, without them. */
+/** Undoes an import after a confirmation. Records changed since require another one, and are left out. */
 const UndoButton = ({ record }: { readonly record: Import }) => {
     const { say } = useImportWords();
     const follow = useFollowJobs();
@@ -76,7 +76,7 @@ interface EndedProps {
     readonly record: Import;
 }
 
-/** What has become of the import, in a sentence or two. */
+/** Result of the import as text. */
 const Story = ({ record }: EndedProps) => {
     const { say, count } = useImportWords();
     const { status, error, skipWrong } = record;
@@ -91,7 +91,7 @@ const Story = ({ record }: EndedProps) => {
     if (status !== 'done' || !counts) return <p>{say(`end.${status}_body`)}</p>;
     return (
         <>
-            {/* Why it could not be undone. */}
+            {/* Reason why the undo failed. */}
             {error ? <p role="alert">{error}</p> : null}
             <p>
                 <CountsInWords record={{ ...record, counts: { ...counts, wrong: 0 } }} />
@@ -102,7 +102,7 @@ const Story = ({ record }: EndedProps) => {
     );
 };
 
-/** Errors of a file that could not be rehearsed. */
+/** Errors of a file whose dry run failed. */
 const Errors = ({ record }: EndedProps) => {
     const { say } = useImportWords();
     const errors = errorsOf(record);
@@ -153,7 +153,7 @@ const Actions = ({ record }: EndedProps) => {
 
 const NONE = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
-/** An import that is over: what it has done, and what can be done about it. */
+/** An import that has ended: its result and further actions. */
 export const EndedImport = ({ record }: EndedProps) => {
     const { say } = useImportWords();
     const status = isOver(record.status) ? record.status : 'done';

@@ -1,11 +1,11 @@
-// Apart: the counts, beside the rows that Differences.tsx shows.
+// Apart: counts, beside the rows in Differences.tsx.
 import type { ImportCounts } from '#contract/imports/imports.ts';
 import { useFormat } from '../../ui/format.ts';
 import { useImportWords } from '../words.tsx';
 import styles from './figures.module.css';
 import type { DifferenceAction } from './useDifferences.ts';
 
-/** The figures that show their rows, in order. */
+/** Figures with rows, in order. */
 export const FIGURES: readonly {
     readonly action: DifferenceAction;
     readonly name: Exclude<keyof ImportCounts, 'far'>;
@@ -22,7 +22,7 @@ interface FiguresProps {
     readonly onShow: (action: DifferenceAction) => void;
 }
 
-/** What an import does, in large figures; each shows its rows. Unchanged ones are only counted. */
+/** Counts of an import, each with its rows. Unchanged rows are only counted. */
 export const ImportFigures = ({ counts, action: shown, onShow }: FiguresProps) => {
     const { say } = useImportWords();
     const { number } = useFormat();

@@ -18,7 +18,7 @@ import { ImportDifferences } from './Differences.tsx';
 import resultStyles from './result.module.css';
 import rowsStyles from './rows.module.css';
 
-/** Names that are written out; the others are counted. */
+/** Maximum number of names listed; the others are counted. */
 const MOST = 20;
 
 const Names = ({ names }: { readonly names: readonly MissingName[] }) => {
@@ -44,7 +44,7 @@ interface CreationProps {
     readonly call: ReturnType<typeof useImportCall>;
 }
 
-/** The choice to create the records, for who may. */
+/** Checkbox that creates the missing records, for users who may create them. */
 const Creation = ({ record, relation, label, call: { call, isPending } }: CreationProps) => {
     const { say } = useImportWords();
     const { properties } = contractOf(record.resource);
@@ -65,7 +65,7 @@ const Creation = ({ record, relation, label, call: { call, isPending } }: Creati
     );
 };
 
-/** Names that nobody knows, which the import creates if it can and is asked to. */
+/** Unknown names, and the option to create their records. */
 const Missing = ({ record }: { readonly record: Import }) => {
     const translate = useTranslate();
     const { say } = useImportWords();
@@ -148,7 +148,7 @@ const isRise = ({ percent }: PriceMove): boolean => Number(percent) > 0;
 const byPercent = (one: PriceMove, other: PriceMove): number =>
     Math.abs(Number(other.percent)) - Math.abs(Number(one.percent));
 
-/** The prices that change most, where a mistake in a file is seen first. */
+/** Largest price changes, which reveal mistakes in a file. */
 const Moves = ({ record }: { readonly record: Import }) => {
     const { say } = useImportWords();
     const moves = movesOf(record)
@@ -166,7 +166,7 @@ const Moves = ({ record }: { readonly record: Import }) => {
     );
 };
 
-/** The prices that deserve a look, since they are probably mistakes of typing. */
+/** Prices far from the base price, probably typing errors. */
 const FarPrices = ({ record }: { readonly record: Import }) => {
     const { say } = useImportWords();
     const far = movesOf(record).filter(({ base }) => base !== undefined);
@@ -184,7 +184,7 @@ const FarPrices = ({ record }: { readonly record: Import }) => {
 
 const NONE = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
-/** What a rehearsal has found, and what becomes of it. */
+/** Result of a dry run, with the run bar. */
 export const ResultScreen = ({ record }: { readonly record: Import }) => {
     const { say } = useImportWords();
     const counts = importCounts(record) ?? NONE;

@@ -4,16 +4,15 @@ import { useProvider } from '../../auth/me.ts';
 import { useTranslation } from '../../i18n/useTranslator.ts';
 import { versionOf } from '../read.ts';
 
-/** Rows on a page. */
 export const DIFFERENCES_PER_PAGE = 50;
 
 export type DifferenceAction = ImportDifference['action'];
 
-/** Which rows of an import are shown. */
+/** Filter and page of an import's rows. */
 export interface DifferencesView {
     readonly action: DifferenceAction;
     readonly page: number;
-    /** Only those whose record somebody else has changed. */
+    /** True for only the rows whose record another user has changed. */
     readonly isSince: boolean;
 }
 
@@ -24,7 +23,7 @@ interface Page {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** A page of what an import does to the records; another page of the same rows stays until it arrives. */
+/** A page of the import's changes. Another page of the same filter stays until it arrives. */
 export const useDifferences = (
     record: Import,
     { action, page, isSince }: DifferencesView,
@@ -40,7 +39,7 @@ export const useDifferences = (
         itemsPerPage: perPage,
     };
     return useQuery({
-        // Errors are in the language of the request.
+        // Errors depend on the language of the request.
         queryKey: ['imports', 'differences', versionOf(record), locale, query],
         queryFn: ({ signal }) => provider.request<Page>(differencesUrl ?? '', { query, signal }),
         enabled: differencesUrl !== null,
@@ -51,6 +50,6 @@ export const useDifferences = (
     });
 };
 
-/** How many rows somebody else has changed the record of. */
+/** Number of rows whose record another user has changed. */
 export const useChangedSince = (record: Import): number =>
     useDifferences(record, { action: 'change', page: 1, isSince: true }, 1).data?.totalItems ?? 0;

@@ -3,16 +3,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import shared from '../imports.module.css';
 import { useImportWords } from '../words.tsx';
 
-/** Shorter pauses are not told: nobody notices them. In seconds. */
+/** Minimum duration worth a warning, in seconds. */
 const NOTICED = 3;
 
 interface PauseProps {
     readonly record: Import;
-    /** Message with the seconds. */
+    /** Message key with the seconds as parameter. */
     readonly text: 'result.stall' | 'confirm.undo_stall';
 }
 
-/** Tells before a run or an undo how long nobody else can work, where the database has one connection. */
+/** Warning before a run or an undo: how long it blocks other users, if the database has one connection. */
 export const Pause = ({ record: { stall }, text }: PauseProps) => {
     const { say } = useImportWords();
     if (stall === null || stall < NOTICED) return null;

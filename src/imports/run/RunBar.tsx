@@ -18,7 +18,7 @@ import styles from './run.module.css';
 
 const ScheduleDialog = lazyPart(() => import('./ScheduleDialog.tsx').then(part => ({ default: part.ScheduleDialog })));
 
-/** E1 names two imports; the others have a message of their own. */
+/** E1 names two imports; the others have their own message. */
 const STARTED: Partial<Record<string, string>> = {
     items: 'outcomes.done.items_import',
     price_list_items: 'outcomes.done.prices_import',
@@ -29,7 +29,7 @@ interface RunBarProps {
     readonly counts: ImportCounts;
 }
 
-/** What should be known before the run. */
+/** Warnings before the run. */
 const Warnings = ({ record, counts }: RunBarProps) => {
     const { count } = useImportWords();
     return (
@@ -45,7 +45,7 @@ const Warnings = ({ record, counts }: RunBarProps) => {
     );
 };
 
-/** The end of a rehearsal: run it, now or later, leave wrong rows out, or give up. */
+/** Actions after a dry run: run now or later, with or without wrong rows, or cancel. */
 export const RunBar = ({ record, counts }: RunBarProps) => {
     const { say } = useImportWords();
     const { dateTime } = useFormat();

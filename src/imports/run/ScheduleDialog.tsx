@@ -14,7 +14,7 @@ import { useImportCall } from '../useImportCall.ts';
 import { useImportWords } from '../words.tsx';
 import styles from './run.module.css';
 
-/** A day and a time of the company's clocks. */
+/** A day and a time in the company's time zone. */
 interface Moment {
     readonly day: Day;
     /** `22:00`. */
@@ -23,24 +23,24 @@ interface Moment {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+/** Offset of a time zone from UTC at an instant, in milliseconds. */
 const aheadAt = (instant: number, timeZone: string): number => {
     const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     return Date.parse(`${parts.format(instant).replace(' ', 'T')}Z`) - instant;
 };
 
-/** The instant at which the company's clocks show the moment; undefined for what is no day or time. */
+/** Instant of a local time in a time zone; undefined for invalid input. */
 export const instantOf = ({ day, time }: Moment, timeZone: string): Date | undefined => {
     const shown = Date.parse(`${day}T${time}:00Z`);
     if (!TIME.test(time) || Number.isNaN(shown)) return undefined;
     const near = shown - aheadAt(shown, timeZone);
-    // Once more, for the day on which the clocks are changed.
+    // Second step, for the day of a clock change.
     return new Date(shown - aheadAt(near, timeZone));
 };
 
 const TONIGHT = '22:00';
 
-/** Tonight at 22:00, or tomorrow where that is over. */
+/** Today at 22:00, or tomorrow if that has passed. */
 export const tonight = (now: Date, timeZone: string): Moment => {
     const today = dayAt(now);
     const moment = { day: today, time: TONIGHT };
@@ -54,7 +54,7 @@ interface ScheduleDialogProps {
     readonly onClose: () => void;
 }
 
-/** When an import is to run by itself; tonight, unless another time is chosen. */
+/** Dialog for the time of a scheduled run; by default tonight. */
 export const ScheduleDialog = ({ record, skipWrong, onClose }: ScheduleDialogProps) => {
     const { say } = useImportWords();
     const locale = useLocale() ?? '';

@@ -12,7 +12,7 @@ interface WorkingProps {
 
 const AHEAD = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt', order: 'ASC' } } as const;
 
-/** The import of the same kind that runs, or is to run before this one. */
+/** Import of the same resource that is running or queued before this one. */
 const useAhead = ({ id, resource, status }: Import): string | undefined => {
     const { data = [] } = useGetList<Import>(
         'imports',
@@ -24,7 +24,7 @@ const useAhead = ({ id, resource, status }: Import): string | undefined => {
     return first && numberOfImport(first.id);
 };
 
-/** An import that has ended runs again to be undone. */
+/** The undo of an ended import is a run too. */
 const isUndoing = ({ status, finishedAt }: Import): boolean => status === 'running' && finishedAt !== null;
 
 const Story = ({ record }: WorkingProps) => {
@@ -35,7 +35,10 @@ const Story = ({ record }: WorkingProps) => {
     return say(`told.${isUndoing(record) ? 'undoing' : status}`);
 };
 
-/** Rows are counted while the file is read; its run and its undo are one transaction each, which tells nothing before its end. */
+/**
+ * Rows are counted while the file is read. The run and the undo are one transaction each, without intermediate
+ * progress.
+ */
 const Progress = ({ record: { done, total, status } }: WorkingProps) => {
     const { say, count } = useImportWords();
     if (status === 'queued') return null;
@@ -54,7 +57,7 @@ const Progress = ({ record: { done, total, status } }: WorkingProps) => {
     );
 };
 
-/** An import that a job works on, or that waits for one. */
+/** An import with a running or queued job. */
 export const Working = ({ record }: WorkingProps) => {
     const { say } = useImportWords();
     const title = say(`now.${isUndoing(record) ? 'undoing' : record.status}`);

@@ -16,7 +16,7 @@ interface ModeChoiceProps {
     readonly onChange: (mode: ImportMode) => void;
 }
 
-/** Whether prices that a file does not name stay. */
+/** Choice whether prices missing from a file are kept. */
 export const ModeChoice = ({ mode, onChange }: ModeChoiceProps) => {
     const { say } = useImportWords();
     return (
@@ -35,7 +35,7 @@ export const ModeChoice = ({ mode, onChange }: ModeChoiceProps) => {
     );
 };
 
-/** The columns that a file may have, from the contract of its records. */
+/** Possible columns of a file, from the contract of its records. */
 export const ColumnsHelp = ({ resource }: { readonly resource: ImportedResource }) => {
     useWordsOf(resource);
     const translate = useTranslate();

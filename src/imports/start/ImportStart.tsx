@@ -27,7 +27,7 @@ import { PRICES, useStart } from './useStart.ts';
 
 interface FileDropProps {
     readonly file: File | undefined;
-    /** Why what was chosen is refused. */
+    /** Reason against the chosen file. */
     readonly problem: string | undefined;
     readonly disabled: boolean;
     readonly onFiles: (files: readonly File[]) => void;
@@ -35,7 +35,7 @@ interface FileDropProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Takes one file, dropped or chosen with a button. */
+/** Input for one file, dropped or chosen with a button. */
 const FileDrop = ({ file, problem, disabled, onFiles }: FileDropProps) => {
     const { say } = useImportWords();
     const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ const FileDrop = ({ file, problem, disabled, onFiles }: FileDropProps) => {
     const [isOver, setOver] = useState(false);
     const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
         onFiles([...(target.files ?? [])]);
-        // Allows the same file to be chosen again, once it was mended.
+        // Allows the same file to be chosen again after a correction.
         target.value = '';
     };
     const drop = (event: DragEvent): void => {
@@ -94,12 +94,12 @@ const PAGE = { page: 1, perPage: 25 };
 const BY_CODE = { field: 'code', order: 'ASC' } as const;
 
 interface ListChoiceProps {
-    /** IRI. */
+    /** IRI of the list. */
     readonly list: string | undefined;
     readonly onChange: (list: string | undefined) => void;
 }
 
-/** The list that prices go to, searched while typing. */
+/** Select for the price list, with a search. */
 const ListChoice = ({ list, onChange }: ListChoiceProps) => {
     const translate = useTranslate();
     const { say } = useImportWords();
@@ -146,7 +146,7 @@ const ListChoice = ({ list, onChange }: ListChoiceProps) => {
 const FILES = ['template', 'example'] as const;
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** Files to begin with: an empty one with all columns, and one with some records. */
+/** Template files: an empty one with all columns, and one with some records. */
 const Templates = ({ resource }: { readonly resource: ImportedResource }) => {
     const { say, kindOf } = useImportWords();
     const { mutate, isPending } = useSavedFile();
@@ -188,12 +188,12 @@ const Templates = ({ resource }: { readonly resource: ImportedResource }) => {
 
 interface SendingProps {
     readonly name: string;
-    /** From 0 to 1. */
+    /** Between 0 and 1. */
     readonly share: number;
     readonly onStop: () => void;
 }
 
-/** How much of a file is uploaded. */
+/** Progress of the upload. */
 const Sending = ({ name, share, onStop }: SendingProps) => {
     const { say } = useImportWords();
     const { percent } = useFormat();
@@ -211,7 +211,7 @@ const Sending = ({ name, share, onStop }: SendingProps) => {
 
 type Start = ReturnType<typeof useStart>;
 
-/** What the file contains, and where it goes. */
+/** Resource of the file, and its target. */
 const What = ({ start }: { readonly start: Start }) => {
     const { say, kindOf } = useImportWords();
     const choices = IMPORTED.map(id => ({ id, name: kindOf(id) }));
@@ -268,7 +268,7 @@ const Which = ({ start }: { readonly start: Start }) => {
     );
 };
 
-/** I10: the start of an import. Nothing is written before it was rehearsed. */
+/** I10: start of an import. Nothing is written before the dry run. */
 export const ImportStart = () => {
     useMessages(importMessages);
     const translate = useTranslate();

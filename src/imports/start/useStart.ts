@@ -1,4 +1,4 @@
-// Apart: what a start does and asks; ImportStart.tsx is its form.
+// Apart: state and calls of a start; ImportStart.tsx is its form.
 import { useMutation } from '@tanstack/react-query';
 import { useRedirect } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
@@ -9,18 +9,18 @@ import { useSearch } from '../../routing/useSearch.ts';
 import { type FileRefusal, importRefusal } from '../refusal.ts';
 import type { ImportMode } from './ColumnsHelp.tsx';
 
-/** What is sent with a file. */
+/** Fields of the upload. */
 type Asked = Pick<ImportInput, 'resource' | 'mode' | 'priceList'> & { readonly file: File };
 
 const formOf = ({ file, ...asked }: Asked): FormData => {
     const form = new FormData();
     for (const [name, value] of Object.entries(asked)) if (value) form.append(name, String(value));
-    // The server may read the other parts before it stores the file.
+    // Last part: the server may read the others before it stores the file.
     form.append('file', file);
     return form;
 };
 
-/** Uploads a file, tells how far it is, and opens the page of its import. */
+/** Uploads a file with progress, and opens the page of its import. */
 const useUpload = () => {
     const provider = useProvider();
     const redirect = useRedirect();
@@ -40,7 +40,7 @@ const useUpload = () => {
         },
         onMutate: () => setShare(0),
     });
-    // Not before the upload is over on screen, which asks whoever leaves meanwhile.
+    // In an effect, after the upload has ended on screen: leaving earlier would ask for a confirmation.
     useEffect(() => {
         if (data) redirect('edit', 'imports', data['@id']);
     }, [data, redirect]);
@@ -51,13 +51,13 @@ const useUpload = () => {
     return { send: mutate, isSending: isPending, share, error, reset, stop };
 };
 
-/** Prices alone belong to a list, which a file may replace. */
+/** Only prices belong to a list, which a file may replace. */
 export const PRICES = 'price_list_items';
 
 const resourceIn = (search: URLSearchParams): ImportedResource =>
     IMPORTED.find(one => one === search.get('resource')) ?? IMPORTED[0];
 
-/** What a person has chosen for an import; the address may begin with some of it. */
+/** State of the form, with initial values from the address. */
 export const useStart = () => {
     const [search] = useSearch();
     const upload = useUpload();
