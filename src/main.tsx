@@ -7,5 +7,5 @@ import './theme/motion.css';
 import { mount } from './boot/mount.tsx';
 
 const root = document.getElementById('root');
-// R10: told by what is inlined in the page (`boot/startFailure.ts`), since nothing else is certain to be there.
+// R10: the failure page is inlined in the page (`boot/startFailure.ts`), because no other code may be available.
 if (root) mount(root).catch(() => window.dispatchEvent(new Event('start-failed')));

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 
-/** Milliseconds during which the name of a related record is not asked for again. */
+/** Lifetime of a related record's name in the cache, in milliseconds. */
 const FRESH = 60_000;
 
 interface Known {
@@ -9,21 +9,21 @@ interface Known {
     readonly readAt: number;
 }
 
-/** The part of a query that decides whether it is asked again. */
+/** Part of a query that determines whether it is refetched. */
 interface Asked {
     readonly queryKey: readonly unknown[];
     readonly state: { readonly dataUpdatedAt: number };
 }
 
-/** A record by itself, whatever brought it: its form, a list, or a record in which it is embedded. */
+/** Cached record of any origin: its form, a list, or a record that embeds it. */
 const knownIn = (queries: QueryClient, to: string, iri: string): Known => {
     const { data, dataUpdatedAt = 0 } = queries.getQueryState<RaRecord>([to, 'getOne', { id: iri }]) ?? {};
     return { record: data, readAt: dataUpdatedAt };
 };
 
 /**
- * Options of react-admin's queries for several records, which would otherwise ask for names again that have just come
- * with another record. They do not apply to the choices of an input.
+ * Options of react-admin's queries for several records. Prevents requests for names that have just arrived with another
+ * record. Not for the choices of an input.
  */
 export const useKnownRecords = (to: string, iris: readonly string[]) => {
     const queries = useQueryClient();
@@ -35,7 +35,7 @@ export const useKnownRecords = (to: string, iris: readonly string[]) => {
     return { staleTime, ...(records.length === iris.length && { initialData: records, initialDataUpdatedAt: readAt }) };
 };
 
-/** The record, where it has been read later than react-admin's query for it. */
+/** The cached record if it is newer than react-admin's query for it. */
 export const useNewerRecord = (to: string, iri: string): RaRecord | undefined => {
     const queries = useQueryClient();
     const { record, readAt } = knownIn(queries, to, iri);

@@ -6,7 +6,7 @@ import { createListeners } from '../listeners.ts';
 
 const { subscribe, notify } = createListeners();
 const known = new Map<string, ResourceContract>();
-/** Of another API, whose records share no more with ours than the name. */
+/** Names of resources of a third-party server whose records have another shape. */
 const strange = new Set<string>();
 const state = { hasFailed: false, version: 0 };
 
@@ -15,13 +15,13 @@ const change = (): void => {
     notify();
 };
 
-/** Remembers contracts that have arrived. */
+/** Registers loaded contracts. */
 export const know = (...contracts: readonly ResourceContract[]): void => {
     for (const contract of contracts) if (!strange.has(contract.name)) known.set(contract.name, contract);
     change();
 };
 
-/** Forgets contracts for good: the records of these names are of another shape. */
+/** Removes contracts permanently: records of these names have another shape. */
 export const disown = (names: readonly string[]): void => {
     for (const name of names) {
         strange.add(name);
@@ -30,19 +30,22 @@ export const disown = (names: readonly string[]): void => {
     change();
 };
 
-/** Says that the contracts could not be loaded: until they are, records have the names that they can have without. */
+/** Records that loading the contracts has failed. Until a later success, records have fallback names. */
 export const missContracts = (): void => {
     if (state.hasFailed) return;
     state.hasFailed = true;
     change();
 };
 
-/** Whether loading the contracts has failed in this page. */
+/** True if loading the contracts has failed on this page. */
 export const areContractsMissed = (): boolean => state.hasFailed;
 
 export const knownContract = (name: string): ResourceContract | undefined => known.get(name);
 
-/** Whether the API takes a property, or one of a child (`orderItems.reference`); those of contracts not yet loaded are. */
+/**
+ * True if the API accepts a property, or a property of a child (`orderItems.reference`). True if the contract is not
+ * loaded.
+ */
 export const isWritten = (resource: string, path: string): boolean => {
     const [name = '', part] = path.split('.');
     const property = known.get(resource)?.properties[name];
@@ -53,7 +56,7 @@ export const isWritten = (resource: string, path: string): boolean => {
 
 const version = (): number => state.version;
 
-/** Renders again when contracts arrive, which name records, and in another language: those without a name have words. */
+/** Renders again when contracts arrive, because they name records, and when the language changes. */
 export const useContracts = (): void => {
     useLocale();
     useSyncExternalStore(subscribe, version);

@@ -4,7 +4,7 @@ export const fieldKey = (resource: string, name: string): string => `resources.$
 /** Message key of the label of a value's part. */
 export const partKey = (type: string, part: string): string => `values.${type}.${part}`;
 
-/** Whether a rate is a discount, which is shown with two decimals. */
+/** True if a rate is a discount, which is shown with two decimals. */
 export const isDiscount = (name: string): boolean => /discount/i.test(name);
 
 /** Message key of a value of an enumeration. */
@@ -12,8 +12,8 @@ export const valueKey = (resource: string, name: string, value: string): string 
     `resources.${resource}.${name}.${value}`;
 
 /**
- * Choices of values, one per name: in French, `mrs` and `ms` are both “Mme”.
- * @param held values of the record; of others with the same name, the first is a choice if none of them is held
+ * Choices without duplicate names: in French, `mrs` and `ms` are both “Mme”.
+ * @param held values of the record, preferred among values with the same name; otherwise the first is used
  */
 export const choicesOf = <V extends string>(
     values: readonly V[],

@@ -1,4 +1,4 @@
-// Apart: loaded before other API Platform servers alone.
+// Apart: loaded only with third-party API Platform servers.
 import { calendarDay, filterParametersOf, type HydraDataProvider } from '@comptoir/hydra';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
@@ -7,18 +7,18 @@ import { withAbsences } from '../menu/withAbsences.ts';
 import { addLongColumn, isDayColumn, setDayColumn } from './columns.ts';
 import { createReadMany } from './readMany.ts';
 
-/** Characters that an input of one line shows. */
+/** Maximum length of a single-line text. */
 const LINE_LENGTH = 120;
 
-/** A date and time, as servers write them. */
+/** Start of a date and time in a response. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 const isLong = (value: string): boolean => value.length > LINE_LENGTH || value.includes('\n');
 
-/** Properties of which a time of the day was read. */
+/** Properties with at least one time other than midnight. */
 const timed = new Set<string>();
 
-/** Notes whether the property holds days; one time of the day proves that it does not. */
+/** Records whether the property holds calendar days; one other time of day disproves it. */
 const noteDate = (resource: string, property: string, isMidnight: boolean): void => {
     const key = `${resource} ${property}`;
     if (!isMidnight) timed.add(key);
@@ -34,7 +34,7 @@ const noteValues = (resource: string, record: Readonly<Record<string, unknown>>)
     }
 };
 
-/** Replaces midnights in columns of days by their day, which no time zone shifts. */
+/** Replaces midnights in properties of calendar days by their day, which is independent of the time zone. */
 const withDays = <R extends Readonly<Record<string, unknown>>>(resource: string, record: R): R => {
     const found = Object.entries(record).flatMap(([property, value]) => {
         const day = isDayColumn(resource, property) ? calendarDay(value) : undefined;
@@ -43,7 +43,10 @@ const withDays = <R extends Readonly<Record<string, unknown>>>(resource: string,
     return found.length > 0 ? { ...record, ...Object.fromEntries(found) } : record;
 };
 
-/** Reads records as the console shows them: all are noted first, because one of them may have a time of the day. */
+/**
+ * Converts records for display. Inspects all of them first, because one may disprove that a property holds calendar
+ * days.
+ */
 export const asShown = <R extends RaRecord>(resource: string, records: readonly R[]): R[] => {
     for (const record of records) noteValues(resource, record);
     return records.map(record => withDays(resource, record));
@@ -51,7 +54,7 @@ export const asShown = <R extends RaRecord>(resource: string, records: readonly 
 
 const BOUND = /^(after|before)_(.+)$/;
 
-/** Bounds of a column of days are sent as days: an instant in the person's time zone would lie on the day before or after. */
+/** Sends bounds of calendar days as days: an instant in the user's time zone could fall on an adjacent day. */
 const boundsAsDays = (resource: string, filter: Readonly<Record<string, unknown>> = {}) =>
     Object.fromEntries(
         Object.entries(filter).map(([name, value]) => {
@@ -65,19 +68,19 @@ const asked = <P extends GetListParams>(resource: string, params: P): P => ({
     filter: boundsAsDays(resource, params.filter),
 });
 
-/** Whether a list request only needs the total: no rows, or one row without an order. */
+/** True if a list request only needs the total: no rows, or one row without an order. */
 const isCount = ({ pagination, sort }: GetListParams): boolean =>
     pagination !== undefined && (pagination.perPage === 0 || (pagination.perPage === 1 && sort === undefined));
 
-/** Many servers fix the size of their pages: the order and an empty page would cost further requests. */
+/** Many servers have a fixed page size: the order and an empty page would cost further requests. */
 const asCount = <P extends GetListParams>({ sort: _, ...params }: P) => ({
     ...params,
     pagination: { page: 1, perPage: 1 },
 });
 
 /**
- * Counts records in one request, and sends nothing where the collection is known not to declare a filter. Until that is
- * known, counts by the same filters wait for the first of them.
+ * Counts records in one request. Sends none if the collection is known to lack a filter. Until that is known, counts by
+ * the same filters wait for the first one.
  */
 const createCounting = (provider: Pick<HydraDataProvider, 'getList' | 'declares'>) => {
     const first = new Map<string, Promise<unknown>>();
@@ -86,7 +89,7 @@ const createCounting = (provider: Pick<HydraDataProvider, 'getList' | 'declares'
         const names = filterParametersOf(filter).map(([name]) => name);
         const isKnown = () => names.every(name => provider.declares(resource, name) !== undefined);
         const key = `${resource} ${names.join(' ')}`;
-        // Without a first one, nothing is awaited: others would begin meanwhile.
+        // No `await` without a pending request: others could start meanwhile.
         const before = isKnown() ? undefined : first.get(key);
         if (before) await before.catch(() => undefined);
         const ignored = names.filter(name => provider.declares(resource, name) === false);
@@ -98,7 +101,7 @@ const createCounting = (provider: Pick<HydraDataProvider, 'getList' | 'declares'
     };
 };
 
-/** Reads days as days, and asks once a session for what a server lacks or refuses. */
+/** Reads calendar days as days, and remembers for the session what a server lacks or refuses. */
 export const withOtherServer = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
     const known = withRefusedActions(withAbsences(provider, queries), queries);
     const { getMany, forget } = createReadMany(known);

@@ -1,12 +1,12 @@
 import type { Properties } from '#contract/language/property.ts';
 import { fieldKey, partKey } from './names.ts';
 
-/** Translates a message key, or gives the text `_`. */
+/** Translates a message key, with `_` as default. */
 type Translate = (key: string, options?: { readonly _?: string }) => string;
 
 /**
- * The label of a place in a form, in words: `address.zip` is “Address, postcode”, `contacts.1.email` “Contacts 2,
- * e-mail”. What the contract does not know keeps its name.
+ * Label of a path in a form: `address.zip` is “Address, postcode”, `contacts.1.email` “Contacts 2, e-mail”. Unknown
+ * parts keep their names.
  */
 export const pathLabel = (translate: Translate, resource: string, properties: Properties, path: string): string => {
     const [name = '', ...rest] = path.split('.');

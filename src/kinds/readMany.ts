@@ -1,4 +1,4 @@
-// Apart: loaded before other servers alone (otherServer.ts).
+// Apart: loaded only with third-party servers (otherServer.ts).
 import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListResult, GetManyParams, GetManyResult, Identifier, RaRecord } from 'ra-core';
 import { statusOf } from '../auth/verifiedWrites.ts';
@@ -6,27 +6,27 @@ import { isPassing } from '../ui/failure.ts';
 
 type Reading = Pick<HydraDataProvider, 'getList' | 'getMany' | 'declares'>;
 
-/** Fewer records are read one by one. */
+/** Minimum number of records for a collection request; fewer are read one by one. */
 const MIN_RECORDS = 3;
 const PAGE_SIZE = 100;
-/** Pages of a collection that are read at most to find its related records. */
+/** Maximum number of pages of a collection to read for its related records. */
 const MAX_PAGES = 3;
-/** Milliseconds during which a collection is not read again. */
+/** Lifetime of a read collection, in milliseconds. */
 const FRESH_MS = 10_000;
 
-/** Statuses of a collection that cannot be read, today as tomorrow; 401 ends the session. */
+/** Statuses of a permanently unreadable collection. Status 401 ends the session instead. */
 const FINAL = [400, 403, 404, 405, 410, 501];
-/** Statuses by which servers refuse an unknown filter. */
+/** Statuses with which servers refuse an unknown filter. */
 const NO_FILTER = [400, 404, 501];
 
 const statusIn = (error: unknown): number => Number(statusOf(error) ?? 0);
 
-/** A refused filter leads to a request without it; other failures are told. */
+/** Ignores a refused filter, which leads to a request without it; rethrows other errors. */
 const withoutFilter = (error: unknown): undefined => {
     if (!NO_FILTER.includes(statusIn(error))) throw error;
 };
 
-/** The members read of a collection, by identifier. */
+/** Members read of a collection, by identifier. */
 interface Collection {
     readonly members: Map<Identifier, RaRecord>;
     pages: number;
@@ -35,12 +35,12 @@ interface Collection {
 }
 
 /**
- * Reads several records in the fewest requests: by `id[]` where the server declares it, otherwise from the pages of a small
- * collection. What is not found so is read one by one.
+ * Reads several records in the fewest requests: by `id[]` if the server declares it, otherwise from the pages of a
+ * small collection. Reads the remaining ones one by one.
  */
 export const createReadMany = (provider: Reading) => {
     const collections = new Map<string, Promise<Collection>>();
-    /** Resources whose collections are large, forbidden or absent; another failure is tried again. */
+    /** Resources whose collections are large, forbidden or absent. Other failures are retried. */
     const readEach = new Set<string>();
 
     const readPage = async (
@@ -57,7 +57,9 @@ export const createReadMany = (provider: Reading) => {
         return answer;
     };
 
-    /** The first request names the records; where the server ignores that, its answer is the first page of all. */
+    /**
+     * The first request filters by `id`. If the server ignores that, the response is the first page of the collection.
+     */
     const readCollection = async (resource: string, ids: readonly Identifier[]): Promise<Collection> => {
         const collection: Collection = { members: new Map(), pages: 0, isWhole: false, at: Date.now() };
         const isMissing = () => ids.some(id => !collection.members.has(id));
@@ -84,7 +86,7 @@ export const createReadMany = (provider: Reading) => {
     const readAmong = async <R extends RaRecord>(resource: string, params: GetManyParams<R>) => {
         const collection = await collectionOf(resource, params.ids).catch((error: unknown) => {
             if (FINAL.includes(statusIn(error))) readEach.add(resource);
-            // While the server is busy or away, single requests would fail too, after their retries.
+            // While the server is busy or unreachable, single requests would fail too, after their retries.
             if (isPassing(error) || statusIn(error) === 0) throw error;
             return undefined;
         });
@@ -103,7 +105,7 @@ export const createReadMany = (provider: Reading) => {
                 ? provider.getMany<R>(resource, params)
                 : readAmong<R>(resource, { ...params, ids });
         },
-        /** Forgets what was read of a collection that has changed. */
+        /** Discards the cached collection after a change. */
         forget: (resource: string): void => void collections.delete(resource),
     };
 };

@@ -11,14 +11,14 @@ export const relationIri = (value: unknown): string =>
 
 type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** What records of the contract are called, in the current language. */
+/** Returns the display name of records of the contract, in the current language. */
 export const useNaming = (contract: ResourceContract): ((record: Named) => string) => {
     const translate = useTranslate();
     return record => displayNameOf(contract, record, translate);
 };
 
-/** Display name of a record whose name is unknown, from the last part of its IRI: `/api/items/2` → `#2`. */
+/** Fallback name of a record, from the last part of its IRI: `/api/items/2` → `#2`. */
 export const numberOf = (iri: string | undefined): string => (iri ? `#${iri.split('/').at(-1)}` : '');
 
-/** Stands for a name that is being asked for. */
+/** Placeholder for a name that is loading. */
 export const AWAITED = '…';

@@ -17,7 +17,7 @@ const useNamesIn = (to: string, ids: readonly string[]) => {
     };
 };
 
-/** The names of the records that a relation refers to, otherwise their numbers. Names are requested together. */
+/** Names of related records, otherwise their numbers. Requests are batched. */
 export const useReferenceNames = (relation: Relation, iris: readonly string[]): ((iri: string) => string) => {
     const { to, or = to } = relation;
     const isOther = (iri: string) => targetOf(relation, iri) !== to;

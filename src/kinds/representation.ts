@@ -6,10 +6,10 @@ import { AWAITED, numberOf } from './recordNames.ts';
 
 const asked: { all?: Promise<unknown> } = {};
 
-/** Loads the contracts of all resources, for names that are shown before the screens of their resource. */
+/** Loads the contracts of all resources, for names shown before the screens of their resource. */
 export const fetchContracts = (): Promise<unknown> => {
     asked.all ??= loadPart(() => import('./allContracts.ts')).catch(() => {
-        // The next name asks again.
+        // The next name repeats the load.
         delete asked.all;
         missContracts();
     });
@@ -19,8 +19,8 @@ export const fetchContracts = (): Promise<unknown> => {
 type Named = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /**
- * What a record is called, as its contract says. Until that has arrived the name is pending: another one would make people
- * believe in another record. `useContracts` then renders again.
+ * Display name of a record according to its contract. Pending until the contract is loaded, because a different name
+ * would suggest a different record. `useContracts` then renders again.
  */
 export const representationOf = (
     resource: ResourceName,

@@ -39,7 +39,7 @@ const sorted = (value: unknown): unknown => {
 const json = (): Canonical => value => JSON.stringify(sorted(value));
 const plain = (): Canonical => valueText;
 
-/** Part by part; the keywords of JSON-LD are not compared. */
+/** Compares part by part, without the keywords of JSON-LD. */
 const value =
     ({ properties }: ValueProperty): Canonical =>
     given => {
@@ -52,7 +52,7 @@ const value =
         return JSON.stringify(texts);
     };
 
-/** One by one in their order, each by its address and what can be written of it. */
+/** Compares one by one in order, each by its IRI and writable properties. */
 const children =
     ({ of }: ChildrenProperty): Canonical =>
     given => {

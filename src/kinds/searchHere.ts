@@ -6,18 +6,18 @@ import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { fold, hasWords } from '#contract/values/text.ts';
 import { contractOf } from './allContracts.ts';
 
-/** Members of a page that is read to be searched here. */
+/** Page size of a collection searched in the client. */
 const PAGE = 100;
-/** Pages read at most: beyond, it stays unknown whether a record exists. */
+/** Maximum number of pages: beyond, it is unknown whether a record exists. */
 const MOST = 50;
-/** Pages that the palette reads at most of each collection, because it searches all of them at once. */
+/** Maximum number of pages per collection for the palette, which searches all collections at once. */
 const MAX_PALETTE_PAGES = 2;
-/** Filters of a collection that are tried at most, one after the other. */
+/** Maximum number of filters tried in sequence. */
 const MAX_FILTERS = 3;
-/** Milliseconds during which what was read is searched again. */
+/** Lifetime of a read collection, in milliseconds. */
 const FRESH = 10_000;
 
-/** Common properties that name a record. */
+/** Common properties of display names. */
 const NAMES = ['name', 'label', 'title', 'reference', 'designation', 'code', 'lastName', 'email'];
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,12 +27,12 @@ const contractFor = (resource: string) => {
     return name && contractOf(name);
 };
 
-/** The properties by which records of a resource are searched. */
+/** Searched properties of a resource. */
 const searchedIn = (resource: string): readonly string[] => [
     ...new Set([...(contractFor(resource)?.search ?? []), ...NAMES]),
 ];
 
-/** What stands for a record where it is chosen. */
+/** Texts that represent a record in a select. */
 const namesIn = (resource: string, record: Values): readonly string[] => {
     const contract = contractFor(resource);
     const own = contract ? [nameOf(contract, record), contract.tree && record[contract.tree.path]] : [];
@@ -42,7 +42,7 @@ const namesIn = (resource: string, record: Values): readonly string[] => {
     return texts.length > 0 ? texts.map(String) : Object.values(record).filter(text => typeof text === 'string');
 };
 
-/** Equal first, then what begins with the words, then what has them. */
+/** Rank of a match: equal, prefix, then contained. */
 const rankOf = (words: string, names: readonly string[]): number => {
     const typed = fold(words);
     const folded = names.map(fold);
@@ -60,7 +60,7 @@ const found = <R extends RaRecord>(resource: string, words: string, records: rea
 
 interface Search<R extends RaRecord> {
     readonly words: string;
-    /** The answer of a server that ignored the search: a page of its whole collection. */
+    /** Response of a server that ignored the search: a page of its whole collection. */
     readonly unfiltered: GetListResult<R> | undefined;
 }
 
@@ -69,7 +69,7 @@ const isWhole = ({ data, total, pageInfo }: GetListResult): boolean =>
 
 const isPalette = ({ meta }: GetListParams): boolean => meta?.search === 'server';
 
-/** What was read of a collection. */
+/** Part of a collection read so far. */
 interface Read {
     readonly records: RaRecord[];
     page: number;
@@ -78,8 +78,8 @@ interface Read {
 }
 
 /**
- * Searches collections of a server that cannot: by the filters that it declares for the names of records, otherwise among
- * all records, page by page until enough match.
+ * Searches collections of a server without search: by its declared filters for names, otherwise among all records, page
+ * by page until enough match.
  */
 export const createSearch = (
     provider: Pick<HydraDataProvider, 'getList' | 'declares' | 'introspect'>,
@@ -87,10 +87,10 @@ export const createSearch = (
 ) => {
     const known = new Map<string, Read>();
 
-    /** The texts of a resource without a contract, as its documentation names them. */
+    /** Text properties of a resource without a contract, according to the documentation. */
     const describedTexts = async (resource: string): Promise<readonly string[]> => {
         if (contractFor(resource)) return [];
-        // Under the key of `useOffers`, which reads the documentation once a session.
+        // Same query key as `useOffers`, which reads the documentation once per session.
         const query = {
             queryKey: ['introspect'],
             queryFn: () => provider.introspect(),
@@ -128,7 +128,7 @@ export const createSearch = (
     const keyOf = (resource: string, { filter, sort }: GetListParams): string =>
         JSON.stringify([resource, filter, sort]);
 
-    /** Keeps a whole collection that a server answered instead of a search. */
+    /** Caches a whole collection that a server returned instead of a search result. */
     const keepWhole = (resource: string, params: GetListParams, { data }: GetListResult): void =>
         void known.set(keyOf(resource, params), { records: [...data], page: 1, isWhole: true, at: Date.now() });
 
@@ -163,7 +163,7 @@ export const createSearch = (
         const isFirst = (params.pagination?.page ?? 1) === 1;
         if (unfiltered && isFirst && isWhole(unfiltered)) keepWhole(resource, unsearched, unfiltered);
         if (lastRead(resource, unsearched)?.isWhole) return amongAll<R>(resource, unsearched, words);
-        // Learns what the collection declares, if nothing was read of it.
+        // Reads a page to find the declared filters, if the collection has not been read.
         if (provider.declares(resource, 'q') === undefined) {
             const first = await provider.getList(resource, { ...unsearched, pagination: { page: 1, perPage: PAGE } });
             if (isWhole(first)) keepWhole(resource, unsearched, first);

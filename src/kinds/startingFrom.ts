@@ -10,7 +10,7 @@ import { isEmptyValue } from '#contract/language/values.ts';
 import { companies } from '#contract/settings/companies.ts';
 import { useMe } from '../auth/me.ts';
 
-/** Initial values of a new record: the defaults of what the person may set. */
+/** Initial values of a new record: the defaults of properties that the user may set. */
 export const initialValues = (
     properties: Properties,
     isAllowed: (property: Property) => boolean,
@@ -24,13 +24,13 @@ export const initialValues = (
             .map(([name, property]) => [name, property.default]),
     );
 
-/** Whether the text is the IRI of a record of the resource: `/api/items_families/3`. */
+/** True if the text is the IRI of a record of the resource: `/api/items_families/3`. */
 const isOf = (to: ResourceName, iri: string): boolean => {
     const collection = `${collectionPath(to)}/`;
     return iri.startsWith(collection) && /^[\w-]+$/.test(iri.slice(collection.length));
 };
 
-/** Relations preset by the address of a new record (`?parent=/api/items_families/3`); other parameters are ignored. */
+/** Relations preset by the address of a new record (`?parent=/api/items_families/3`). Ignores other parameters. */
 export const presetRelations = (properties: Properties, search: URLSearchParams): Record<string, string> =>
     Object.fromEntries(
         Object.entries(properties).flatMap(([name, property]: [string, Property]) => {
@@ -49,7 +49,7 @@ type Parts = Readonly<Record<string, unknown>>;
 
 const partsIn = (value: unknown): Parts => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** The value of a company that has the same parts. */
+/** The company's value of the same type. */
 const sameIn = (company: RaRecord | undefined, { type }: ValueProperty): Parts => {
     const own = Object.entries(companies.properties).find(([, one]) => one.kind === 'value' && one.type === type);
     return partsIn(own && company?.[own[0]]);
@@ -72,8 +72,8 @@ const useProposals = (property: ValueProperty, isAsked: boolean): Parts | undefi
 };
 
 /**
- * Fills in the proposed parts of a value once a person types another part of an empty one, and takes them back when they
- * empty it again. What they choose themselves stays.
+ * Fills in the proposed parts of a value once the user fills another part of an empty one, and removes them if the user
+ * empties it again. Keeps values that the user chose.
  * @param path of the value in the form
  */
 export const useProposed = (path: string, property: ValueProperty): void => {
@@ -83,7 +83,7 @@ export const useProposed = (path: string, property: ValueProperty): void => {
     const isBegun = Object.keys(property.properties).some(
         part => !(part in (property.proposed ?? {})) && !isEmptyValue(parts[part]),
     );
-    /** Whether it has been empty, and nothing was proposed since. */
+    /** True if the value has been empty and no proposal was made since. */
     const [isFresh, setFresh] = useState(!isBegun);
     const given = useRef<Parts>({});
     const isAsked = isFresh && isBegun && get(dirtyFields, path) !== undefined;

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { pressKey } from '../ui/press.ts';
 import type { Typed } from './useTyped.ts';
 
-/** Keys that move among the choices. */
+/** Keys that move the selection among the choices. */
 const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
 
 /**
- * Enter takes the first match of what was typed, as soon as the API has answered. Before, the choices are those of other
- * words: Enter would take one of them, or save the form with the choice of before. What is only similar is taken by a click, or
- * by Enter once the arrows have led to it.
+ * Enter takes the first match of the typed text, after the API has answered. Earlier, the choices belong to a previous
+ * search: Enter would take one of them, or save the form with the previous value. Similar choices are taken by a click,
+ * or by Enter after arrow keys.
  */
 export const useEnterTakesMatch = ({ isTyped, isAnswered, isSimilar, field, onInputChange }: Typed) => {
     const { availableChoices } = useChoicesContext();

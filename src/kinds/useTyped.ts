@@ -3,21 +3,21 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { nameKey } from '#contract/values/text.ts';
 import type { search } from './inputProps.ts';
 
-/** Marks a choice that is spelled nearly as what is typed, where nothing matches it. */
+/** Marks a choice with a similar name, if none matches the typed text. */
 const SIMILAR = '@similar';
 
-/** Whether a choice is one that nobody takes without having seen it. */
+/** True for a similar choice, which requires an explicit selection. */
 export const isSimilar = (choice: unknown): boolean =>
     typeof choice === 'object' && choice !== null && SIMILAR in choice && choice[SIMILAR] === true;
 
-/** The choices of a search; where nothing matches it, those that are similar, marked. The `select` of a query. */
+/** Choices of a search; without a match, marked similar ones. The `select` of a query. */
 export const withSimilar = <F extends RaRecord[] | GetListResult>(found: F): F => {
     const similar: readonly RaRecord[] = Array.isArray(found) ? [] : (found.meta?.similar ?? []);
     if (similar.length === 0) return found;
     return { ...found, data: similar.map(record => ({ ...record, [SIMILAR]: true })), total: similar.length };
 };
 
-/** What is typed into the field of a relation, and whether the choices are those of it. */
+/** Text typed into a relation field, and whether the choices belong to it. */
 export const useTyped = () => {
     const { filterValues, isFetching, error, availableChoices } = useChoicesContext();
     const [typed, setTyped] = useState('');
@@ -28,13 +28,13 @@ export const useTyped = () => {
     return {
         typed,
         isTyped,
-        /** Whether the choices are still those of other words. */
+        /** True while the choices belong to another search. */
         isPending,
-        /** Whether the API has answered to what was typed since the last choice. */
+        /** True if the API has answered the text typed since the last choice. */
         isAnswered: isTyped && !isPending && !error,
-        /** Whether nothing matches what is typed, and the choices are similar to it. */
+        /** True if the choices are only similar to the typed text. */
         isSimilar: isTyped && (availableChoices ?? []).some(isSimilar),
-        /** The input, while something is typed. */
+        /** The input element while text is typed. */
         field,
         onInputChange: (event: SyntheticEvent | null, text: string, reason: string): void => {
             const isInput = reason === 'input';
@@ -46,9 +46,7 @@ export const useTyped = () => {
 
 export type Typed = ReturnType<typeof useTyped>;
 
-/**
- * Whether no record has the typed text as its name: the search has answered, with all that match, and none is called so.
- */
+/** True if no record has the typed text as its name: the search has returned all matches, without that name. */
 export const useIsAbsent = ({ typed, isAnswered }: Typed, nameOf: (record: RaRecord) => string): boolean => {
     const { availableChoices = [], hasNextPage } = useChoicesContext<RaRecord>();
     return isAnswered && hasNextPage !== true && !availableChoices.some(one => nameKey(nameOf(one)) === nameKey(typed));

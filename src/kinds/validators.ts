@@ -25,11 +25,11 @@ import { storedText } from '#contract/values/storedText.ts';
 import { isBlank } from '#contract/values/text.ts';
 import { isDecimal } from '../ui/numbers.ts';
 
-/** react-admin's format of a refusal: a message key with its placeholders. */
+/** react-admin's format of an error: a message key with its placeholders. */
 type Verdict = { message: string; args: Record<string, string | number> } | undefined;
 export type Validator = ((value: unknown, record?: object) => Verdict) & {
     isRequired?: boolean;
-    /** Whether it depends on other properties too. */
+    /** True if it depends on other properties too. */
     isCross?: boolean;
 };
 
@@ -38,7 +38,7 @@ const isAbsent = (value: unknown): boolean =>
 
 const refuse = ({ key, params }: Refusal): Verdict => ({ message: key, args: { ...params } });
 
-/** Applies a rule of the contract to values of its type; others are refused by the type's own validator. */
+/** Applies a rule of the contract to values of its type. The type's own validator refuses other values. */
 const obey =
     <T>(isOf: (value: unknown) => value is T, rule: Rule<T>): Validator =>
     value => {
@@ -63,7 +63,7 @@ const wellTyped =
         return isAbsent(value) || good ? undefined : refuse({ key: `validation.type.${kind}` });
     };
 
-/** A person is told what to type, and a client of the API what to send. */
+/** Messages for users; API clients get their own. */
 const figure = (property: FigureProperty): Validator[] => [
     obey(
         isText,
@@ -93,7 +93,9 @@ const numeric = ({ kind, min, max }: NumberProperty): Validator[] => [
     obey(isNumberLike, value => maxNumber(max)(Number(value))),
 ];
 
-/** Validates the range only. The API and the line tables validate the decimals, because a form does not know the unit. */
+/**
+ * Validates only the range. The API and the line tables validate the decimals, because a form does not have the unit.
+ */
 const quantity = (property: QuantityProperty): Validator[] => [
     wellTyped('number'),
     obey(isNumberLike, value => refuseQuantity(Number(value), property)),
@@ -104,13 +106,13 @@ const sound = (): Validator[] => [];
 
 const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
 
-/** The first number that a rule refuses. */
+/** Error of the first refused number. */
 const each =
     (rule: Rule<number>): Rule<number[]> =>
     values =>
         values.map(rule).find(refusal => refusal !== undefined);
 
-/** What {@link readIntegers} could not read remains a string. */
+/** Input that {@link readIntegers} could not parse remains a string. */
 const integers = ({ min, max, most }: IntegersProperty): Validator[] => [
     value => (isText(value) && !isAbsent(value) ? refuse({ key: 'common.form.integers' }) : undefined),
     obey(isNumbers, each(minNumber(min))),
@@ -139,9 +141,9 @@ const VALIDATORS: OfKind<Validator[]> = {
     listState: sound,
     crop: sound,
     thumbnails: sound,
-    /** Its parts have validators of their own. */
+    /** Its parts have their own validators. */
     value: sound,
-    /** Each has validators of its own. */
+    /** Children have their own validators. */
     children: sound,
     result: sound,
     data: sound,
@@ -151,10 +153,10 @@ const VALIDATORS: OfKind<Validator[]> = {
 export const validatorsOf = (property: Property): Validator[] =>
     property.required ? [required, ...ofKind(VALIDATORS, property)] : ofKind(VALIDATORS, property);
 
-/** By property, or by the path of a part. */
+/** By property, or by path of a part. */
 type CrossRules = Readonly<Record<string, ((record: object) => Refusal | undefined) | undefined>>;
 
-/** A rule over several properties, which react-admin gives the whole form. */
+/** A rule over several properties. react-admin passes the whole form. */
 const cross = (rule: (record: object) => Refusal | undefined): Validator =>
     Object.assign(
         (_: unknown, record: object = {}) => {
@@ -164,7 +166,7 @@ const cross = (rule: (record: object) => Refusal | undefined): Validator =>
         { isCross: true },
     );
 
-/** Requires a value where the record's flag does (`requiredOf`). */
+/** Requires a value if the record's flag does (`requiredOf`). */
 const requiredIn = (properties: Properties, property: Property): Validator =>
     Object.assign(
         (value: unknown, record: object = {}) =>
@@ -172,7 +174,7 @@ const requiredIn = (properties: Properties, property: Property): Validator =>
         { isRequired: true, isCross: true },
     );
 
-/** A part that must be present where another one is; the label is not marked, because the value itself may be absent. */
+/** A part that is required if its value is present. Without a marked label, because the value itself may be absent. */
 const presentIn =
     (name: string): Validator =>
     (value, all) => {
@@ -180,7 +182,7 @@ const presentIn =
         return isEmptyValue(whole) ? undefined : required(value);
     };
 
-/** The validators of a value's parts, by name. */
+/** Validators of a value's parts, by name. */
 export const partValidatorsOf = (
     name: string,
     value: ValueProperty,
@@ -195,7 +197,7 @@ export const partValidatorsOf = (
         }),
     );
 
-/** The validators of all properties by name; created once, because react-admin compares them by identity. */
+/** Validators of all properties, by name. Created once, because react-admin compares them by identity. */
 export const validatorsFor = <P extends Properties>(
     properties: P,
     rules: CrossRules = {},
@@ -209,8 +211,8 @@ export const validatorsFor = <P extends Properties>(
     ) as { [K in keyof P]: Validator[] };
 
 /**
- * The validators of a property of an existing record, which do not mind its former value: another server may have rules
- * other than this product's, and a value that nobody changes must not keep the others from being saved.
+ * Validators that accept the previous value of an existing record: a third-party server may have other rules, and an
+ * unchanged value must not prevent saving the others.
  */
 export const exceptBefore = (validators: readonly Validator[], isBefore: (value: unknown) => boolean): Validator[] =>
     validators.map(validator =>
@@ -224,7 +226,7 @@ export const exceptBefore = (validators: readonly Validator[], isBefore: (value:
 
 type WarningRule = (record: Readonly<Record<string, unknown>>) => Refusal | undefined;
 
-/** What the contract warns of in one property, whatever the others are. */
+/** Warning of the contract for one property, independent of the others. */
 export const warningOf =
     ({ warnings = {} }: Pick<ResourceContract, 'warnings'>, name: string): Validator =>
     value => {

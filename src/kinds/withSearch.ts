@@ -7,15 +7,15 @@ type Searched = Pick<HydraDataProvider, 'getList' | 'declares' | 'introspect'>;
 const isRefused = (error: unknown): boolean =>
     typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 
-/** The words to search for, if the request is a search. */
+/** The search text, if the request is a search. */
 const wordsOf = ({ filter }: GetListParams): string | undefined => {
     const q: unknown = filter?.q;
     return typeof q === 'string' && q.trim() !== '' ? q.trim() : undefined;
 };
 
 /**
- * Answers a search (`q`) by what matches, on servers whose collections declare no such filter as well: they ignore or
- * refuse it, and the first record of the page would be taken for the best match.
+ * Searches (`q`) on servers whose collections declare no such filter. They ignore or refuse it, and the first record of
+ * the page would look like the best match.
  */
 export const withSearch = <P extends Searched>(provider: P, queries: QueryClient): P => {
     const loading = () => import('./searchHere.ts').then(({ createSearch }) => createSearch(provider, queries));

@@ -1,8 +1,8 @@
-// Apart: what events tell of records goes into the lists that show them, without a request.
+// Apart: merges records of live events into cached lists, without a request.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 
-/** react-admin's keys of what has records of a resource in rows. */
+/** react-admin's query methods with rows of a resource. */
 const LISTS = ['getList', 'getManyReference'];
 
 interface Rows {
@@ -15,7 +15,7 @@ const isRows = (data: unknown): data is Rows =>
 const isSame = (one: unknown, other: unknown): boolean =>
     one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The record with what has changed; itself where nothing has. */
+/** The record with changed properties; the same object if unchanged. */
 const merged = (before: RaRecord, { '@embedded': embedded, ...told }: RaRecord): RaRecord => {
     const changed = Object.entries(told).filter(([name, value]) => name[0] !== '@' && !isSame(before[name], value));
     if (changed.length === 0) return before;
@@ -26,15 +26,14 @@ const merged = (before: RaRecord, { '@embedded': embedded, ...told }: RaRecord):
     };
 };
 
-/** Whether a query has rows of a resource. */
+/** True if a query has rows of a resource. */
 export const hasRows = ([resource, method]: QueryKey, of: string): boolean =>
     resource === of && LISTS.includes(String(method));
 
 /**
- * Puts what was told of records into all lists of the resource that have them. They stay as old as they are, so that nothing is
- * asked for later or sooner.
- * @param told by address
- * @returns the addresses of what looks otherwise now
+ * Merges records into all cached lists of the resource. Keeps the age of the lists, so that their refetch times stay.
+ * @param told records by IRI
+ * @returns IRIs of changed records
  */
 export const mergeRecords = (
     queries: QueryClient,

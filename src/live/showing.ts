@@ -1,17 +1,17 @@
-// How what others do is shown: at a pace that can be followed, and with a colour that fades.
+// Display of other users' changes: throttled, with a fading colour.
 import { useEvent } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { mayMove } from '../ui/motion.ts';
 
-/** In milliseconds. */
+/** Debounce, in milliseconds. */
 interface Patience {
-    /** It is called once nobody has asked for it for so long … */
+    /** Quiet period after the last call. */
     readonly quiet: number;
-    /** … or so long after it was asked for first. */
+    /** Maximum delay after the first call. */
     readonly latest: number;
 }
 
-/** Defers calls, of which there may be fifty a second, and makes one of them. */
+/** Debounces calls: there may be fifty a second. */
 export const useDeferred = (call: () => void, { quiet, latest }: Patience): (() => void) => {
     const deferred = useRef<{ timer?: ReturnType<typeof setTimeout>; since?: number | undefined }>({});
     const run = useEvent(call);
@@ -31,15 +31,15 @@ export const useDeferred = (call: () => void, { quiet, latest }: Patience): (() 
     });
 };
 
-/** In milliseconds. */
+/** Throttle, in milliseconds. */
 interface Pace {
-    /** It is called so long after it was asked for … */
+    /** Delay of a call. */
     readonly soon: number;
-    /** … and not before the last call is that old, and has ended. */
+    /** Minimum interval between the starts of two calls, which never overlap. */
     readonly pause: number;
 }
 
-/** Calls soon, then at a pace. Whoever asks during a call is answered by another one, so that nothing is missed at the end. */
+/** Throttles calls. A call requested while another is running follows it, so that the last change is included. */
 export const usePaced = (call: () => Promise<void>, { soon, pause }: Pace): (() => void) => {
     const paced = useRef<{ timer?: ReturnType<typeof setTimeout> | undefined; begun?: number; isCalling?: boolean }>(
         {},
@@ -74,10 +74,10 @@ export const usePaced = (call: () => Promise<void>, { soon, pause }: Pace): (() 
     });
 };
 
-/** In milliseconds. */
+/** Duration of the colour, in milliseconds. */
 const TINT = 1600;
 
-/** Colours for a moment what others have changed; cells have colours of their own, so that rows are coloured by their cells. */
+/** Highlights other users' changes briefly. Rows are highlighted by their cells, which have their own background. */
 export const tint = (elements: readonly Element[]): void => {
     if (!mayMove()) return;
     for (const element of elements)

@@ -4,23 +4,25 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useProvider } from '../auth/me.ts';
 import { useTopic } from './useTopic.ts';
 
-/** In milliseconds: what is older is read again when a stream begins, which repeats what was said within a minute. */
+/**
+ * Age in milliseconds from which data are read again when a stream opens. The stream replays events of the last minute.
+ */
 const GAP = 45_000;
 
 const never = () => () => undefined;
 const no = () => false;
 
-/** Whether a stream of this product's server is open, so that nobody has to ask whether there is news. */
+/** True if a live stream of this product's server is open, so that polling is unnecessary. */
 export const useStanding = (): boolean => {
     const { onStanding = never, isStanding = no } = useProvider() as unknown as Partial<Live>;
     return useSyncExternalStore(onStanding, isStanding);
 };
 
 /**
- * Reads anew what a topic tells of.
- * @param topic none: nothing is followed
- * @param since tells when what is shown was read, in milliseconds
- * @returns whether it is told: otherwise it has to be asked for
+ * Reads again after events of a topic.
+ * @param topic undefined: no subscription
+ * @param since returns the time at which the shown data were read, in milliseconds
+ * @returns true if events arrive; otherwise the caller must poll
  */
 export const useFollowed = (topic: string | undefined, since: () => number, read: () => void): boolean => {
     const isStanding = useStanding();

@@ -3,13 +3,13 @@ import { useEvent } from 'ra-core';
 import { useEffect } from 'react';
 import { useProvider } from '../auth/me.ts';
 
-/** In milliseconds: 50 changes a second are shown in eight steps. */
+/** Batch interval in milliseconds: 50 changes a second are shown in eight steps. */
 const GATHER = 120;
 
 /**
- * Calls back with what happens to a topic, several events at a time. A provider without live updates tells nothing.
- * @param topic none: nothing is asked for
- * @param since tells when what is shown was asked for, in milliseconds
+ * Subscribes to a topic. The callback receives batches of events. Without effect for providers without live updates.
+ * @param topic undefined: no subscription
+ * @param since returns the time at which the shown data were requested, in milliseconds
  */
 export const useTopic = (
     topic: string | undefined,
@@ -33,7 +33,7 @@ export const useTopic = (
             events.push(event);
             timer ??= setTimeout(flush, GATHER);
         };
-        // What cannot be loaded is missed as it was before there was anything live.
+        // A failure to load the live code leaves the page without live updates.
         Promise.resolve(provider.subscribe?.(topic, note, shownSince())).catch(() => undefined);
         return () => {
             clearTimeout(timer);

@@ -13,7 +13,7 @@ export const DEFAULT_NAMES = [
     'users',
 ] as const;
 
-/** The entries of an array or of a Hydra collection. */
+/** Entries of an array or of a Hydra collection. */
 const membersOf = (answer: unknown): readonly unknown[] => {
     if (Array.isArray(answer)) return answer;
     if (typeof answer !== 'object' || answer === null) return [];
@@ -21,7 +21,7 @@ const membersOf = (answer: unknown): readonly unknown[] => {
     return [member, prefixed].find(Array.isArray) ?? [];
 };
 
-/** Whether the menu says that records of the name are of another shape than here. */
+/** True if the menu declares that records of the name have another shape. */
 export const isGuessed = (menu: readonly string[], name: string): boolean => menu.includes(GUESSED + name);
 
 /** The response of `GET /api/menu` merged with the default names, without duplicates. */

@@ -8,7 +8,7 @@ export type MenuGroup = 'none' | 'sales' | 'catalogue' | 'settings' | 'administr
 export interface MenuPlacement {
     /** Name that `GET /api/menu` must contain for the resource to have routes and an entry (R4). */
     readonly entry: string;
-    /** The resource whose rights decide, of a page that is none. */
+    /** Resource whose permissions apply to a page. */
     readonly of?: ResourceName;
     readonly group: MenuGroup;
     /** Ascending within the group. */

@@ -5,7 +5,7 @@ import { useMe } from '../auth/me.ts';
 import { mayAccess } from '../auth/permissions.ts';
 import type { Definition, SideBarGroup } from './sideBar.ts';
 
-/** A resource whose list the person may open, with the other actions available. */
+/** A resource whose list the user may open, with the other available actions. */
 export interface Reachable {
     /** Name of the list, used for address and messages. */
     readonly name: string;
@@ -18,9 +18,9 @@ export interface Reachable {
     readonly search: string | undefined;
     /** Letter that opens its list after `g`, if declared. */
     readonly shortcut: string | undefined;
-    /** Whether there is a form for new records that the person may use. */
+    /** True if the user may create records with a form. */
     readonly create: boolean;
-    /** Whether its records have a page that the person may open. */
+    /** True if its records have a page that the user may open. */
     readonly hasPages: boolean;
 }
 
@@ -28,14 +28,11 @@ interface User {
     readonly roles: readonly string[];
 }
 
-/**
- * Whether records of a resource have a page that the person may open: there is one, at which they are read by those who may read them,
- * and changed by those who may change them (ADR 0110).
- */
+/** True if records of a resource have a page that the user may open: readers read it, editors edit it (ADR 0110). */
 export const mayOpen = (user: User | undefined, { name, hasEdit }: Pick<Definition, 'name' | 'hasEdit'>): boolean =>
     hasEdit === true && user !== undefined && mayAccess(user, name, 'show');
 
-/** The way to the page of each record of a resource; undefined where there is none, or not for the person. */
+/** Returns the path of a record's page; undefined if there is none, or the user may not open it. */
 export const useRecordPath = (resource: string): ((id: string) => string | undefined) => {
     const { data: me } = useMe();
     const createPath = useCreatePath();
@@ -44,7 +41,7 @@ export const useRecordPath = (resource: string): ((id: string) => string | undef
     return id => (isOpen ? createPath({ resource, type: 'edit', id }) : undefined);
 };
 
-/** The resources of the side bar in its order, for the palette and the keyboard shortcuts. */
+/** Resources of the side bar in its order, for the palette and the keyboard shortcuts. */
 export const reachable = (
     definitions: Readonly<Record<string, Definition>>,
     groups: readonly SideBarGroup[],

@@ -37,18 +37,18 @@ export interface SideBarGroup {
 /** Order of the groups from top to bottom. */
 const GROUPS: readonly MenuGroup[] = ['none', 'sales', 'catalogue', 'settings', 'administration'];
 
-/** S1: the administration group is shown only with the entry of users. */
+/** S1: the administration group requires the entry of users. */
 const isShown = ({ group, entries }: SideBarGroup): boolean =>
     entries.length > 0 && (group !== 'administration' || entries.some(({ name }) => name === 'users'));
 
 interface Reader {
     readonly names: readonly string[];
-    /** Undefined until it is loaded: no entry is shown before, so that none appears by mistake. */
+    /** Undefined while loading: no entries are shown, so that none appears by mistake. */
     readonly user: { readonly roles: readonly string[] } | undefined;
 }
 
 /**
- * S1 and S3: the declared entries, without those that the menu or the person's roles exclude, and without empty groups.
+ * S1 and S3: the declared entries, without those excluded by the menu or the user's roles, and without empty groups.
  */
 export const sideBarGroups = (definitions: readonly Definition[], { names, user }: Reader): readonly SideBarGroup[] => {
     if (!user) return [];
@@ -61,13 +61,13 @@ export const sideBarGroups = (definitions: readonly Definition[], { names, user 
     return GROUPS.map(group => ({ group, entries: shown.filter(entry => entry.group === group) })).filter(isShown);
 };
 
-/** S2: the entry whose address or name occurs in the path, the longest first; undefined where home is highlighted. */
+/** S2: the entry whose address or name occurs in the path, the longest first; undefined if home is highlighted. */
 export const activeEntry = (path: string, groups: readonly SideBarGroup[]): SideBarEntry | undefined =>
     groups
         .flatMap(({ entries }) => entries)
         .filter(({ address, name }) => path.includes(address) || path.includes(name))
         .sort((a, b) => b.address.length - a.address.length)[0];
 
-/** S2: home is highlighted on its own page, and on any page without an entry once it is known which entries there are. */
+/** S2: home is highlighted on its own page, and on pages without an entry once the entries are loaded. */
 export const highlightsHome = (path: string, groups: readonly SideBarGroup[]): boolean =>
     path === '/' || (groups.length > 0 && activeEntry(path, groups) === undefined);

@@ -7,7 +7,7 @@ import { menuNames } from './names.ts';
 
 type Provider = Pick<HydraDataProvider, 'request' | 'introspect'>;
 
-/** A server without a menu is another API Platform server: all of its collections are offered. */
+/** A server without a menu is a third-party API Platform server: offers all of its collections. */
 const readMenu = async (provider: Provider, signal: AbortSignal): Promise<unknown> => {
     try {
         return await provider.request('menu', { signal });
@@ -31,5 +31,5 @@ export const useMenu = () => {
     return { names, status, error, retry: () => void refetch() };
 };
 
-/** Whether the server supports changing one's own e-mail and this person may do so (ADR 0025). */
+/** True if the server supports a change of the user's own e-mail and the user may do so (ADR 0025). */
 export const useMayChangeEmail = (): boolean => useMenu().names.includes('change_email');

@@ -1,23 +1,23 @@
-// Apart: loaded before other servers alone (src/kinds/otherServer.ts).
+// Apart: loaded only with third-party servers (src/kinds/otherServer.ts).
 import type { HydraDataProvider } from '@comptoir/hydra';
 import type { QueryClient } from '@tanstack/react-query';
 import { isNoRoute } from '../auth/absence.ts';
 import { menuNames } from './names.ts';
 
-/** An address with the identifiers of records left out: `orders/#/repricing`. */
+/** Path with identifiers of records replaced: `orders/#/repricing`. */
 const kindOf = (path: string): string => path.replace(/\/(\d+|[\da-f]{8}-[\da-f-]{27})(?=\/|$)/gi, '/#');
 
-/** Whether the address is a record's own, of which a 404 says that the record does not exist. */
+/** True for the path of a record, whose 404 means that the record does not exist. */
 const isRecord = (path: string): boolean => kindOf(path).endsWith('/#');
 
 /**
- * Remembers what another API Platform server has not, for the session: what the console asks by itself (calls, and lists
- * of resources that are not in the menu) is not asked again after a 404 or 405, but fails as it failed first. Lists of
- * the menu are people's to open and to try again.
+ * Remembers for the session what a third-party API Platform server lacks. Automatic requests (calls, and lists of
+ * resources outside the menu) are not repeated after a 404 or 405: they fail with the first error. Lists in the menu
+ * are opened by users, who may retry them.
  */
 export const withAbsences = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
     const absent = new Map<string, unknown>();
-    /** By kind, who asked first: others wait until it is known whether there is such a thing. */
+    /** First request of each kind. Others wait until its result is known. */
     const first = new Map<string, Promise<unknown>>();
     const once = async <T>(key: string, ask: () => Promise<T>, isKept = () => true): Promise<T> => {
         const before = isKept() ? first.get(key) : undefined;

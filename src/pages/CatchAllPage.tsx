@@ -11,16 +11,13 @@ import { LoadingPage, NotFoundPage } from '../ui/state/StatePage.tsx';
 import { FailurePage } from './FailurePage.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 
-/**
- * Whether the address is below a declared resource: it is unmatched until react-admin, which waits for the permissions,
- * has made the routes of what is declared.
- */
+/** True if the address belongs to a declared resource: react-admin creates its routes after loading the permissions. */
 const useIsOnTheWay = (resource: string | undefined): boolean => {
     const declared = useResourceDefinitions();
     return resource !== undefined && resource in declared;
 };
 
-/** Whether the user may not list the resource of the address; undefined until the user is loaded. */
+/** True if the user may not list the resource of the address; undefined while the user is loading. */
 const useIsForbidden = (resource: string | undefined): boolean | undefined => {
     const { data: me, isPending } = useMe();
     const known = resourceOfList(resource ?? '');
@@ -28,14 +25,14 @@ const useIsForbidden = (resource: string | undefined): boolean | undefined => {
     return me ? !mayAccess(me, known, 'list') : isPending ? undefined : false;
 };
 
-/** R5: an unmatched path shows the loading page until the menu is loaded, and then that it is kept or not found. */
+/** R5: an unmatched path shows the loading page until the menu is loaded, then the forbidden or the not-found page. */
 export const CatchAllPage = () => {
     const text = useText();
     const { status, error, retry } = useMenu();
     const resource = useAddressing().resourceAt(useLocation().pathname);
     const isOnTheWay = useIsOnTheWay(resource);
     const isForbidden = useIsForbidden(resource);
-    // What only the server's documentation describes gets its routes when that has arrived.
+    // Resources known only from the documentation get their routes once it has arrived.
     const isDescribing = useIsFetching({ queryKey: ['described'] }) > 0;
     if (status === 'pending' || isOnTheWay || isDescribing || isForbidden === undefined) return <LoadingPage />;
     if (status === 'error') return <FailurePage error={error} retry={retry} body={text('app.failure.menu')} />;

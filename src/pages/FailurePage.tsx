@@ -9,23 +9,23 @@ import { statusMessage } from '../ui/statusWords.ts';
 const requestIdOf = (error: unknown): string | undefined =>
     error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
 
-/** Failures without an answer of the server's program. */
+/** Titles of failures without a response. */
 const TITLES: ReadonlyMap<unknown, MessageKey> = new Map<unknown, MessageKey>([
     ['offline', 'app.failure.offline_title'],
     ['network', 'app.failure.network_title'],
     ['timeout', 'app.failure.timeout_title'],
 ]);
 
-/** Titles by what is said, where the status alone tells what happened. */
+/** Titles by message, if the status alone does not suffice. */
 const BY_WORDS: ReadonlyMap<unknown, MessageKey> = new Map<unknown, MessageKey>([
     ['app.failure.away', 'app.failure.away_title'],
     ['app.failure.timeout', 'app.failure.timeout_title'],
 ]);
 
-/** Statuses of servers that are not there for the moment, whatever they say of it. */
+/** Statuses of temporarily unavailable servers, regardless of their message. */
 const AWAY: readonly unknown[] = [502, 503, 504];
 
-/** Only a program that failed is an internal error: of the server (from 500 on), or of the console (no status). */
+/** Internal errors are failures of the server's program (status 500 and above) or of the console (no status). */
 const titleOf = (error: unknown): MessageKey => {
     const failing: { kind?: unknown; status?: unknown } = typeof error === 'object' && error !== null ? error : {};
     const status = Number(failing.status ?? 0);
@@ -35,7 +35,7 @@ const titleOf = (error: unknown): MessageKey => {
     return status > 0 && status < 500 ? 'app.failure.refused_title' : 'app.failure.title';
 };
 
-/** The texts of the 500 screen: a message, and a reference for support. */
+/** Texts of the 500 screen: a message, and a reference for support. */
 const useFailureWords = (error: unknown) => {
     const text = useText();
     const serverText = useServerText();
@@ -55,16 +55,16 @@ const useFailureWords = (error: unknown) => {
 
 interface FailurePageProps {
     readonly error: unknown;
-    /** Repeats what failed. */
+    /** Repeats the failed action. */
     readonly retry: () => void;
     /** Replaces the error's message. */
     readonly body?: string;
 }
 
-/** Only on request: an automatic reload would repeat for ever on a broken deployment. */
+/** Only on request: an automatic reload would loop on a broken deployment. */
 const reload = () => window.location.reload();
 
-/** R10, the 500 screen: what happened, a retry button, and a link home. */
+/** R10, the 500 screen: the error, a retry button, and a link home. */
 export const FailurePage = ({ error, retry, body }: FailurePageProps) => {
     const text = useText();
     const words = useFailureWords(error);

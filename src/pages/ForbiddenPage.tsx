@@ -21,5 +21,5 @@ export const ForbiddenPage = () => {
     );
 };
 
-/** A4: leads to it where a right is missing. */
+/** A4: redirects to the 403 screen. */
 export const AccessDeniedPage = () => <Navigate to={FORBIDDEN} replace />;

@@ -6,16 +6,18 @@ import { LoadingPage } from '../ui/state/StatePage.tsx';
 import { AccessDeniedPage } from './ForbiddenPage.tsx';
 
 interface PermittedProps {
-    /** Whose right is asked for, and which one. */
+    /** Required permission. */
     readonly resource: string;
     readonly action: Action;
     readonly children: ReactNode;
 }
 
-/** A5: a screen for those who may open it. Others see at once that it is not theirs, without a request that would be refused (A4). */
+/**
+ * A5: a screen with a permission check. Without the permission, redirects without a request that would be refused (A4).
+ */
 export const Permitted = ({ resource, action, children }: PermittedProps) => {
     const { data: me } = useMe();
     if (me && !mayAccess(me, resource, action)) return <AccessDeniedPage />;
-    // A form would be seen before it is known whose it is; a list and a record have nothing to show before.
+    // A form would be visible before the permission is known; lists and records show nothing yet.
     return !me && action === 'create' ? <LoadingPage /> : children;
 };

@@ -55,7 +55,7 @@ export const usePersonalPages = () => {
     return useMemo(() => personalPages.filter(({ name }) => names.includes(name)), [names]);
 };
 
-/** Those that the server has not turned out to lack; their routes stay, with what is said there. */
+/** Personal screens without those that the server lacks, whose routes stay and show an explanation. */
 export const useOfferedPages = () => {
     const pages = usePersonalPages();
     const { isAbsent } = useAbsence(CHANGE_PASSWORD_PATH);

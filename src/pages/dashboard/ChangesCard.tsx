@@ -1,4 +1,4 @@
-// Apart: the two cards of what has changed.
+// Apart: the two cards of latest changes.
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
@@ -42,7 +42,7 @@ const RecentItem = ({ item, now }: { item: Item; now: number }) => {
     );
 };
 
-/** The items changed last, by anyone. */
+/** Items changed last, by any user. */
 export const RecentCard = ({ loaded }: { loaded: LoadedFigures<readonly Item[]> }) => {
     const text = useText();
     const address = useItemsAddress();
@@ -62,7 +62,7 @@ export const RecentCard = ({ loaded }: { loaded: LoadedFigures<readonly Item[]> 
 };
 
 const SHOWN = 8;
-/** Of which those of one record are told together. */
+/** Number of changes to request, which are grouped by record. */
 const ASKED = 40;
 
 const PARAMS = {
@@ -71,13 +71,13 @@ const PARAMS = {
     filter: { partial: true },
 } as const;
 
-/** The latest visible changes by anyone; reloaded at each visit. */
+/** Latest visible changes by any user; reloaded at each visit. */
 const useChanges = (): LoadedFigures<readonly HistoryRecord[]> & { readonly isMissing: boolean } => {
     const { data, error } = useQuery({ ...listQuery<HistoryRecord>(useProvider(), 'changes', PARAMS), staleTime: 0 });
     return { data: data?.data, error, isMissing: isMissing(error) && !data };
 };
 
-/** Names of the changed properties; their values are shown on the record's page. */
+/** Names of the changed properties; the record's page has their values. */
 const useFields = () => {
     const translate = useTranslate();
     return ({ resource, differences }: HistoryRecord): string =>
@@ -86,17 +86,17 @@ const useFields = () => {
             .join(', ');
 };
 
-/** The changes of each record together, the record that changed last first. */
+/** Changes grouped by record, latest first. */
 const byRecord = (changes: readonly HistoryRecord[]): readonly (readonly HistoryRecord[])[] =>
     [...new Set(changes.map(({ record }) => record))]
         .slice(0, SHOWN)
         .map(record => changes.filter(one => one.record === record));
 
 interface LineProps {
-    /** The latest of {@link count} changes of the record. */
+    /** Latest of {@link count} changes of the record. */
     readonly told: HistoryRecord;
     readonly count: number;
-    /** What the record is called now, as far as the shown changes tell. */
+    /** Current name of the record according to the shown changes. */
     readonly name: string;
     readonly now: number;
 }
@@ -160,7 +160,7 @@ const Lines = ({ changes }: { changes: readonly HistoryRecord[] }) => {
     );
 };
 
-/** The latest changes, each linked to its record unless deleted. Hidden if the server has no history. */
+/** Latest changes with links to their records, unless deleted. Hidden if the server has no history. */
 export const ChangesCard = () => {
     const text = useText();
     const { isMissing, ...loaded } = useChanges();

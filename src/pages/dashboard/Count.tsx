@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
 import type { Total } from './useCounts.ts';
 
-/** A number of items; a dash when the server does not count them. */
+/** A number of items; a dash if the server does not count them. */
 export const Count = ({ value }: { value: Total }) => {
     const text = useText();
     const { number } = useFormat();

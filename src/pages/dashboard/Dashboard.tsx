@@ -37,7 +37,7 @@ const NoItem = () => {
     );
 };
 
-/** For those who work for several companies: what follows is of all of them, unlike what is above. */
+/** Note for users of several companies: the following cards cover all of them, unlike the ones above. */
 const Shared = () => {
     const text = useText();
     const { data: me } = useMe();
@@ -59,7 +59,7 @@ const ItemCards = () => {
     );
 };
 
-/** Without access to them, cards would lead nowhere: the same conditions as for the side bar's entry (S1, A5). */
+/** Cards require access to their list, like the side bar's entry (S1, A5). */
 const useHas = (resource: ResourceName): boolean => {
     const { names } = useMenu();
     const canAccess = useMay(resource, 'list');
@@ -68,7 +68,7 @@ const useHas = (resource: ResourceName): boolean => {
 
 type Whose = Pick<ComponentProps<typeof FirstSteps>, 'whose'>;
 
-/** First steps, whose place is kept as high as it was at the last visit: whether they are needed is known late. */
+/** First steps. Reserves the height of the last visit, because it is decided late whether they are shown. */
 const Steps = ({ whose }: Whose) => {
     const [height, keepHeight] = useStore(`dashboard.first_steps.${whose}`, 0);
     const place = height > 0 ? <div className={styles.whole} style={{ height }} /> : null;
@@ -79,7 +79,7 @@ const Steps = ({ whose }: Whose) => {
     );
 };
 
-/** D1: everything below the heading, in a chunk of its own. */
+/** D1: everything below the heading, in its own chunk. */
 export const Dashboard = () => {
     useMessages(orderCardMessages);
     const [hasOrders, hasItems] = [useHas('orders'), useHas('items')];
@@ -90,14 +90,13 @@ export const Dashboard = () => {
                 {hasOrders ? <Steps whose="installation" /> : null}
                 {hasOrders ? <OrderCards /> : null}
                 {hasItems ? <ItemCards /> : null}
-                {/* Below the others, which it must not move: they are there before it is known whether it is needed. */}
+                {/* Last, so that it does not move the others: they render before it is decided whether it is shown. */}
                 {hasOrders ? <Steps whose="person" /> : null}
             </div>
         </div>
     );
 };
 
-/** The actions beside the heading. */
 export const DashboardActions = () => {
     const [hasOrders, hasItems] = [useHas('orders'), useHas('items')];
     return (

@@ -55,15 +55,15 @@ interface FigureLinkProps {
     readonly loaded: LoadedFigures<Total>;
     /** Highlighted when greater than zero. */
     readonly urgent?: boolean | undefined;
-    /** What is shown in the place of the number, such as an amount. */
+    /** Text in place of the number, such as an amount. */
     readonly value?: string | undefined;
     /** A line below; empty while it is loading. */
     readonly detail?: string | undefined;
-    /** A link to a part of what is counted. */
+    /** A link to a part of the count. */
     readonly children?: ReactNode;
 }
 
-/** The link is available while the figure is loading and when it fails. */
+/** The link works while the figure is loading and if it fails. */
 export const FigureLink = ({
     to,
     label,
@@ -110,7 +110,7 @@ const Figure = ({ name, filter, urgent }: FigureOf) => {
     );
 };
 
-/** One count per figure, each of which may fail on its own. */
+/** One count per figure; each may fail independently. */
 export const Figures = () => {
     const text = useText();
     const [figures] = useState(() => figuresOn(new Date()));

@@ -1,4 +1,4 @@
-// Apart: a card of its own, for those who have not entered an order yet.
+// Apart: card for users before their first order.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCreatePath, useStore } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -29,12 +29,12 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** All but one step are done once there are records. */
+/** True for steps that are done once records exist. */
 const isOfRecords = <S extends Step>(step: S): step is Exclude<S, 'invoicing'> => step !== 'invoicing';
 
 const IMPORTED: readonly ResourceName[] = ['items', 'third_parties'];
 
-/** The steps that the person's role may do, on a server that has them. */
+/** Steps that the user's role permits, on a server that supports them. */
 const usePossible = (): readonly Step[] => {
     const { names } = useMenu();
     const { data: me } = useMe();
@@ -50,7 +50,7 @@ const usePossible = (): readonly Step[] => {
     return STEPS.filter(step => may[step] && (!isOfRecords(step) || names.includes(step)));
 };
 
-/** Whether there are records of each; undefined until all are known. Anything that fails leaves them unknown. */
+/** Whether records exist, for each resource; undefined until all requests have succeeded. */
 const useExisting = (resources: readonly ResourceName[], enabled: boolean): readonly boolean[] | undefined => {
     const provider = useProvider();
     return useQueries({
@@ -62,7 +62,7 @@ const useExisting = (resources: readonly ResourceName[], enabled: boolean): read
     });
 };
 
-/** Whether the person has created an order; undefined until it is known, and on a server without a history. */
+/** True if the user has created an order; undefined while loading, and on servers without a history. */
 const useHasOrdered = (enabled: boolean): boolean | undefined => {
     const { data: me } = useMe();
     const filter = { author: me?.id, resource: 'orders', action: 'create' };
@@ -76,10 +76,10 @@ const useHasOrdered = (enabled: boolean): boolean | undefined => {
 
 const ORDERS: readonly ResourceName[] = ['orders'];
 
-/** For whom the card is: everybody on an installation without an order, and a person who has not entered one. */
+/** Audience of the card: all users of an installation without orders, or a user without own orders. */
 type Newcomer = 'installation' | 'person';
 
-/** The steps with whether each is done; undefined before it is known, and null where the person is not to be told. */
+/** Steps with their completion; undefined while loading, null if the card is hidden. */
 const useSteps = (whose: Newcomer, isOver: boolean): readonly (readonly [Step, boolean])[] | null | undefined => {
     const possible = usePossible();
     const { data: me } = useMe();
@@ -100,7 +100,7 @@ const useSteps = (whose: Newcomer, isOver: boolean): readonly (readonly [Step, b
     return [...needed.map(step => [step, done.has(step)] as const), ['orders', false]];
 };
 
-/** The way to the company that would issue its invoices here; to all of them while none is chosen. */
+/** Link to the company that would issue invoices; to the list of companies if none is current. */
 const InvoicingLink = ({ company, isNext }: { readonly company: string | null; readonly isNext: boolean }) => {
     const text = useText();
     const createPath = useCreatePath();
@@ -139,7 +139,7 @@ const StepLinks = ({ step, isNext }: { readonly step: Step; readonly isNext: boo
     );
 };
 
-/** What must be there before a step can be done: a location is one of a company, and an order needs nearly everything. */
+/** Prerequisites of steps. */
 const NEEDS: Partial<Record<Step, readonly Step[]>> = {
     company_locations: ['companies'],
     invoicing: ['companies'],
@@ -148,13 +148,13 @@ const NEEDS: Partial<Record<Step, readonly Step[]>> = {
 
 interface FirstStepsProps {
     readonly whose: Newcomer;
-    /** What keeps the place of the card while it is not known whether it is needed. */
+    /** Placeholder with the reserved height while it is undecided whether the card is shown. */
     readonly place: ReactNode;
-    /** Is told the height of the card, in CSS pixels; 0 where there is none. */
+    /** Called with the height of the card in CSS pixels; 0 if hidden. */
     readonly keepHeight: (height: number) => void;
 }
 
-/** What is done before a first order; gone once the person has entered one, or has dismissed it. */
+/** Steps to a first order. Hidden once the user has entered one, or has dismissed the card. */
 export const FirstSteps = ({ whose, place, keepHeight }: FirstStepsProps) => {
     const text = useText();
     const id = useId();

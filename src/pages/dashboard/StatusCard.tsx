@@ -1,4 +1,4 @@
-// Apart: the two cards that count items.
+// Apart: the two cards with counts of items.
 import { useQuery } from '@tanstack/react-query';
 import { ITEM_STATUSES, type ItemStatus } from '#contract/catalogue/items.ts';
 import type { ItemsFamily } from '#contract/catalogue/itemsFamilies.ts';
@@ -30,7 +30,7 @@ const DEPARTMENTS = {
     filter: { min_level: 0, max_level: 0 },
 } as const;
 
-/** The departments by descending number of items; by name when the server does not count. */
+/** Departments by descending number of items; by name if the server does not count. */
 const useDepartments = (): LoadedFigures<readonly Department[]> => {
     const families = useQuery(listQuery<ItemsFamily>(useProvider(), 'items_families', DEPARTMENTS));
     const isIgnored = families.data?.meta?.ignored !== undefined;
@@ -105,8 +105,8 @@ export const DepartmentCard = () => {
 const WHOLE = 1000;
 
 /**
- * Shares of the sum in thousandths that add up to 1000: values are rounded down, and the remainder is given to those
- * with the largest fractions. If the sum is 0, so are all shares.
+ * Shares of the sum in thousandths that add up to 1000. Values are rounded down, and the remainder goes to the largest
+ * fractions. If the sum is 0, so are all shares.
  */
 export const shares = (counts: readonly number[]): number[] => {
     const sum = counts.reduce((total, count) => total + count, 0);
@@ -122,7 +122,7 @@ export const shares = (counts: readonly number[]): number[] => {
 interface StatusRow {
     readonly status: ItemStatus;
     readonly count: Total;
-    /** Share of all items, 0 to 1; undefined when the server does not count. */
+    /** Share of all items, 0 to 1; undefined if the server does not count. */
     readonly share: number | undefined;
 }
 

@@ -2,12 +2,12 @@ import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListParams, RaRecord } from 'ra-core';
 import type { ResourceName } from '#contract/language/names.ts';
 
-/** Milliseconds during which a response is reused, for instance when returning from a list. */
+/** Lifetime of a response in milliseconds, for instance when returning from a list. */
 const FRESH = 60_000;
 
 /**
- * A list under react-admin's query key and format, so that saving invalidates it. react-admin's hook is not used,
- * because it would leave the page when one card is refused.
+ * A list under react-admin's query key and format, so that saving invalidates it. A plain query, because react-admin's
+ * hook would leave the page if one card is refused.
  */
 export const listQuery = <R extends RaRecord>(
     provider: HydraDataProvider,

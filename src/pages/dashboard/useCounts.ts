@@ -9,11 +9,13 @@ import { config } from '../../config.ts';
 import { useListAddress } from '../../ui/useListAddress.ts';
 import { listQuery } from './listQuery.ts';
 
-/** The latest changes first. */
 export const LAST_CHANGED = { field: 'itemDateUpdate', order: 'DESC' } as const;
 export const RECENT_ITEMS = 8;
 
-/** The items changed last; empty when there are none. Other servers must declare the order: they ignore it otherwise. */
+/**
+ * Items changed last; empty if there are none. Third-party servers must declare the order, because they would ignore it
+ * otherwise.
+ */
 export const useRecentItems = (): LoadedFigures<readonly Item[]> => {
     const provider = useProvider();
     const params = { pagination: { page: 1, perPage: RECENT_ITEMS }, sort: LAST_CHANGED, filter: {} };
@@ -25,18 +27,18 @@ export const useRecentItems = (): LoadedFigures<readonly Item[]> => {
 /** Filters with the names used in the list's address. */
 export type ItemFilter = Readonly<Partial<Record<FilterName<typeof items>, unknown>>>;
 
-/** A number of items; null when the server does not count (partial pagination, H5). */
+/** A number of items; null if the server does not count (partial pagination, H5). */
 export type Total = number | null;
 
 /** The server does not declare the filter: it would count every record. */
 export const UNDECLARED = 'undeclared';
 export type CountedItems = Total | typeof UNDECLARED;
 
-/** Data of a card: undefined while loading, or when there is an error. */
+/** Data of a card: undefined while loading, or after an error. */
 export interface LoadedFigures<T> {
     readonly data: T | undefined;
     readonly error: unknown;
-    /** Whether the server cannot tell, so that nothing is shown. */
+    /** True if the server lacks the feature: the card is hidden. */
     readonly isUndeclared?: boolean;
 }
 
@@ -47,7 +49,7 @@ export const countQuery = (provider: HydraDataProvider, resource: ResourceName, 
         meta?.ignored === undefined ? (total ?? null) : UNDECLARED,
 });
 
-/** All counts or none, because a part of them would mislead. Loaded data is kept when a refetch fails. */
+/** All counts or none, because a part of them would mislead. Keeps loaded data if a refetch fails. */
 const together = (results: readonly UseQueryResult<CountedItems>[]): LoadedFigures<readonly Total[]> => {
     const data = results.flatMap(({ data: one }) => (one === undefined || one === UNDECLARED ? [] : [one]));
     const failed = results.find(result => result.data === undefined && result.error);

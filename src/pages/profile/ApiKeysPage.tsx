@@ -9,7 +9,7 @@ import { RecordState } from '../../record/RecordState.tsx';
 import { RelatedCard } from '../../record/related/RelatedCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** How a program uses a key. */
+/** Instructions for the use of a key. */
 const Usage = () => {
     const text = useText();
     return (
@@ -29,7 +29,7 @@ const Usage = () => {
     );
 };
 
-/** ADR 0072: one's API keys, a new one, and how programs use them. */
+/** ADR 0072: the user's API keys, a form for a new one, and instructions. */
 export const ApiKeysPage = () => {
     const text = useText();
     const { data: me, error, refetch } = useMe();

@@ -82,7 +82,7 @@ const EmailChangeForm = ({ email }: { email: string }) => {
     );
 };
 
-/** Changes one's own e-mail, if allowed (ADR 0025). */
+/** Changes the user's own e-mail, if allowed (ADR 0025). */
 export const EmailChangePage = () => {
     const text = useText();
     const { data: me, error, refetch } = useMe();

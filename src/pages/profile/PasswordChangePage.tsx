@@ -64,7 +64,7 @@ const usePasswordChange = (me: PasswordOwner) => {
     });
 };
 
-/** @param me the e-mail lets password managers find the account; the password may hold neither it nor the names */
+/** @param me its e-mail lets password managers find the account; the password may contain neither e-mail nor names */
 const PasswordChangeForm = ({ me }: { me: Partial<Me> }) => {
     const text = useText();
     const form = usePasswordChange(me);
@@ -90,7 +90,7 @@ const PasswordChangeForm = ({ me }: { me: Partial<Me> }) => {
     );
 };
 
-/** P2: changes one's own password. */
+/** P2: changes the user's own password. */
 export const PasswordChangePage = () => {
     const text = useText();
     const { data: me } = useMe();

@@ -1,4 +1,4 @@
-// Apart: a strip of its own, which stands where a company invoices.
+// Apart: strip of figures for companies with invoicing.
 import { useQuery } from '@tanstack/react-query';
 import { INVOICE_WORK_PATH, type InvoiceWork } from '#contract/invoices/invoiceWork.ts';
 import { toBill } from '../../../areas/deliveries/waitingNotes.ts';
@@ -16,7 +16,7 @@ import styles from './orders.module.css';
 
 const FRESH = 60_000;
 
-/** One request tells all of it. */
+/** One request for all figures. */
 const useWork = (enabled: boolean) => {
     const provider = useProvider();
     const { ofCompany, isKnown } = useOfCompany();
@@ -29,7 +29,7 @@ const useWork = (enabled: boolean) => {
     });
 };
 
-/** Whether the figures have a place: it is known with the person, before anything stands below them. */
+/** True if the figures have a place, decided with the user before content below is rendered. */
 const useInvoiceWork = () => {
     const { names } = useMenu();
     const canAccess = useMay('invoices', 'list');
@@ -42,7 +42,7 @@ const useInvoiceWork = () => {
 
 const DUE = { status: ['issued', 'partially_paid'], min_dueAmount: '0.01' };
 
-/** The list of each figure, by its filters. */
+/** Address of each figure's list. */
 const useAddresses = (work: InvoiceWork | undefined) => {
     const { ofCompany } = useOfCompany();
     const [invoices, notes] = [useListAddress('invoices'), useListAddress('delivery_notes')];
@@ -57,7 +57,7 @@ const useAddresses = (work: InvoiceWork | undefined) => {
     };
 };
 
-/** What is due this week, what should have been paid, and what waits to be invoiced, with amounts (D1). */
+/** Amounts due this week, overdue, and waiting to be invoiced (D1). */
 export const InvoiceFigures = () => {
     const text = useText();
     const { money, number } = useFormat();

@@ -37,14 +37,14 @@ const useWork = (enabled: boolean) => {
     });
 };
 
-/** The notes that leave in the week of a Monday, by the filters of their list. */
+/** Filters of notes shipped in the week of a Monday. */
 const leavingFrom = (monday: string) => ({
     status: ['validated'],
     after_shippingDate: monday,
     before_shippingDate: addDays(monday, WEEK - 1),
 });
 
-/** The work on deliveries, for those who may see them. */
+/** Figures of deliveries, for users who may list them. */
 const useDeliveries = () => {
     const { names } = useMenu();
     const canAccess = useMay('delivery_notes', 'list');
@@ -53,7 +53,7 @@ const useDeliveries = () => {
     return { work, error, isOffered: isOffered && (!isMissing(error) || work !== undefined) };
 };
 
-/** What is to be shipped today, the parcels of the week, and what is to be billed (D1). */
+/** Orders to ship today, parcels of the week, and notes to bill (D1). */
 const DeliveryFigures = () => {
     const text = useText();
     const notes = useListAddress('delivery_notes');
@@ -85,7 +85,7 @@ const DeliveryFigures = () => {
 
 const ALIVE = { 'exists.cancelledAt': false };
 
-/** What waits for somebody, each a filter of the list. */
+/** Figures of pending orders, each a filter of the list. */
 const figuresOn = (day: string) =>
     [
         { name: 'to_validate', filter: { ...TO_VALIDATE, ...ALIVE }, urgent: false },
@@ -93,7 +93,7 @@ const figuresOn = (day: string) =>
         { name: 'credit_exceeded', filter: { status: ['draft'], ...CREDIT_EXCEEDED, ...ALIVE }, urgent: true },
     ] as const;
 
-/** Late orders are late drafts and orders to ship: says how many of them the board has. */
+/** Late orders are late drafts and orders to ship. Shows how many of them are on the board. */
 const LateToShip = () => {
     const text = useText();
     const { number } = useFormat();
@@ -126,7 +126,7 @@ const Figure = ({ name, filter, urgent }: ReturnType<typeof figuresOn>[number]) 
     );
 };
 
-/** The orders that wait, each count of which may fail on its own. */
+/** Figures of pending orders; each count may fail independently. */
 const OrderFigures = () => {
     const text = useText();
     const [figures] = useState(() => figuresOn(today()));
@@ -140,8 +140,8 @@ const OrderFigures = () => {
 };
 
 /**
- * D1: what the day's orders need, what is to be shipped and billed, what is to be paid, the sales of the week, and new prices that touch
- * drafts. Cards of a known height come first, so that nothing moves when they are filled.
+ * D1: pending orders, shipping and billing, due amounts, sales of the week, and new prices of drafts. Cards of known
+ * height come first, so that nothing moves when they load.
  */
 export const OrderCards = () => (
     <>

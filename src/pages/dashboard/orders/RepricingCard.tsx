@@ -1,4 +1,4 @@
-// Apart: a card of its own, with an action.
+// Apart: card with its own action.
 import { useQuery } from '@tanstack/react-query';
 import { ListContextProvider, useCreatePath, useGetManyAggregate, useList, useStore } from 'ra-core';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -23,7 +23,7 @@ import { Card } from '../Card.tsx';
 import dashboard from '../dashboard.module.css';
 import styles from './orders.module.css';
 
-/** Orders that are shown until the person asks for all. */
+/** Number of orders shown until the user expands the list. */
 const FIRST = 5;
 
 const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | undefined }) => {
@@ -56,7 +56,7 @@ const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | und
     );
 };
 
-/** The touched drafts with the difference of each line; the most changed first. */
+/** Affected drafts with the price differences of their lines, largest change first. */
 const RepricedOrders = ({ orders }: { orders: readonly RepricedOrder[] }) => {
     const text = useText();
     const { number } = useFormat();
@@ -82,13 +82,16 @@ const RepricedOrders = ({ orders }: { orders: readonly RepricedOrder[] }) => {
     );
 };
 
-/** Prices change a few times a day, and looking costs a statement for each customer with drafts. */
+/**
+ * Lifetime of a response, in milliseconds. Prices change a few times a day, and a request costs a statement per
+ * customer with drafts.
+ */
 const FRESH = 300_000;
 
-/** Drafts that new prices touch, the most changed first. */
+/** Drafts affected by new prices, largest change first. */
 interface Touched {
     readonly orders: readonly RepricedOrder[];
-    /** In percent, over these drafts; undefined where they had no price. */
+    /** Change in percent over these drafts; undefined if they had no price. */
     readonly change: string | undefined;
 }
 
@@ -99,7 +102,7 @@ const touchedBy = (orders: readonly RepricedOrder[]): Touched => ({
     change: changeRate(sumAmounts(orders.map(({ before }) => before)), sumAmounts(orders.map(({ after }) => after))),
 });
 
-/** The drafts that would have other prices if they were repriced now, asked for slice by slice. */
+/** Dry run of repricing all drafts, in batches. */
 const useRepricing = () => {
     const provider = useProvider();
     const isIdle = useIdle();
@@ -131,7 +134,7 @@ const TransitionDialog = lazyPart(() =>
 
 const ignore = (): void => undefined;
 
-/** Reprices all touched drafts as the list does for selected ones. */
+/** Reprices all affected drafts with the list's bulk action. */
 const Reprice = ({ orders }: Pick<Touched, 'orders'>) => {
     const text = useText();
     const [isAsking, ask] = useState(false);
@@ -175,11 +178,11 @@ const Story = ({ touched: { orders, change } }: { touched: Touched }) => {
     );
 };
 
-/** Lines of a placeholder that is as high as this many orders. */
+/** Number of placeholder lines whose height equals that of this many orders. */
 const linesFor = (orders: number): number =>
     orders > 0 ? Math.round(1.5 + 1.4 * Math.min(orders, FIRST) + (orders > FIRST ? 1.6 : 0)) : 1;
 
-/** The number of touched drafts when the card was last seen: a placeholder of that height moves nothing below it. */
+/** Number of affected drafts at the last visit: a placeholder of that height does not move the content below. */
 const useUsualLines = (data: Touched | undefined): number => {
     const [usual, keep] = useStore('dashboard.repriced', 0);
     const now = data?.orders.length;
@@ -189,7 +192,7 @@ const useUsualLines = (data: Touched | undefined): number => {
     return linesFor(usual);
 };
 
-/** Drafts whose prices would change if they were repriced now. Hidden if the server cannot tell. */
+/** Drafts whose prices would change if repriced now. Hidden on servers without the operation. */
 export const RepricingCard = () => {
     const text = useText();
     const { isMissing, ...loaded } = useRepricing();

@@ -1,4 +1,4 @@
-// Apart: the cards of sales, with their chart.
+// Apart: sales cards with their chart.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { Card } from '../Card.tsx';
 import dashboard from '../dashboard.module.css';
 import styles from './orders.module.css';
 
-/** The days of the week in short: `lun. 23`. */
+/** Formats days of the week: `lun. 23`. */
 const useDayName = () => {
     const format = new Intl.DateTimeFormat(tagOf(useLocale()), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
     return (day: string): string => format.format(new Date(`${day}T12:00:00Z`));
@@ -28,7 +28,7 @@ const useDayName = () => {
 
 type DaysProps = Pick<Sales, 'days' | 'formerDays' | 'isOver'>;
 
-/** Bars in outlines of the week before. */
+/** Bars, with outlines for the week before. */
 const Bars = ({ days, formerDays }: DaysProps) => {
     const nameOf = useDayName();
     const { number } = useFormat();
@@ -52,7 +52,7 @@ const Bars = ({ days, formerDays }: DaysProps) => {
     );
 };
 
-/** What the outlines are. */
+/** Label of the outlines. */
 const useFormerName = ({ isOver }: Pick<Sales, 'isOver'>): string =>
     useText()(isOver ? 'order_cards.week_before' : 'order_cards.former_so_far');
 
@@ -87,7 +87,7 @@ const DaysTable = ({ days, formerDays, isOver, isHidden }: DaysProps & { isHidde
     );
 };
 
-/** The sales of a week by day, as bars or as a table; assistive technology always has the table. */
+/** Sales of a week by day, as bars or as a table. Assistive technology always gets the table. */
 const DaysPlot = (sales: DaysProps) => {
     const text = useText();
     const former = useFormerName(sales);
@@ -116,7 +116,7 @@ const DaysPlot = (sales: DaysProps) => {
     );
 };
 
-/** The departments, then what belongs to none: shipping. */
+/** Departments, then shipping, which belongs to none. */
 const useRows = ({ departments, shipping }: Sales) => {
     const text = useText();
     const rows = departments.map(({ family, name, amount }) => ({
@@ -128,7 +128,7 @@ const useRows = ({ departments, shipping }: Sales) => {
     return Number(shipping) > 0 ? [...rows, carried] : rows;
 };
 
-/** The sales of a week by department: a table whose figures are bars as well. */
+/** Sales of a week by department: a table with bars. */
 const DepartmentsPlot = ({ sales }: { sales: Sales }) => {
     const text = useText();
     const { money } = useFormat();
@@ -166,7 +166,7 @@ const DepartmentsPlot = ({ sales }: { sales: Sales }) => {
 
 const FRESH = 60_000;
 
-/** The sales of the week that begins on a day. */
+/** Sales of the week that begins on a day. */
 const useSales = (from: string) => {
     const provider = useProvider();
     const { ofCompany, isKnown } = useOfCompany();
@@ -186,7 +186,7 @@ interface WeekProps {
     readonly onChange: (from: string) => void;
 }
 
-/** Buttons for the week before and after; there are no sales after this one. */
+/** Buttons for the week before and after, up to the current week. */
 const Week = ({ from, onChange }: WeekProps) => {
     const text = useText();
     const isLast = from >= mondayOf(today());
@@ -230,7 +230,7 @@ const Total = ({ sales: { total, former, isOver, nbOrder } }: { sales: Sales }) 
     );
 };
 
-/** The sales of a week by day, and by department. Hidden if the server cannot tell. */
+/** Sales of a week by day and by department. Hidden on servers without the operation. */
 export const SalesCards = () => {
     const text = useText();
     const [from, setFrom] = useState(() => mondayOf(today()));
