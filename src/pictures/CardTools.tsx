@@ -32,7 +32,7 @@ interface CardMenuProps {
     readonly onDelete: () => void;
 }
 
-/** A menu to move a picture without dragging, and to delete it. */
+/** Menu that moves a picture without dragging, and deletes it. */
 const CardMenu = ({ picture, place, count, onDelete }: CardMenuProps) => {
     const translate = useTranslate();
     const { acts, mayDelete } = usePicturesContext();
@@ -72,7 +72,6 @@ const CardMenu = ({ picture, place, count, onDelete }: CardMenuProps) => {
     );
 };
 
-/** The dialogs of a picture. */
 export type PictureDialogName = 'viewer' | 'crop' | 'alt' | 'delete';
 
 interface ToolProps {

@@ -1,4 +1,4 @@
-// Apart: a dialog of its own, beside the grid that opens it.
+// Apart: crop dialog, loaded apart from the grid that opens it.
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -15,7 +15,7 @@ import { usePicturesContext } from './usePicturesContext.ts';
 /** Aspect ratios, width divided by height. */
 const RATIOS = { '1:1': 1, '4:3': 4 / 3 } as const;
 
-/** The picture's own ratio, a custom one, or one that marketplaces require. */
+/** The picture's own ratio, a custom one, or one required by marketplaces. */
 type Ratio = 'own' | 'free' | keyof typeof RATIOS;
 
 const CHOICES: readonly Ratio[] = ['own', 'free', '1:1', '4:3'];

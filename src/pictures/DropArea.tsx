@@ -51,7 +51,7 @@ const withoutHidden = (files: Iterable<File>): File[] => [...files].filter(({ na
 
 interface Dropped {
     readonly files: readonly File[];
-    /** Names of the folders and files that could not be read. */
+    /** Names of unreadable folders and files. */
     readonly unread: readonly string[];
 }
 
@@ -97,7 +97,7 @@ const useDropping = (onFiles: (files: readonly File[]) => void) => {
     };
 };
 
-/** Whether the element is rendered, thus not in a hidden tab of the form. */
+/** True if the element is rendered, that is, not in a hidden tab of the form. */
 const isInSight = (area: HTMLElement | null): boolean => area !== null && area.getClientRects().length > 0;
 
 /** Handles pasted files while the area is visible; pasted text is left to the focused element. */
@@ -134,7 +134,7 @@ interface ChooseProps {
     readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens a hidden file input, which cannot be styled itself. */
+/** A button that opens a hidden file input, which cannot be styled. */
 const Choose = ({ label, describedBy, accept, folder = false, onFiles }: ChooseProps) => {
     const translate = useTranslate();
     const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-// Apart: the pictures that are there; Pictures.tsx has the uploads around them.
+// Apart: existing pictures; Pictures.tsx has the uploads around them.
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ interface ViewerProps {
     readonly onClose: () => void;
 }
 
-/** Shows a picture as large as possible; arrow keys show the previous and next ones. */
+/** Shows a picture as large as possible. Arrow keys show the previous and next ones. */
 const Viewer = ({ list, picture, onShow, onClose }: ViewerProps) => {
     const translate = useTranslate();
     const altOf = useAlt();
@@ -137,7 +137,6 @@ interface DeleteDialogProps {
     readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a picture is deleted. */
 const DeleteDialog = ({ picture, onClose }: DeleteDialogProps) => {
     const translate = useTranslate();
     const { acts } = usePicturesContext();
@@ -167,7 +166,7 @@ interface Dialogs {
 
 const DIALOGS = { crop: CropPicture, alt: AltDialog, delete: DeleteDialog } as const;
 
-/** The pictures in their order, and the open dialog of one, which closes if another user deletes the picture. */
+/** The pictures in order, and the open dialog of one, which closes if another user deletes the picture. */
 export const PictureGrid = ({ list }: PictureGridProps) => {
     const translate = useTranslate();
     const { acts } = usePicturesContext();
@@ -185,7 +184,7 @@ export const PictureGrid = ({ list }: PictureGridProps) => {
             void acts.change(picture, { position: place + 1 });
         },
     });
-    // The browser drops the focus when the card was moved in the document or deleted.
+    // The browser drops the focus if the card was moved in the document or deleted.
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list has changed
     useEffect(() => {
         if (dropped.current)

@@ -30,8 +30,8 @@ interface Arrivals {
 }
 
 /**
- * Parallel uploads finish in any order. Once all have finished, the pictures are put into the order in which the files
- * were chosen, and if one of them is the main picture, the first becomes it.
+ * Parallel uploads finish in any order. Once all have finished, sorts the pictures in the order of the chosen files. If
+ * one of them is the main picture, the first becomes it.
  */
 const useArrivals = ({ made, uploads, list, acts }: Arrivals): void => {
     const finished = uploads.length > 0 && !uploads.some(isUnfinished);
@@ -59,7 +59,7 @@ const useArrivals = ({ made, uploads, list, acts }: Arrivals): void => {
 
 type UploadListProps = Omit<ReturnType<typeof useUploads>, 'unsent'>;
 
-/** The uploads, listed until the user dismisses them. */
+/** The uploads, until the user dismisses them. */
 const UploadList = ({ uploads, list, halted }: UploadListProps) => {
     const translate = useTranslate();
     if (list.length === 0) return null;
@@ -141,7 +141,7 @@ const useRights = ({ resource }: PicturesOf) => ({
     mayDelete: useMay(resource, 'delete'),
 });
 
-/** I7: the pictures of a record. Each change is saved at once; without the rights to change them they are read-only. */
+/** I7: the pictures of a record. Each change is saved at once. Read-only without the permission to change them. */
 export const Pictures = ({ pictures, owner, children }: PicturesProps) => {
     useMessages(pictureMessages);
     const translate = useTranslate();

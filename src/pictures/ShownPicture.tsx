@@ -24,7 +24,7 @@ export const shownOf = (picture: Picture, local: string | undefined): Shown | un
 
 interface ShownPictureProps {
     readonly picture: Picture;
-    /** The `sizes` attribute, by which the browser chooses among the thumbnails. */
+    /** `sizes` attribute, from which the browser selects a thumbnail. */
     readonly sizes: string;
 }
 
@@ -59,7 +59,7 @@ export const ShownPicture = ({ picture, sizes }: ShownPictureProps) => {
     );
 };
 
-/** The alternative text in the current language, otherwise in the other one, otherwise the file name. */
+/** Returns the alternative text in the current language, otherwise in the other one, otherwise the file name. */
 export const useAlt = () => {
     const english = useLocale() === 'en';
     return ({ alt, altEn, originalName }: Pick<Picture, 'alt' | 'altEn' | 'originalName'>): string =>

@@ -10,11 +10,11 @@ interface UploadSummaryProps {
     readonly uploads: Uploads;
     readonly list: readonly Upload[];
     readonly halted: boolean;
-    /** Whether completed uploads may be removed from the list. */
+    /** True if completed uploads may be removed from the list. */
     readonly clearable?: boolean;
 }
 
-/** The number of uploads by state, in words. */
+/** The number of uploads by state, as text. */
 const useWords = (list: readonly Upload[]): string => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -27,7 +27,7 @@ const useWords = (list: readonly Upload[]): string => {
     return words.join(', ');
 };
 
-/** The progress of all uploads, announced to screen readers at the start and the end and not for each file. */
+/** Progress of all uploads. Announced to screen readers at the start and the end instead of for each file. */
 export const UploadSummary = ({ uploads, list, halted, clearable = true }: UploadSummaryProps) => {
     const translate = useTranslate();
     const words = useWords(list);

@@ -30,7 +30,7 @@ export interface PicturesOf {
     readonly resource: ResourceName;
     /** Name of the property and filter that refers to the record. */
     readonly owner: string;
-    /** Resources that display the pictures, reloaded when these change. */
+    /** Resources that display the pictures, invalidated when these change. */
     readonly shownIn: readonly ResourceName[];
     readonly rules: readonly Rule<{ readonly type: string; readonly size: number }>[];
     /** Display names by media type. */

@@ -13,8 +13,8 @@ interface Move {
 }
 
 /**
- * The moves that bring some elements of a list into the wanted order, within the positions that they occupy together.
- * Other elements are not moved, and missing ones are ignored.
+ * Moves that bring some elements of a list into the wanted order, within the positions that they occupy together. Other
+ * elements stay, and missing ones are ignored.
  */
 export const movesTo = (ids: readonly string[], wanted: readonly string[]): readonly Move[] => {
     const there = wanted.filter(id => ids.includes(id));

@@ -23,12 +23,11 @@ export const toFailed = (error: unknown): FailedUpload => {
 };
 
 /**
- * `waiting`: for its turn or for the network; `failed`: can be retried; `refused`: its content is invalid;
- * `cancelled`: by the user.
+ * `waiting`: for its turn or for the network; `failed`: retryable; `refused`: its content is invalid; `cancelled`: by
+ * the user.
  */
 export type UploadState = 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'cancelled';
 
-/** The upload of a file. */
 export interface Upload {
     readonly id: number;
     readonly file: File;
@@ -37,16 +36,16 @@ export interface Upload {
     readonly state: UploadState;
     /** Progress, from 0 to 1. */
     readonly share: number;
-    /** Why it failed or was refused: a message key or the server's message. */
+    /** Reason of the failure or refusal: a message key or the server's message. */
     readonly why?: Refusal | undefined;
 }
 
 /** Result of a failed attempt. */
 export interface FailedUpload {
     readonly why: Refusal;
-    /** Whether a retry may succeed. */
+    /** True if a retry may succeed. */
     readonly again: boolean;
-    /** Whether other uploads would fail as well, because the network is down or the session has ended. */
+    /** True if other uploads would fail as well, because the network is down or the session has ended. */
     readonly halts: boolean;
 }
 
@@ -57,7 +56,7 @@ const UNFINISHED: readonly UploadState[] = ['waiting', 'sending'];
 
 export const isUnfinished = ({ state }: Upload): boolean => UNFINISHED.includes(state);
 
-/** Whether the file is not sent but still could be, so that the user is told about it after leaving. */
+/** True if the file is not sent but still could be: the user is informed after leaving. */
 export const isUnsent = (upload: Upload): boolean => isUnfinished(upload) || upload.state === 'failed';
 
 /** Number of uploads by state. */

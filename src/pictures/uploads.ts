@@ -2,10 +2,13 @@ import type { Refusal } from '#contract/language/rules.ts';
 import { createListeners, type Listeners } from '../listeners.ts';
 import { type FailedUpload, isUnfinished, renewed, type Upload } from './upload.ts';
 
-/** Browsers open six HTTP/1.1 connections per server; two are left for other requests. */
+/**
+ * Maximum number of parallel uploads: browsers open six HTTP/1.1 connections per server, and two are left for other
+ * requests.
+ */
 export const AT_ONCE = 4;
 
-/** Minimum progress that is worth rendering. */
+/** Minimum change of progress worth a render. */
 const STEP = 0.02;
 
 interface Chosen {
@@ -19,9 +22,9 @@ interface Sending {
 }
 
 export interface UploadsOptions {
-    /** The reason not to upload a file, if any. */
+    /** Returns the reason against uploading a file, if any. */
     readonly refuse: (file: File) => Refusal | undefined;
-    /** @returns the failure; undefined on success */
+    /** @returns failure; undefined on success */
     readonly send: (upload: Upload, sending: Sending) => Promise<FailedUpload | undefined>;
     /** Uploads the files of one owner one after the other, to preserve their order. */
     readonly inOrder?: boolean;
@@ -31,7 +34,7 @@ export interface UploadsOptions {
 export interface Uploads {
     readonly subscribe: Listeners['subscribe'];
     readonly list: () => readonly Upload[];
-    /** Whether the queue waits for the network or for a retry by the user. */
+    /** True while the queue waits for the network or for a retry by the user. */
     readonly isHalted: () => boolean;
     readonly add: (chosen: readonly Chosen[]) => void;
     /** Cancels the unfinished uploads with these identifiers, by default all of them. */
@@ -66,7 +69,7 @@ export const createUploads = ({ refuse, send, inOrder = false }: UploadsOptions)
 
     const settle = (id: number, failed: FailedUpload | undefined) => {
         if (failed?.halts) halted = true;
-        // An upload that was cancelled meanwhile stays cancelled.
+        // An upload cancelled meanwhile stays cancelled.
         change(id, upload => {
             if (upload.state !== 'sending') return upload;
             if (!failed) return { ...upload, state: 'sent', share: 1 };

@@ -13,7 +13,7 @@ interface Act {
     /** Returns the optimistic list, shown until the server has responded. */
     readonly foresee: (pictures: Pictures) => Pictures;
     readonly run: () => Promise<unknown>;
-    /** Key of a message that says what failed, before the `reason`. */
+    /** Message key for the failed action, shown before the `reason`. */
     readonly failed?: string;
 }
 
@@ -25,7 +25,7 @@ const foreseen = (picture: Picture, change: PictureChange): Picture => {
 
 const placed = (pictures: Pictures): Pictures => pictures.map((one, place) => ({ ...one, position: place + 1 }));
 
-/** The list after a change, following the API's rules: a single main picture, and positions without gaps. */
+/** The list after a change, according to the API's rules: a single main picture, and positions without gaps. */
 export const afterChange = (pictures: Pictures, id: string, change: PictureChange): Pictures => {
     const changed = pictures.map(one => {
         if (one.id === id) return foreseen(one, change);
@@ -49,8 +49,8 @@ const wordsOf = (error: unknown): string => {
 };
 
 /**
- * Optimistic changes of a record's pictures, sent one after the other. A refused one is reverted and reported.
- * @returns functions that resolve to whether the change succeeded
+ * Optimistic changes of a record's pictures, sent one after the other. A refused change is reverted and reported.
+ * @returns functions that resolve with true on success
  */
 export const usePictureActs = (pictures: PicturesOf, iri: string) => {
     const provider = useProvider();
@@ -59,7 +59,7 @@ export const usePictureActs = (pictures: PicturesOf, iri: string) => {
     const translate = useTranslate();
     const queryKey = picturesKey(pictures, iri);
     const mutationKey = actsKey(pictures, iri);
-    /** Reloads all resources that display the pictures. */
+    /** Invalidates all resources that display the pictures. */
     const refresh = () => {
         const names = [pictures.resource, ...pictures.shownIn];
         return Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] })));

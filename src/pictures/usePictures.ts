@@ -3,7 +3,7 @@ import type { GetListParams, GetListResult } from 'ra-core';
 import { useProvider } from '../auth/me.ts';
 import type { Picture, PicturesOf } from './declaration.ts';
 
-/** Polling intervals while thumbnails are generated, in milliseconds; the longer one after `PATIENCE` updates. */
+/** Polling intervals while thumbnails are generated, in milliseconds: the longer one after `PATIENCE` updates. */
 const SOON = 1500;
 const LATER = 6000;
 const PATIENCE = 30;
@@ -21,7 +21,7 @@ export const picturesKey = ({ resource, owner }: PicturesOf, iri: string) =>
 /** Mutation key of changes to the pictures of a record. */
 export const actsKey = (pictures: PicturesOf, iri: string) => ['acts', ...picturesKey(pictures, iri)] as const;
 
-/** The pictures of a record in their order, polled while thumbnails are pending and the browser tab is visible. */
+/** The pictures of a record in order, polled while thumbnails are pending and the browser tab is visible. */
 export const usePictures = (pictures: PicturesOf, iri: string, enabled = true) => {
     const provider = useProvider();
     // A response during a change would not include it yet.

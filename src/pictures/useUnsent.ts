@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { isUnsent } from './upload.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Names of files that were not sent, and a function to dismiss them. */
+/** Names of unsent files, and a function to dismiss them. */
 export interface Unsent {
     readonly names: readonly string[];
     readonly forget: () => void;
 }
 
 /**
- * Remembers files not sent when the screen closed, for instance at the end of the session. Browsers cannot reopen
- * files, so the user is asked to choose them again. react-admin's store is separate for each user.
+ * Remembers unsent files when the screen closes, for instance at the end of the session. Browsers cannot reopen files,
+ * so the user must choose them again. react-admin's store is separate for each user.
  */
 export const useUnsent = (place: string, uploads: Uploads): Unsent => {
     const key = `pictures.unsent.${place}`;

@@ -8,7 +8,7 @@ import { useUnsent } from './useUnsent.ts';
 
 interface UploadsFor {
     readonly pictures: PicturesOf;
-    /** Identifies the screen under which unsent files are remembered. */
+    /** Storage key of the screen's unsent files. */
     readonly place: string;
     readonly inOrder?: boolean;
     /** @param iri IRI of the created picture */

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Strokes } from '../ui/PublicIcon.tsx';
 import styles from './richText.module.css';
 
-/** Exactly the HTML elements that the API accepts (`server/engine/richText.ts`). */
+/** Exactly the HTML elements accepted by the API (`server/engine/richText.ts`). */
 const extensions = [
     StarterKit.configure({
         blockquote: false,
@@ -33,10 +33,12 @@ const extensions = [
 
 const SCHEME = /^(https?:\/\/|mailto:)\S/i;
 
-/** In characters: browsers take no longer address. */
+/** Maximum length of an address in browsers, in characters. */
 const LONGEST = 2048;
 
-/** Completes a typed address: `comptoir.test` to `https://`, `a@b.fr` to `mailto:`. Undefined for an invalid one. */
+/**
+ * Completes a typed address: `comptoir.test` with `https://`, `a@b.fr` with `mailto:`. Undefined for an invalid one.
+ */
 export const addressOf = (typed: string): string | undefined => {
     const text = typed.trim();
     if (text.length > LONGEST) return undefined;
@@ -45,7 +47,7 @@ export const addressOf = (typed: string): string | undefined => {
     return /^[^\s:/@]+\.[^\s:/@]+(\/\S*)?$/.test(text) ? `https://${text}` : undefined;
 };
 
-/** Asks for the address of a link. Not a `form` element, because it is inside the record's form. */
+/** Form for the address of a link. Not a `form` element, because it is inside the record's form. */
 const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
     const text = useText();
     const id = useId();
@@ -106,7 +108,7 @@ const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => void }) 
     );
 };
 
-/** Icons used only by this editor. */
+/** Icons for this editor only. */
 const PICTURES = {
     bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
     italic: 'M10 5h8M6 19h8M14 5l-4 14',
@@ -119,11 +121,11 @@ interface ButtonProps {
     name: keyof typeof PICTURES;
     onPress: () => void;
     disabled: boolean;
-    /** Whether the format is active at the cursor; absent for actions without a state. */
+    /** True if the format is active at the cursor; absent for actions without a state. */
     pressed?: boolean;
 }
 
-/** Does not take the focus on a mouse press, so that the text keeps its selection. */
+/** Keeps the focus in the editor on a mouse press, so that the text keeps its selection. */
 const ToolButton = ({ name, onPress, disabled, pressed }: ButtonProps) => {
     const text = useText();
     const label = text(`common.rich_text.${name}`);
@@ -143,7 +145,7 @@ const ToolButton = ({ name, onPress, disabled, pressed }: ButtonProps) => {
     );
 };
 
-/** The formatting buttons, reachable with Tab; bold, italic and undo also have their usual keyboard shortcuts. */
+/** Formatting buttons, reachable with Tab. Bold, italic and undo also have their usual keyboard shortcuts. */
 const Toolbar = ({ editor, disabled }: { editor: Editor; disabled: boolean }) => {
     const text = useText();
     const [linking, setLinking] = useState(false);
@@ -229,10 +231,10 @@ const useRichText = ({ value, onChange, onBlur, readOnly, attributes }: RichText
 
 export interface RichTextInputProps {
     source: string;
-    /** The most characters, those of the formatting included. */
+    /** Maximum length in characters, including markup. */
     max: number;
     validate?: Validator[];
-    /** Needed until the record is loaded completely: a disabled fieldset only affects form controls, not the editor. */
+    /** True until the record is loaded completely: a disabled fieldset affects only form controls, not the editor. */
     readOnly?: boolean;
 }
 

@@ -5,7 +5,7 @@ import styles from './richText.module.css';
 
 const RichTextField = lazyPart(() => import('./RichTextField.tsx').then(module => ({ default: module.RichTextField })));
 
-/** An input for HTML with bold, italic, links and lists. The editor's code is loaded when a form contains one. */
+/** Input for HTML with bold, italic, links and lists. The editor's code is loaded with the first one. */
 export const RichTextInput = (props: RichTextInputProps) => (
     <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
         <RichTextField {...props} />

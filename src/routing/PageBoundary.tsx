@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
     readonly children: ReactNode;
-    /** Resets the error when it changes: the path, so that navigating leaves the error behind. */
+    /** Resets the error when it changes: the path, so that navigation clears the error. */
     readonly resetKey: string;
     readonly fallback: (error: unknown, reset: () => void) => ReactNode;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { config } from '../config.ts';
 import { useText } from '../i18n/useTranslator.ts';
 
-/** R9: the configured title and that of the screen. */
+/** R9: the configured title and the screen's title. */
 export const pageTitle = (base: string, suffix: string): string => (suffix === '' ? base : `${base} · ${suffix}`);
 
 /** Base of the page title: configured, or in the current language. */

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddressing } from './addressing.ts';
 
 /**
- * R3: replaces the long spelling of an address by the short one. Renders nothing, so that a change of the address
- * renders nothing else.
+ * R3: replaces the long form of an address by the short one. A separate component without output, so that a change of
+ * the address renders nothing else.
  */
 export const ShortAddress = () => {
     const { toAddress, fromAddress } = useAddressing();
@@ -12,7 +12,7 @@ export const ShortAddress = () => {
     const navigate = useNavigate();
     const short = toAddress(fromAddress(pathname));
     useEffect(() => {
-        // Rendering may be delayed, so the person may have navigated further.
+        // Rendering may be delayed: the user may have navigated meanwhile.
         if (short !== pathname && window.location.pathname === pathname)
             void navigate(short + search + hash, { replace: true, state });
     }, [short, pathname, search, hash, state, navigate]);

@@ -12,14 +12,14 @@ export interface ResourceAddress {
 }
 
 /**
- * Two spellings of one path: react-admin's contains the resource's name and the record's encoded IRI
- * (`/users/%2Fapi%2Fusers%2F7/show`), the address bar the short ones (`/administration/users/7/show`). Both functions
- * keep query and hash, and leave converted paths unchanged.
+ * Two forms of one path: react-admin's contains the resource's name and the record's encoded IRI
+ * (`/users/%2Fapi%2Fusers%2F7/show`), the browser's is short (`/administration/users/7/show`). Both functions keep
+ * query and hash, and leave converted paths unchanged.
  */
 export interface Addressing {
     readonly toAddress: (path: string) => string;
     readonly fromAddress: (address: string) => string;
-    /** Name of the resource at this address, whether or not it has screens. */
+    /** Name of the resource at this address, with or without screens. */
     readonly resourceAt: (address: string) => string | undefined;
 }
 
@@ -44,7 +44,7 @@ const shorten = (place: ResourceAddress, segment: string): string => {
     const id = decode(segment);
     if (!id.startsWith(prefix)) return segment;
     const short = id.slice(prefix.length);
-    // A record whose slug equals a screen's name keeps its full address.
+    // A record whose slug equals a screen's name keeps its long address.
     return isScreen(place, short) ? segment : encodeURIComponent(short);
 };
 
@@ -61,7 +61,7 @@ const split = (path: string): [pathname: string, rest: string] => {
     return end < 0 ? [path, ''] : [path.slice(0, end), path.slice(end)];
 };
 
-/** Replaces the base and converts the identifier after it; undefined when the pathname is not below the base. */
+/** Replaces the base and converts the identifier after it; undefined if the pathname is not below the base. */
 const move = (pathname: string, from: string, to: string, convert: (segment: string) => string) => {
     if (pathname !== `/${from}` && !pathname.startsWith(`/${from}/`)) return undefined;
     const [id, ...screens] = pathname.slice(from.length + 2).split('/');
@@ -98,7 +98,7 @@ export const createAddressing = (places: readonly ResourceAddress[]): Addressing
     };
 };
 
-/** Without resources, nothing is converted. */
+/** Converts nothing by default. */
 export const AddressingContext = createContext<Addressing>(createAddressing([]));
 
 export const useAddressing = (): Addressing => useContext(AddressingContext);

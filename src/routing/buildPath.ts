@@ -1,7 +1,7 @@
 /**
  * R8: fills in `:name` parameters and appends the others as a query string.
  *
- * @throws Error when a parameter of the pattern is missing.
+ * @throws Error if a parameter of the pattern is missing
  * @example buildPath('/items/:id', { id: 42, tab: 'prices' }) // '/items/42?tab=prices'
  */
 export const buildPath = (pattern: string, params: Readonly<Record<string, string | number>> = {}): string => {

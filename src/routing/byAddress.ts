@@ -1,4 +1,3 @@
-/** The part of react-router's location that is used here. */
 interface LocationState {
     readonly key: string;
     readonly state?: unknown;
@@ -6,27 +5,27 @@ interface LocationState {
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'byAddress' in state;
 
-/** Whether a page was opened by its address rather than by a navigation; react-router's key is then `default`. */
+/** True if a page was opened by its address rather than by a navigation; react-router's key is then `default`. */
 export const isByAddress = ({ key, state }: LocationState): boolean => key === 'default' || isMarked(state);
 
-/** The state for an entry that replaces the current one: it counts as opened in the same way. */
+/** State of an entry that replaces the current one and counts as opened in the same way. */
 export const sameWay = (location: LocationState): unknown =>
     isByAddress(location) ? { ...(location.state as object | null), byAddress: true } : location.state;
 
-/** The state of the ways to a list that begin anew: the menu, the palette, the keys. Others find its last state. */
+/** State of links to a list in its initial state: menu, palette, keyboard. Other links restore its last state. */
 export const ANEW = { anew: true };
 
-/** Whether a list is opened as it begins. */
+/** True if a list opens in its initial state. */
 export const isAnew = (state: unknown): boolean => typeof state === 'object' && state !== null && 'anew' in state;
 
-/** The record of each resource that was on the screen last. */
+/** Last record shown, by resource. */
 const seen = new Map<string, string>();
 
-/** The record is on the screen, one of those that its list may be asked for. */
+/** Records a shown record, for the return to its list. */
 export const noteSeen = (resource: string, id: string): void => void seen.set(resource, id);
 
-/** One has gone elsewhere than back to the list, or is there. */
+/** Clears the record after leaving it for another screen, or after the return to the list. */
 export const forgetSeen = (resource: string): void => void seen.delete(resource);
 
-/** The record from which one comes back to its list. */
+/** Record to highlight on the return to the list. */
 export const seenIn = (resource: string): string | undefined => seen.get(resource);

@@ -1,10 +1,10 @@
-/** Why a chunk did not load: it does not exist (after a new release), the time limit passed, or another reason. */
+/** Reason why a chunk did not load: missing (after a new release), timeout, or another one. */
 export type ChunkFailureType = 'missing' | 'timeout' | 'other';
 
 /** R10: a chunk that did not load. */
 export class ChunkFailure extends Error {
     override readonly name = 'ChunkFailure';
-    /** Name of its file; empty when unknown. */
+    /** Name of its file; empty if unknown. */
     readonly part: string;
     readonly type: ChunkFailureType;
 
@@ -21,7 +21,7 @@ const MESSAGES = /dynamically imported module|importing a module script failed|u
 export const isChunkFailure = (error: unknown): error is Error =>
     error instanceof Error && MESSAGES.test(error.message);
 
-/** The file named in a browser's message, which is searched word by word, once each; Safari names none. */
+/** File named in a browser's message; undefined in Safari, which names none. Scans each word of the message once. */
 const fileIn = (message: string): string | undefined =>
     message
         .split(/\s/)
@@ -43,7 +43,7 @@ const isMissing = async (file: string): Promise<boolean> => {
     }
 };
 
-/** Requests the file again, to distinguish a new release from a lost connection. */
+/** Requests the file again, to distinguish a new release from a network failure. */
 export const explainChunkFailure = async (error: Error): Promise<ChunkFailure> => {
     const file = fileIn(error.message);
     const missing = file !== undefined && (await isMissing(file));
@@ -51,8 +51,8 @@ export const explainChunkFailure = async (error: Error): Promise<ChunkFailure> =
 };
 
 /**
- * React's `onRecoverableError`: what it rendered again without an error is reported, unless a chunk did not load. A
- * boundary tells that to the person when the part is shown, so that it is no error of the page.
+ * React's `onRecoverableError`: reports errors from which React recovered, except failed chunks, which a boundary shows
+ * to the user.
  */
 export const reportRecovered = (error: unknown): void => {
     if (!(error instanceof Error && error.cause instanceof ChunkFailure)) reportError(error);

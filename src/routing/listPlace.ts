@@ -20,7 +20,7 @@ export const useListPlace = (resource: string): ListPlace | undefined => {
     return place?.resource === resource ? place : undefined;
 };
 
-/** Name of the current list for addresses, messages and stored state. Requests and rights use the resource. */
+/** Name of the current list for addresses, messages and stored state. Requests and permissions use the resource. */
 export const useListName = (resource: string): string => useListPlace(resource)?.name ?? resource;
 
 /** React-admin's `useCreatePath` with paths within the current list. */

@@ -14,8 +14,8 @@ const after = (milliseconds: number) => {
 
 /**
  * Loads a chunk on demand.
- * @throws ChunkFailure (R10) when it does not arrive. The page is not reloaded automatically, because a broken
- * deployment would make it reload for ever.
+ * @throws ChunkFailure (R10) if it does not arrive. The page is not reloaded automatically, because a broken deployment
+ * would cause a loop.
  */
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
     const limit = after(PART_TIME_LIMIT);
@@ -28,14 +28,14 @@ export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
     }
 };
 
-/** React's `lazy` with the failures of {@link loadPart}. */
+/** React's `lazy` with the errors of {@link loadPart}. */
 export const lazyPart: typeof lazy = load => lazy(() => loadPart(load));
 
-/** Loads a chunk before it is needed. A failure is left to the moment when it is: `lazyPart` then tells it. */
+/** Loads a chunk in advance. Ignores a failure: `lazyPart` reports it when the chunk is needed. */
 export const loadAhead =
     (load: () => Promise<unknown>): (() => void) =>
     () =>
         void load().catch(() => undefined);
 
-/** A screen whose code can be loaded in advance; a failure is ignored, because showing the screen tries again. */
+/** A screen whose code can be loaded in advance. Ignores a failure, because rendering the screen tries again. */
 export type FetchableScreen<P = object> = ComponentType<P> & { readonly fetch: () => Promise<unknown> };

@@ -12,7 +12,7 @@ const restore = <L extends { pathname: string }>({ fromAddress }: Addressing, lo
     pathname: fromAddress(location.pathname),
 });
 
-/** The current location in react-admin's spelling. */
+/** The current location in react-admin's form. */
 const useLocation: RouterProvider['useLocation'] = () => {
     const location = base.useLocation();
     const addressing = useAddressing();
@@ -32,7 +32,7 @@ const useTarget = () => {
     );
 };
 
-/** A page that is opened begins at its top, unless the caller says otherwise. */
+/** New pages start at the top, unless the caller overrides it. */
 const fromTheTop = (state: unknown) => ({ _scrollToTop: true, ...(typeof state === 'object' ? state : undefined) });
 
 /**
@@ -50,7 +50,7 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
     }, [target]);
     return useCallback(
         (to, options) => {
-            // react-admin's lists are still mounted while the sign-in page loads, and would navigate back.
+            // While the sign-in page loads, react-admin's lists are still mounted and would navigate back.
             if (window.location.pathname === LOGIN) return;
             if (typeof to === 'number') return navigate(to);
             const address = latest.current(to);
@@ -91,7 +91,7 @@ const Navigate = ({ to, ...props }: ComponentProps<RouterProvider['Navigate']>) 
     <base.Navigate {...props} to={useTarget()(to)} />
 );
 
-/** The routes below, including `useParams`, use react-admin's spelling. */
+/** Inner routes, including `useParams`, use react-admin's form. */
 const Routes = ({ children, location }: ComponentProps<RouterProvider['Routes']>) => {
     const place = useLocation();
     return <base.Routes location={location ?? place}>{children}</base.Routes>;

@@ -6,8 +6,8 @@ type Search = Readonly<Record<string, string>>;
 const now = () => new URLSearchParams(window.location.search);
 
 /**
- * The query of the current page and a setter whose updater function receives the query in the address bar at that time.
- * react-router's setter would navigate to react-admin's spelling of the path, and the redirect back could undo later
+ * The query string of the current page, and a setter whose updater receives the current query string of the address
+ * bar. react-router's setter would navigate to react-admin's form of the path, and the redirect back could undo later
  * changes.
  */
 export const useSearch = (): [
@@ -26,8 +26,8 @@ export const useSearch = (): [
 };
 
 /**
- * Whether the rendered query equals that of the address bar. Rendering may be delayed, and an outdated render must not
- * change the address.
+ * True if the rendered query string equals that of the address bar. Rendering may be delayed, and an outdated render
+ * must not change the address.
  */
 export const isCurrent = (search: URLSearchParams): boolean =>
     `${search}` === `${new URLSearchParams(window.location.search)}`;

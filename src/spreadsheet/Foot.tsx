@@ -1,4 +1,4 @@
-// Apart: what stands below the cells, and knows none of them.
+// Apart: bar below the cells, independent of them.
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { useSheet, useSheetStore } from './context.ts';
 import { type Progress, type SheetState, sheetCounts } from './sheet.ts';
 import styles from './spreadsheet.module.css';
 
-/** Message keys of the actions and their keyboard shortcuts; `⌃` stands for Ctrl, or ⌘ on a Mac. */
+/** Message keys of the actions and their keyboard shortcuts; `⌃` is Ctrl, or ⌘ on a Mac. */
 const SHORTCUTS = [
     ['edit', 'Enter · F2'],
     ['commit', 'Enter · Tab'],
@@ -64,7 +64,7 @@ const Help = () => {
 const Counts = () => {
     const translate = useTranslate();
     const { number } = useFormat();
-    // The map keeps its identity until a cell changes, so cells are not counted again for other updates.
+    // The map's identity changes only with its cells, so other updates do not count them again.
     const entries = useSheet(sheet => sheet.entries);
     const { cells, rows, invalid } = sheetCounts({ entries });
     const many = { smart_count: cells, cells: number(cells), rows: number(rows) };
@@ -82,7 +82,7 @@ const Counts = () => {
     );
 };
 
-/** The result of the last action, announced to screen readers. */
+/** Result of the last action, announced to screen readers. */
 const Said = () => {
     const translate = useTranslate();
     const said = useSheet(sheet => sheet.said);
@@ -133,7 +133,7 @@ const Save = ({ save, stop }: SaveProps) => {
     const translate = useTranslate();
     const saving = useSheet(sheet => sheet.saving);
     const isClean = useSheet(sheet => sheet.entries.size === 0);
-    // One button saves and stops, so that the focus stays on it.
+    // One button saves and stops, so that it keeps the focus.
     return (
         <>
             {saving ? <Done {...saving} /> : null}
@@ -154,7 +154,7 @@ interface SaveProps {
     stop: () => void;
 }
 
-/** Whether the bar shows all of its buttons: on a telephone when asked for, so that rows stay in sight. */
+/** Collapses the buttons on narrow screens, so that rows stay visible. */
 const useFold = () => {
     const translate = useTranslate();
     const narrow = useNarrow();
@@ -169,18 +169,17 @@ const useFold = () => {
 };
 
 interface FootProps extends SaveProps {
-    /** Further buttons. */
     tools?: ReactNode;
 }
 
-/** The bar of a sheet that cannot be changed: only further buttons. */
+/** Bar of a read-only sheet, with custom buttons only. */
 export const ReadOnlyFoot = ({ tools }: { readonly tools: ReactNode }) => (
     <div className={styles.foot}>
         <div className={styles.actions}>{tools}</div>
     </div>
 );
 
-/** A bar that stays visible: the number of changes, undo, redo, discard and save. */
+/** Sticky bar: number of changes, undo, redo, discard and save. */
 export const Foot = ({ save, stop, tools }: FootProps) => {
     const store = useSheetStore();
     const translate = useTranslate();

@@ -18,7 +18,7 @@ interface GridRowProps {
     id: string;
     /** Index on the page, from 0. */
     row: number;
-    /** Index among all matching rows, from 1, after the rows of headings. */
+    /** Index among all matching rows, from 1, after the heading rows. */
     index: number;
     headers: readonly string[];
     below: readonly string[];
@@ -27,7 +27,7 @@ interface GridRowProps {
     labels: readonly string[];
 }
 
-/** The resource that a relation names. */
+/** Target resource of a relation. */
 const targetOf = (property: Property | undefined): string | undefined =>
     property?.kind === 'relation' ? property.to : undefined;
 
@@ -40,7 +40,7 @@ const ICONS: Record<RowReport['kind'], IconName> = {
     failed: 'cloudOff',
 };
 
-/** The result of the last save of the row. */
+/** Result of the row's last save. */
 const Outcome = ({ id }: { id: string }) => {
     const translate = useTranslate();
     const kind = useSheet(({ reports }) => reports.get(id)?.kind);
@@ -64,14 +64,14 @@ interface HeaderProps {
     name: string;
     index: number;
     properties: Properties;
-    /** Of headers that stand below it, where there is room for one column. */
+    /** Names of headers shown below it, on narrow screens with one header column. */
     below: readonly string[];
 }
 
 interface HeaderTextProps {
     id: string;
     name: string;
-    /** The resource whose records it names; absent for values of the row itself. */
+    /** Resource of the related record; absent for values of the row itself. */
     to: string | undefined;
 }
 
@@ -121,22 +121,22 @@ const GridRow = memo(Row);
 
 interface GridProps {
     headers: readonly string[];
-    /** Of the resource: those of the headers tell which of them are related records. */
+    /** Properties of the resource, which determine the headers that are relations. */
     properties: Properties;
     columns: readonly SheetColumn[];
     labels: readonly string[];
 }
 
 interface HeadingProps {
-    /** The whole name of the column. */
+    /** Full name of the column. */
     label: string;
     index: number;
     align?: 'end' | undefined;
-    /** Place of a read-only column. */
+    /** Index of a read-only column. */
     header?: number;
-    /** Rows of headings that it covers. */
+    /** Number of heading rows that it spans. */
     rows?: number;
-    /** What is shown of the name. */
+    /** Shortened name to display. */
     text?: string | undefined;
 }
 
@@ -147,14 +147,14 @@ const Heading = ({ label, index, align, header, rows, text = label }: HeadingPro
 );
 
 interface Group {
-    /** Undefined for a column of its own. */
+    /** Undefined for a single column. */
     readonly of: SheetColumn['group'];
-    /** Place of its first column. */
+    /** Index of its first column. */
     readonly from: number;
     readonly count: number;
 }
 
-/** Neighbouring columns of one record, told by the first. */
+/** Groups of adjacent columns of one record. */
 const groupsOf = (columns: readonly SheetColumn[]): readonly Group[] =>
     columns.flatMap(({ group: of }, from): Group[] => {
         if (!of) return [{ of, from, count: 1 }];
@@ -164,7 +164,7 @@ const groupsOf = (columns: readonly SheetColumn[]): readonly Group[] =>
 
 type HeadProps = Pick<GridProps, 'headers' | 'columns' | 'labels'> & { field: (name: string) => string };
 
-/** Headings in one row, or in two where columns stand in groups. */
+/** One heading row, or two with groups. */
 const Head = ({ headers, columns, labels, field }: HeadProps) => {
     const groups = groupsOf(columns);
     const rows = groups.some(({ of }) => of) ? 2 : 1;
@@ -213,7 +213,7 @@ const useEngaged = () => {
 
 const NONE: readonly string[] = [];
 
-/** The columns that name a row; on a telephone one of them, with the other names below its own. */
+/** Columns that identify a row. On narrow screens one of them, with the other names below its own. */
 const useHeaders = (all: readonly string[]) => {
     const narrow = useNarrow();
     return useMemo(
@@ -226,7 +226,7 @@ const useHeaders = (all: readonly string[]) => {
 export const Grid = ({ headers: all, properties, columns, labels }: GridProps) => {
     const { headers, below } = useHeaders(all);
     const box = useRef<HTMLDivElement>(null);
-    // The focus on the first cell scrolls its row into sight; the columns are read from the first on.
+    // Focusing the first cell scrolls its row into view; this resets the horizontal scroll to the first column.
     useEffect(() => {
         if (box.current) box.current.scrollLeft = 0;
     }, []);

@@ -1,4 +1,4 @@
-// Apart: one cell, rendered by itself.
+// Apart: one cell, which renders independently.
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useServerText } from '../i18n/useTranslator.ts';
@@ -33,11 +33,11 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
     ArrowRight: [0, 1],
 };
 
-/** Whether a commit writes the cell: not if the opened content is unchanged, nor if a required choice is empty. */
+/** True if a commit writes the cell: false for unchanged content or an empty required choice. */
 const isMeant = ({ nullable }: SheetColumn, text: string, start: string, quick: boolean, isText: boolean): boolean =>
     (quick || text !== start) && (isText || nullable || text !== '');
 
-/** Handles the keys that commit, cancel or move on from the editor; other keys enter text. */
+/** Handles the keys that commit, cancel or move on from the editor. Other keys enter text. */
 const useEditorKeys = (column: SheetColumn, text: string, start: string) => {
     const isText = choiceValues(column) === undefined;
     const store = useSheetStore();
@@ -95,7 +95,7 @@ interface ChoiceProps {
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
     [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/** Searches by typed letters itself: the browser's own search would miss the letter that opened the editor. */
+/** Searches the choices by typed letters. The browser's own search would miss the letter that opened the editor. */
 const ChoiceEditor = ({ column, values, shared, onChange }: ChoiceProps) => {
     const { names } = useGridTools();
     const word = useRef(useSheet(({ editing }) => (editing?.quick ? editing.text : '')));
@@ -120,7 +120,7 @@ const ChoiceEditor = ({ column, values, shared, onChange }: ChoiceProps) => {
     );
 };
 
-/** The editor's initial text; for a choice, the value that the typed letter selects, otherwise the current value. */
+/** Initial text of the editor. For a choice: the value selected by the typed letter, otherwise the current value. */
 const startOf = (sheet: SheetState, column: SheetColumn, names: ChoiceNames): string => {
     const start = sheet.editing?.text ?? '';
     if (!choiceValues(column)) return start;
@@ -136,7 +136,7 @@ interface CellEditorProps {
     label: string;
 }
 
-/** The editor of a cell, chosen by the kind of its property. The cell takes the focus when the editor closes. */
+/** Editor of a cell by the kind of its property. The cell takes the focus when the editor closes. */
 const CellEditor = ({ column, label }: CellEditorProps) => {
     const { names, commit: committing } = useGridTools();
     const store = useSheetStore();
@@ -170,7 +170,7 @@ interface CellValueProps {
     entry: CellEntry;
 }
 
-/** The content of a cell in the user's language; a boolean is a check box that a click toggles. */
+/** Content of a cell in the user's language. A boolean is a checkbox that a click toggles. */
 export const CellValue = ({ column, entry }: CellValueProps) => {
     const { words } = useGridTools();
     const text = cellText(column, entry, words);
@@ -186,7 +186,6 @@ export const CellValue = ({ column, entry }: CellValueProps) => {
 interface GridCellProps {
     id: string;
     column: SheetColumn;
-    /** The heading of the column. */
     label: string;
     /** Index of the row on the page, from 0. */
     row: number;
@@ -197,13 +196,13 @@ interface GridCellProps {
 
 interface Complaint {
     readonly text: string;
-    /** Whether the value is invalid; false when another user changed the same cell, where the value may be valid. */
+    /** True for an invalid value; false for a conflict with another user, where the value may be valid. */
     readonly isInvalid: boolean;
 }
 
 const wrong = (text: string): Complaint => ({ text, isInvalid: true });
 
-/** Why the cell was not or cannot be saved, or what it warns of; undefined when there is no problem. */
+/** Reason why the cell was not or cannot be saved, or a warning; undefined without a problem. */
 const useComplaint = (id: string, column: SheetColumn, entry: CellEntry | undefined): Complaint | undefined => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -279,5 +278,5 @@ const Cell = ({ id, column, label, row, place, before }: GridCellProps) => {
     );
 };
 
-/** Memoized, so that a change renders only the cells that it affects. */
+/** Memoized: a change renders only the affected cells. */
 export const GridCell = memo(Cell);

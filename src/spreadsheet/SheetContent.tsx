@@ -30,7 +30,7 @@ import styles from './spreadsheet.module.css';
 import { cellText } from './text.ts';
 import { AskBeforeLeavingSheet, DraftOffer, type SheetHome } from './unsaved.tsx';
 
-/** An answered question disappears with its buttons, so the focus moves to the next question or back to the grid. */
+/** An answered question disappears with its buttons: moves the focus to the next question or back to the grid. */
 const useAnswer = () => {
     const store = useSheetStore();
     return (report: Element | null, answer: (sheet: SheetState) => SheetState) => {
@@ -41,7 +41,6 @@ const useAnswer = () => {
     };
 };
 
-/** The name of a column. */
 const useColumnLabel = () => {
     const translate = useTranslate();
     const store = useSheetStore();
@@ -54,7 +53,7 @@ type Of<K extends RowReport['kind']> = Extract<RowReport, { kind: K }>;
 
 const SIDES = ['mine', 'theirs'] as const;
 
-/** The choice between the two values of a conflicting cell. */
+/** Choice between the two values of a conflicting cell. */
 const Clash = ({ id, name, report }: { id: string; name: string; report: Of<'conflict'> }) => {
     const translate = useTranslate();
     const store = useSheetStore();
@@ -141,7 +140,7 @@ const Row = ({ id, report }: { id: string; report: RowReport }) => {
     );
 };
 
-/** The rows that the last save could not store, each with its possible actions; nothing if all were saved. */
+/** Rows that the last save could not store, with their possible actions; empty if all were saved. */
 const Report = () => {
     const translate = useTranslate();
     const reports = useSheet(sheet => sheet.reports);
@@ -167,20 +166,20 @@ interface SheetContentProps {
     /** Accessible name. */
     readonly name: string;
     readonly headers: readonly string[];
-    /** Of the rows: those of the headers tell which of them are related records. */
+    /** Properties of the rows, which determine the headers that are relations. */
     readonly properties: Properties;
     readonly columns: readonly SheetColumn[];
     readonly isEmpty: boolean;
     readonly home: SheetHome;
     readonly save: () => void;
     readonly stop: () => void;
-    /** Further buttons beside those that undo. */
+    /** Further buttons beside undo. */
     readonly tools?: ReactNode;
-    /** Further buttons, also where no cell can be changed. */
+    /** Further buttons, also for a read-only sheet. */
     readonly ways?: ReactNode;
 }
 
-/** A sheet on the page: what an earlier visit left, the cells, the pages, what was not saved, and the bar that saves. */
+/** A sheet: draft of an earlier visit, cells, pagination, unsaved rows, and the save bar. */
 export const SheetContent = (props: SheetContentProps) => {
     const { name, headers, properties, columns, isEmpty, home, save, stop, tools, ways } = props;
     const { resource } = useListContext();
@@ -192,7 +191,7 @@ export const SheetContent = (props: SheetContentProps) => {
     );
     return (
         <>
-            {/* Outside of the grid, which would take the dialog's keys. */}
+            {/* Outside of the grid, which would handle the dialog's keys. */}
             <AskBeforeLeavingSheet {...home} />
             <section className={styles.sheet} aria-label={name} onKeyDown={onKeyDown}>
                 <DraftOffer headers={headers} home={home} />
@@ -231,7 +230,7 @@ const useTools = (): GridTools => {
     return useMemo(() => ({ words, names, engaged, commit }), [words, names]);
 };
 
-/** Loads the messages of sheets; false until they have arrived. */
+/** Loads the messages of sheets. @returns false while they are loading */
 export const useSheetMessages = (): boolean => {
     const translator = useTranslator();
     const [state, setState] = useState<{ readonly failure?: unknown }>();
@@ -245,7 +244,7 @@ export const useSheetMessages = (): boolean => {
     return state !== undefined;
 };
 
-/** What the cells of a sheet share. */
+/** Shared context of a sheet's cells. */
 export const SheetProvider = ({ store, children }: { store: SheetStore; children: ReactNode }) => (
     <SheetContext value={store}>
         <GridContext value={useTools()}>{children}</GridContext>

@@ -10,13 +10,13 @@ export interface SpreadsheetDefinition {
     readonly headers: readonly string[];
     /** Editable properties; the property's kind determines the editor. */
     readonly columns: readonly string[];
-    /** Pairs of columns of which one has a value: who enters one clears the other. */
+    /** Pairs of exclusive columns: a value in one clears the other. */
     readonly instead?: readonly (readonly [string, string])[];
 }
 
-/** How a column reads and writes its values, where the kind of its property does not say. */
+/** Parser and formatter of a column, if the kind of its property does not suffice. */
 export interface CellFormat {
-    /** The value of a typed text; what cannot be read is returned for the validators to refuse. */
+    /** Parses a typed text. Returns unreadable text, which the validators refuse. */
     readonly read: (typed: string, locale: string) => string;
     readonly write: (value: string, locale: string) => string;
 }
@@ -25,21 +25,21 @@ export interface CellFormat {
 export interface SheetColumn {
     readonly name: string;
     readonly property: Property;
-    /** Whether its cells may be empty. */
+    /** True if its cells may be empty. */
     readonly nullable: boolean;
     readonly validators: readonly Validator[];
-    /** What is worth a second look, but is not refused; the record is the row as it was read. */
+    /** Warning that does not block saving. The record is the row as read. */
     readonly warns?: Validator;
-    /** The column that a value here clears. */
+    /** Column cleared by a value in this one. */
     readonly instead?: string | undefined;
     /** Numbers are aligned to the end of the cell. */
     readonly align: 'end' | undefined;
     readonly format?: CellFormat;
-    /** Shown, and copied, but not edited. */
+    /** Displayed and copied, but not editable. */
     readonly locked?: boolean;
-    /** The record to which neighbouring columns belong, named above them. */
+    /** Record of adjacent columns, named above them. */
     readonly group?: { readonly to: string; readonly iri: string };
-    /** Its whole name. Default: the label of the property. */
+    /** Full name. Default: the label of the property. */
     readonly label?: string;
     /** Heading below that of the group. */
     readonly heading?: string;
@@ -84,18 +84,18 @@ export const editableColumns = ({ contract, columns, instead = [] }: Spreadsheet
 
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** Why a cell is invalid: a message key and its arguments. */
+/** Reason why a cell is invalid: a message key and its arguments. */
 export interface CellFault {
     readonly message: string;
     readonly args: Readonly<Record<string, string | number>>;
 }
 
-/** The content of a cell: a valid value, or the typed text with the reason why it is invalid. */
+/** Content of a cell: a valid value, or the typed text with the reason why it is invalid. */
 export type CellEntry = { readonly value: unknown } | { readonly typed: string; readonly reason: CellFault };
 
 export const isValid = (entry: CellEntry): entry is { readonly value: unknown } => 'value' in entry;
 
-/** Whether two cells of a column have equal content. */
+/** True if two cells of a column have equal content. */
 export const isSameEntry = ({ property }: SheetColumn, one: CellEntry, other: CellEntry): boolean => {
     if (isValid(one)) return isValid(other) && sameValue(property, one.value, other.value);
     return !isValid(other) && one.typed === other.typed;
@@ -109,7 +109,7 @@ export interface CellChange {
     readonly to: CellEntry;
 }
 
-/** The edits of one action, which are undone together. */
+/** Edits of one action, undone together. */
 export type EditStep = readonly CellChange[];
 
 /** Cells that differ from their record, by record identifier and property. */
@@ -192,8 +192,8 @@ export const tabbed = ({ row, column }: CellRef, back: boolean, { rows, columns 
 };
 
 /**
- * The area that a pasted clip fills. The clip is repeated if the selection is a multiple of its size; otherwise it is
- * pasted once from the selection's first cell. Cells beyond the page are cut off.
+ * Area filled by a pasted clip. The clip is repeated if the selection is a multiple of its size, otherwise pasted once
+ * from the first selected cell. Cells beyond the page are cut off.
  */
 export const pasteArea = (
     area: CellArea,

@@ -34,20 +34,20 @@ import { PartInPlace } from '../../ui/PartBoundary.tsx';
 import { avatarPath } from '../../ui/serverFiles.ts';
 import styles from './profile.module.css';
 
-/** The properties that people may change on their own record. */
+/** Properties that users may change on their own record. */
 const personalProperties = Object.fromEntries(PERSONAL_PROPERTIES.map(name => [name, users.properties[name]])) as Pick<
     typeof users.properties,
     (typeof PERSONAL_PROPERTIES)[number]
 >;
 
-/** Created once, because react-admin compares validators by identity. */
+/** Constant, because react-admin compares validators by identity. */
 const personalRules = validatorsFor(personalProperties);
 
 const isSent = (name: string): boolean => name === '@etag' || name in personalProperties;
 
 /**
  * P1: restricts a save to personal properties. The form holds the whole record, and a refetch may have changed it:
- * sending what an administrator changed meanwhile would be refused (403).
+ * sending an administrator's concurrent change would be refused (403).
  */
 const onlyPersonal = (data: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(data).filter(([name]) => isSent(name)));
@@ -72,7 +72,7 @@ const Civility = () => {
     return <SelectInput {...common} source="civility" choices={choices} translateChoice={false} />;
 };
 
-/** What the person's roles let them do. */
+/** Permissions of the user's roles. */
 const Rights = ({ roles }: Pick<User, 'roles'>) => {
     const text = useText();
     return (
@@ -87,7 +87,7 @@ const Rights = ({ roles }: Pick<User, 'roles'>) => {
     );
 };
 
-/** P1: the fields that people may change on their own record. */
+/** P1: fields that users may change on their own record. */
 const ProfileInputs = ({ user, ready }: { user: User; ready: boolean }) => (
     <>
         <FormSection title="profile.section.identity">
@@ -155,7 +155,7 @@ const Companies = ({ ids }: { ids: readonly string[] }) => {
     );
 };
 
-/** P1: the profile as other people see it. */
+/** P1: the profile as other users see it. */
 const ProfileCard = ({ user }: { user: User }) => {
     const text = useText();
     const { dateTime } = useFormat();
@@ -189,7 +189,7 @@ const ProfileCard = ({ user }: { user: User }) => {
     );
 };
 
-/** Edits one's own record, of which everyone may change some fields. */
+/** Edits the user's own record, some fields of which every user may change. */
 const ProfileEdit = ({ iri }: { iri: string }) => {
     const renewMe = useRenewMe();
     return (

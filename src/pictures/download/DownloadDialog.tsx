@@ -61,7 +61,7 @@ const RenameChoice = ({ options, choose }: Choice) => {
     );
 };
 
-/** I8: the resolution and the naming of the files. */
+/** I8: form for the resolution and the naming of the files. */
 const DownloadOptionsForm = (choice: Choice) => {
     const translate = useTranslate();
     const name = useId();
@@ -168,7 +168,7 @@ const Foot = ({ download, onClose }: { download: PicturesDownloadState; onClose:
     );
 };
 
-/** I8: options and a preview of the download, which the browser then performs itself. */
+/** I8: options and a preview of the download, which the browser then performs. */
 export const DownloadDialog = ({ chosen, onClose }: DownloadDialogProps) => {
     const translate = useTranslate();
     const download = usePicturesDownload(chosen, onClose);

@@ -10,7 +10,7 @@ const Dialog = lazyPart(() => import('./DownloadDialog.tsx').then(part => ({ def
 
 interface PicturesDownloadProps {
     chosen: ChosenItems;
-    /** Whether there is nothing to download, because the list is empty. */
+    /** True for an empty list: nothing to download. */
     nothing?: boolean;
     /** Uses a shorter label where space is limited. */
     short?: boolean;

@@ -35,7 +35,7 @@ const useCall = (chosen: ChosenItems) => {
         });
 };
 
-/** Requested when the options have settled; the previous preview stays visible meanwhile. */
+/** Debounced preview. The previous one stays visible meanwhile. */
 const usePreview = (call: ReturnType<typeof useCall>, chosen: ChosenItems, options: DownloadOptions) => {
     const settled = useSettled(JSON.stringify(options));
     return useQuery({
