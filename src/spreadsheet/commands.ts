@@ -41,7 +41,7 @@ const put = (row: Readonly<Record<string, CellEntry>> = {}, name: string, entry:
     return entry ? { ...others, [name]: entry } : others;
 };
 
-/** Applies edits to the changed cells. A cell that equals its record again no longer counts as changed. */
+/** Applies edits to the changed cells. A cell that equals its record again is removed from them. */
 export const applied = (
     entries: Entries,
     changes: readonly Pick<CellChange, 'id' | 'name' | 'to'>[],
@@ -70,7 +70,7 @@ interface Wanted {
     readonly to: CellEntry;
 }
 
-/** Applies a step and drops the save reports that its cells make obsolete. */
+/** Applies a step and removes save reports that its cells make obsolete. */
 const withStep = (sheet: SheetState, step: EditStep): SheetState => {
     const entries = applied(
         sheet.entries,
@@ -88,7 +88,7 @@ const withStep = (sheet: SheetState, step: EditStep): SheetState => {
     return { ...sheet, entries, reports, said: undefined };
 };
 
-/** With the other cells that the new values stand instead of, unless the same action writes those too. */
+/** Adds changes that clear exclusive columns, except cells written by the same action. */
 const withCleared = (sheet: SheetState, wanted: readonly Wanted[]): readonly Wanted[] => {
     const keyOf = (id: string, name: string) => `${id} ${name}`;
     const own = new Set(wanted.map(({ id, name }) => keyOf(id, name)));
@@ -100,7 +100,7 @@ const withCleared = (sheet: SheetState, wanted: readonly Wanted[]): readonly Wan
     return cleared.length > 0 ? [...wanted, ...cleared] : wanted;
 };
 
-/** Records the edits of one action as one undo step; edits without effect are ignored. */
+/** Records the edits of one action as one undo step. Ignores edits without effect. */
 export const written = (sheet: SheetState, wanted: readonly Wanted[]): SheetState => {
     const step = withCleared(sheet, wanted).flatMap(({ id, name, to }) => {
         const column = sheetColumnNamed(sheet, name);
@@ -110,7 +110,7 @@ export const written = (sheet: SheetState, wanted: readonly Wanted[]): SheetStat
     return step.length === 0 ? sheet : { ...withStep(sheet, step), ...recorded(sheet, step) };
 };
 
-/** Selects the first cell of a step that is on the current page. */
+/** Selects the first cell of a step on the current page. */
 const shown = (sheet: SheetState, step: EditStep): SheetState => {
     for (const { id, name } of step) {
         const row = sheet.rows.indexOf(id);
@@ -168,7 +168,7 @@ export const typed = (sheet: SheetState, text: string, reading: TypedReading): S
         : closed;
 };
 
-/** Changes the selected cells that have a value; says how many. */
+/** Changes the selected cells that have a value, and announces their number. */
 export const changeSelected = (
     sheet: SheetState,
     change: (column: SheetColumn, value: unknown) => CellEntry | undefined,
@@ -182,7 +182,7 @@ export const changeSelected = (
     return saying(written(sheet, wanted), 'spreadsheet.said.changed', { smart_count: wanted.length });
 };
 
-/** Pastes rows of text, each parsed for its column. Cells beyond the page are left out and their number announced. */
+/** Pastes rows of text, each parsed for its column. Cuts off cells beyond the page and announces their number. */
 export const pasted = (sheet: SheetState, clip: readonly (readonly string[])[], reading: TypedReading): SheetState => {
     const size = { rows: clip.length, columns: Math.max(1, ...clip.map(row => row.length)) };
     if (size.rows === 0) return sheet;
@@ -200,7 +200,7 @@ export const pasted = (sheet: SheetState, clip: readonly (readonly string[])[], 
         : saying(whole, 'spreadsheet.said.pasted', { smart_count: rows * columns });
 };
 
-/** Clears the selected cells that may be empty. */
+/** Clears the nullable cells of the selection. */
 export const cleared = (sheet: SheetState): SheetState => {
     const area = areaBetween(sheet.selection);
     const make = (_: number, place: number) => {
@@ -223,7 +223,7 @@ export const filled = (sheet: SheetState, area: CellArea, rows = 1): SheetState 
     return saying(done, 'spreadsheet.said.filled', { smart_count: (all - rows) * columns });
 };
 
-/** Ctrl+D: copies the selection's first row downwards; into a single selected row, copies the row above. */
+/** Ctrl+D: copies the selection's first row downwards, or the row above into a single selected row. */
 export const filledDown = (sheet: SheetState): SheetState => {
     const area = areaBetween(sheet.selection);
     if (area.bottom > area.top) return filled(sheet, area);
@@ -244,5 +244,5 @@ export const toggled = (sheet: SheetState): SheetState => {
     );
 };
 
-/** Whether more than one cell is selected. */
+/** True if more than one cell is selected. */
 export const isRange = (sheet: SheetState): boolean => !isOne(areaBetween(sheet.selection));

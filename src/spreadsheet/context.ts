@@ -14,7 +14,7 @@ import type { SheetColumn } from './cell.ts';
 import { type ColumnFor, emptySheet, type SheetState } from './sheet.ts';
 import type { CellWords, ChoiceNames, TypedReading } from './text.ts';
 
-/** Holds the sheet outside React, so that a key press renders only the affected cells and not the whole grid. */
+/** Store of the sheet outside React, so that a key press renders only the affected cells instead of the whole grid. */
 export interface SheetStore {
     readonly get: () => SheetState;
     readonly update: (next: (sheet: SheetState) => SheetState) => void;
@@ -49,19 +49,19 @@ export const useSheetStore = (): SheetStore => {
 };
 
 /**
- * Subscribes to a part of the sheet. The selector must return a primitive or an object that the sheet itself holds: a
- * new object at each call would render without end.
+ * Subscribes to a part of the sheet. The selector must return a primitive or an object held by the sheet: a new object
+ * for each call would cause an endless loop.
  */
 export const useSheet = <T>(part: (sheet: SheetState) => T): T => {
     const store = useSheetStore();
     return useSyncExternalStore(store.subscribe, () => part(store.get()));
 };
 
-/** Tools that all cells share. Refs hold the values that change often, so that cells do not render for them. */
+/** Tools shared by all cells. Values that change often are refs, so that cells do not render for them. */
 export interface GridTools extends TypedReading {
-    /** Whether the focus is in the grid and must follow the active cell. */
+    /** True while the focus is in the grid and must follow the active cell. */
     readonly engaged: RefObject<boolean>;
-    /** Commits the open editor; null while no editor is open. */
+    /** Commits the open editor; null without one. */
     readonly commit: RefObject<(() => void) | null>;
 }
 
@@ -81,7 +81,7 @@ const messageAt = (messages: unknown, path: string): string[] => {
     return typeof found === 'string' ? [found] : [];
 };
 
-/** The current language's words for booleans and choices of the current resource. */
+/** Texts for booleans and choices of the current resource, in the current language. */
 export const useCellWords = (): CellWords => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -96,13 +96,13 @@ export const useCellWords = (): CellWords => {
     );
 };
 
-/** The names of choices in all languages, the current one first: pasted data may be in another language. */
+/** Names of choices in all languages, the current one first, because pasted data may be in another language. */
 export const useChoiceNames = (): ChoiceNames => {
     const resource = useResourceContext();
     const { choice } = useCellWords();
     const [all, setAll] = useState<readonly unknown[]>([]);
     useEffect(() => {
-        // If a language fails to load, only its names are not recognized.
+        // If a language fails to load, its names are not recognised.
         const read = Object.values(resourceMessages(resource ?? '')).map(load => load().catch(() => ({})));
         void Promise.all(read).then(setAll);
     }, [resource]);

@@ -19,7 +19,7 @@ const clipOf = (sheet: SheetState, { words }: GridTools): string[][] => {
     return Array.from({ length: bottom - top + 1 }, (_, at) => cells(top + at));
 };
 
-/** Copy, cut and paste through the browser's clipboard events, which work from keys and menus without permission. */
+/** Copy, cut and paste by the browser's clipboard events, which work with keys and menus without a permission. */
 export const useClipboard = () => {
     const store = useSheetStore();
     const tools = useGridTools();
@@ -47,17 +47,17 @@ export const useClipboard = () => {
     };
 };
 
-/** Whether the element is a form field, which handles its own keys. */
+/** True for form fields, which handle their own keys. */
 export const isEditor = (target: EventTarget | null): boolean =>
     target instanceof Element && target.matches('input, select, textarea');
 
-/** Scrolls the end of the selection into view; focusing the active cell scrolls to that one. */
+/** Scrolls the end of the selection into view; focusing the active cell scrolls to the active cell. */
 const showEnd = (grid: Element, { end }: SheetState['selection']) =>
     grid
         .querySelector(`[data-row="${end.row}"][data-column="${end.column}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Once Escape has nothing left to close, Tab leaves the grid, so that it is no keyboard trap. */
+/** After an Escape without effect, Tab leaves the grid, to avoid a keyboard trap. */
 const useWayOut = (store: SheetStore) => {
     const out = useRef(false);
     const close = () => {
@@ -68,7 +68,7 @@ const useWayOut = (store: SheetStore) => {
                 : { ...sheet, selection: at(sheet.selection.active) },
         );
     };
-    /** Moves to the next cell; returns true if the browser must handle Tab instead. */
+    /** Moves to the next cell. Returns true if the browser must handle Tab. */
     const tab = (back: boolean): boolean => {
         const sheet = store.get();
         const next = out.current ? undefined : tabbed(sheet.selection.active, back, sizeOfPage(sheet));
@@ -78,7 +78,7 @@ const useWayOut = (store: SheetStore) => {
     return { out, close, tab };
 };
 
-/** Handles the grid's keys. Undo, redo and save also work while the focus is elsewhere in the spreadsheet. */
+/** Handles the grid's keys. Undo, redo and save also work with the focus elsewhere in the spreadsheet. */
 export const useGridKeys = (onSave: () => void) => {
     const store = useSheetStore();
     const tools = useGridTools();
@@ -119,7 +119,7 @@ const filledTo = (sheet: SheetState, { row }: CellRef): SheetState => {
     return { ...sheet, filling: { ...area, bottom: Math.max(area.bottom, row) } };
 };
 
-/** Ends a drag wherever the pointer is released, also outside the grid. */
+/** Ends a drag on any release of the pointer, even outside the grid. */
 const useRelease = (store: SheetStore, drawing: { current: 'range' | 'fill' | undefined }) =>
     useEffect(() => {
         const end = () => {
@@ -151,7 +151,7 @@ export const usePointer = () => {
         const isHandle = elementOf(event)?.matches('[data-handle]') === true;
         drawing.current = isHandle ? 'fill' : 'range';
         store.update(sheet => (isHandle ? filledTo(sheet, place) : selectedAt(sheet, place, event.shiftKey)));
-        // The focus stays on the active cell while the selection is extended.
+        // Keeps the focus on the active cell while the selection is extended.
         if (isHandle || event.shiftKey) event.preventDefault();
     };
     const onPointerOver = (event: PointerEvent) => {

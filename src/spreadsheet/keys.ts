@@ -14,7 +14,7 @@ export interface Pressed {
     readonly shiftKey: boolean;
 }
 
-/** The command of a key in the grid; an infinite row or column means the last one. */
+/** Command of a key in the grid. An infinite row or column means the last one. */
 export type GridCommand =
     | { readonly kind: 'move'; readonly rows: number; readonly columns: number; readonly extend: boolean }
     | { readonly kind: 'go'; readonly row?: number; readonly column?: number; readonly extend: boolean }
@@ -85,7 +85,7 @@ const alone = ({ key, shiftKey }: Pressed): GridCommand | undefined => {
     }
 };
 
-/** The command of a key press, or undefined. AltGr (Ctrl with Alt) types characters and is not a command key. */
+/** Command of a key press, if any. AltGr (Ctrl with Alt) types characters and is not a command key. */
 export const commandOf = (pressed: Pressed, isApple: boolean): GridCommand | undefined => {
     const { ctrlKey, metaKey, altKey, key } = pressed;
     if (altKey && ctrlKey && [...key].length === 1) return { kind: 'edit', text: key };
@@ -94,7 +94,7 @@ export const commandOf = (pressed: Pressed, isApple: boolean): GridCommand | und
     return alone(pressed);
 };
 
-/** Opens the editor with the cell's content; a boolean is toggled instead. */
+/** Opens the editor with the cell's content. Toggles a boolean instead. */
 export const edited = (sheet: SheetState, { words }: TypedReading): SheetState => {
     const cell = cellAt(sheet, sheet.selection.active);
     if (cell?.column.locked) return saying(sheet, 'spreadsheet.said.locked');
@@ -103,7 +103,7 @@ export const edited = (sheet: SheetState, { words }: TypedReading): SheetState =
     return { ...sheet, editing: { text, quick: false } };
 };
 
-/** Opens the editor with the typed character in place of the content; a boolean accepts letters for yes and no. */
+/** Opens the editor with the typed character in place of the content. A boolean accepts letters for yes and no. */
 export const typedOver = (sheet: SheetState, text: string, tools: TypedReading): SheetState => {
     const cell = cellAt(sheet, sheet.selection.active);
     if (cell?.column.locked) return saying(sheet, 'spreadsheet.said.locked');
@@ -119,7 +119,7 @@ const stepped = (sheet: SheetState, rows: number, columns: number, extend: boole
     return extend ? withSize(next) : next;
 };
 
-/** Announces the size of the selection, which screen readers do not do by themselves. */
+/** Announces the size of the selection, because screen readers do not. */
 const withSize = (sheet: SheetState): SheetState => {
     const { rows, columns } = sizeOf(areaBetween(sheet.selection));
     return saying(sheet, 'spreadsheet.said.selected', { rows, columns });
@@ -143,7 +143,7 @@ const entered = (sheet: SheetState, back: boolean, tools: TypedReading): SheetSt
     return edited(sheet, tools);
 };
 
-/** Applies a command to the sheet; `useGridKeys` handles save, Tab, Escape and composition, which concern the page. */
+/** Applies a command to the sheet. `useGridKeys` handles save, Tab, Escape and composition, which affect the page. */
 export const obeyed = (sheet: SheetState, command: GridCommand, tools: TypedReading): SheetState => {
     switch (command.kind) {
         case 'move':

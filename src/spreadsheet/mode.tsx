@@ -3,11 +3,11 @@ import { useSearch } from '../routing/useSearch.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The parameter of an address. */
+/** Query parameter of the mode. */
 export const MODE = 'mode';
 const VALUE = 'spreadsheet';
 
-/** Whether the query string of a list opens it as a spreadsheet. */
+/** True if the query string of a list opens it as a spreadsheet. */
 export const isSpreadsheet = (search: string): boolean => new URLSearchParams(search).get(MODE) === VALUE;
 
 /** The same query with or without the spreadsheet mode. */

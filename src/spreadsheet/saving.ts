@@ -9,16 +9,16 @@ import { baseOf, type RowReport, type SheetState, selected, sheetColumnNamed } f
 
 /** Result of merging a row's changed cells with its current version. */
 interface Merge {
-    /** The values to send. */
+    /** Values to send. */
     readonly patch: RowValues;
     /** Properties that another user changed to a different value. */
     readonly clashes: readonly string[];
 }
 
 /**
- * Merges the changed cells with the current version. Changes by others to other properties are ignored.
+ * Merges the changed cells with the current version. Ignores changes by other users to other properties.
  *
- * @param before the values when the cells were edited
+ * @param before values at the time of editing
  */
 const merge = (properties: Properties, before: RowValues, mine: RowValues, theirs: RowValues): Merge => {
     const touched = Object.fromEntries(Object.entries(properties).filter(([name]) => name in mine));
@@ -30,20 +30,20 @@ const merge = (properties: Properties, before: RowValues, mine: RowValues, their
     };
 };
 
-/** The API requests that saving uses. */
+/** API requests for saving. */
 export interface Wire {
     /** Reads the current record with its version. */
     readonly read: (id: string) => Promise<{ readonly record: RowValues; readonly version: string | undefined }>;
-    /** Sends a merge patch with that version as precondition; resolves to the new record. */
+    /** Sends a merge patch with that version as precondition. Resolves with the new record. */
     readonly patch: (id: string, values: RowValues, version: string | undefined) => Promise<RowValues>;
 }
 
 /** A row to save. */
 export interface Saving {
     readonly id: string;
-    /** The values when its cells were edited. */
+    /** Values at the time of editing. */
     readonly before: RowValues;
-    /** The row's changed and valid cells. */
+    /** Changed and valid cells of the row. */
     readonly mine: RowValues;
 }
 
@@ -59,7 +59,7 @@ const TRIES = 3;
 const bodyOf = (error: unknown): unknown =>
     typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
 
-/** The property that a violation concerns: `roles[1]` concerns `roles`. */
+/** Property of a violation: `roles` for `roles[1]`. */
 const nameIn = (propertyPath: string): string => propertyPath.split(/[.[]/)[0] ?? '';
 
 const refused = (error: unknown, mine: RowValues): RowReport => {
@@ -74,7 +74,7 @@ const refused = (error: unknown, mine: RowValues): RowReport => {
     };
 };
 
-/** What a failed request means for a row. */
+/** Report of a row for a failed request. */
 export const reportOf = (error: unknown, mine: RowValues): RowReport => {
     if (isGone(error)) return { kind: 'gone' };
     if (statusOf(error) === 403) return { kind: 'forbidden' };
@@ -92,10 +92,10 @@ const send = async (wire: Wire, properties: Properties, saving: Saving): Promise
 };
 
 /**
- * Saves a row against its current version, read just before because rows of a list carry none. Other users' changes to
- * other cells are kept; a change to the same cell is reported as a conflict (H8).
+ * Saves a row over its current version, which is read first because list rows carry none. Keeps other users' changes of
+ * other cells, and reports changes of the same cell as a conflict (H8).
  *
- * @throws the error of an ended session (401), because no other row can be saved either
+ * @throws the error of an ended session (401), because the other rows cannot be saved either
  */
 export const saveRow = async (wire: Wire, properties: Properties, saving: Saving, tries = 1): Promise<SaveOutcome> => {
     try {
@@ -107,10 +107,12 @@ export const saveRow = async (wire: Wire, properties: Properties, saving: Saving
     }
 };
 
-/** Source: ours. More would only queue in the browser and delay the user's next request. */
+/**
+ * Source: ours. Maximum number of parallel requests: more would queue in the browser and delay the user's next request.
+ */
 const AT_ONCE = 4;
 
-/** Runs a task for each element, four at a time. After a stop, tasks already started still finish. */
+/** Runs a task for each element, four at a time. After a stop, running tasks still finish. */
 export const eachAtMostFour = async <T>(
     all: readonly T[],
     run: (one: T) => Promise<void>,
@@ -126,7 +128,7 @@ export const eachAtMostFour = async <T>(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
 };
 
-/** The rows to save with their valid cells; deleted records are left out. */
+/** Rows to save with their valid cells, without deleted records. */
 export const savingsOf = (sheet: SheetState): Saving[] =>
     [...sheet.entries].flatMap(([id, row]) => {
         const valid = Object.entries(row).flatMap(([name, entry]) => (isValid(entry) ? [[name, entry.value]] : []));
@@ -134,7 +136,7 @@ export const savingsOf = (sheet: SheetState): Saving[] =>
         return valid.length === 0 || isGone ? [] : [{ id, before: baseOf(sheet, id), mine: Object.fromEntries(valid) }];
     });
 
-/** Compares a row's cells with new values of its record: cells that equal them no longer count as changed. */
+/** Compares a row's cells with new values of its record. Cells that equal them are no longer changed. */
 const rebased = (sheet: SheetState, id: string, record: RowValues): SheetState => {
     const known = new Map(sheet.known).set(id, { ...baseOf(sheet, id), ...record, id });
     const row = Object.entries(sheet.entries.get(id) ?? {});
@@ -154,14 +156,14 @@ const reported = (sheet: SheetState, id: string, report: RowReport | undefined):
     return { ...sheet, reports };
 };
 
-/** Stores the result of saving a row. Edits made meanwhile are kept. */
+/** Stores the result of saving a row. Keeps edits made meanwhile. */
 export const storeResult = (sheet: SheetState, id: string, { report, record }: SaveOutcome): SheetState => {
     const { saving } = sheet;
     const told = reported(record ? rebased(sheet, id, record) : sheet, id, report);
     return saving ? { ...told, saving: { ...saving, done: saving.done + 1 } } : told;
 };
 
-/** Resolves a conflict of one cell; the choice of the other user's value can be undone. */
+/** Resolves a conflict of one cell. Taking the other user's value can be undone. */
 export const resolveConflict = (sheet: SheetState, id: string, name: string, side: 'mine' | 'theirs'): SheetState => {
     const report = sheet.reports.get(id);
     if (report?.kind !== 'conflict') return sheet;

@@ -16,26 +16,25 @@ import {
     type SheetSize,
 } from './cell.ts';
 
-/** The result of saving a row. */
 export type RowReport =
     | { readonly kind: 'saved' }
-    /** The server's messages for single cells, and for the whole row. */
+    /** Messages of the server for single cells, and for the whole row. */
     | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
     /** Cells that another user changed as well, and the record's current values. */
     | { readonly kind: 'conflict'; readonly names: readonly string[]; readonly theirs: RowValues }
     | { readonly kind: 'gone' | 'forbidden' }
-    /** A message key, or the server's own message. */
+    /** Message key, or message of the server. */
     | { readonly kind: 'failed'; readonly message: string };
 
-/** The server's message for one cell, if any. */
+/** Message of the server for one cell, if any. */
 export const cellRefusal = (report: RowReport | undefined, name: string): string | undefined =>
     report?.kind === 'refused' ? report.fields[name] : undefined;
 
-/** Whether a cell has an unresolved conflict. */
+/** True if a cell has an unresolved conflict. */
 export const isClash = (report: RowReport | undefined, name: string): boolean =>
     report?.kind === 'conflict' && report.names.includes(name);
 
-/** The report after a cell was edited again, without the messages about its former value. */
+/** The report after a cell was edited again, without messages about its previous value. */
 export const afterTyping = (report: RowReport, name: string): RowReport | undefined => {
     if (report.kind === 'conflict' || report.kind === 'gone') return report;
     if (report.kind !== 'refused') return undefined;
@@ -71,17 +70,17 @@ export type ColumnFor = (name: string) => SheetColumn | undefined;
 /** The immutable state of a spreadsheet. */
 export interface SheetState extends EditHistory {
     readonly columns: readonly SheetColumn[];
-    /** A column that is not shown, by its name, where columns are chosen. */
+    /** Creates a column that is not shown, by name, for sheets with selectable columns. */
     readonly columnFor?: ColumnFor | undefined;
     /** Identifiers of the rows on the current page. */
     readonly rows: readonly string[];
-    /** Every row that was displayed or changed, with the values that its edits are compared with. */
+    /** Every displayed or changed row, with the original values for comparison. */
     readonly known: ReadonlyMap<string, GridRow>;
     readonly entries: Entries;
     readonly selection: CellSelection;
     /** The area covered by dragging the fill handle. */
     readonly filling: CellArea | undefined;
-    /** Initial state of the open editor; undefined while none is open. */
+    /** Initial state of the open editor; undefined without one. */
     readonly editing: EditedCell | undefined;
     readonly reports: ReadonlyMap<string, RowReport>;
     readonly saving: Progress | undefined;
@@ -156,13 +155,13 @@ export const touchedColumns = ({ entries, past, future }: SheetState): ReadonlyS
         ...[...past, ...future].flat().map(({ name }) => name),
     ]);
 
-/** With a further column, beside those of its group. */
+/** Inserts a column after the others of its group. */
 const withColumn = (columns: readonly SheetColumn[], added: SheetColumn): readonly SheetColumn[] => {
     const last = columns.findLastIndex(({ group }) => group !== undefined && group.iri === added.group?.iri);
     return last < 0 ? [...columns, added] : columns.toSpliced(last + 1, 0, added);
 };
 
-/** Shows those of the named columns that are not shown and can be. */
+/** Adds missing columns by name, if they exist. */
 export const withColumnsNamed = (sheet: SheetState, names: Iterable<string>): SheetState => {
     const missing = [...new Set(names)].filter(name => !sheetColumnNamed(sheet, name));
     const columns = missing
@@ -171,7 +170,10 @@ export const withColumnsNamed = (sheet: SheetState, names: Iterable<string>): Sh
     return columns === sheet.columns ? sheet : { ...sheet, columns };
 };
 
-/** Shows other columns. The active cell stays in its column if there still is one, else it is the first to be edited. */
+/**
+ * Changes the shown columns. The active cell stays in its column if it is still shown, otherwise it moves to the first
+ * editable one.
+ */
 export const withColumns = (sheet: SheetState, columns: readonly SheetColumn[]): SheetState => {
     const { active } = sheet.selection;
     const name = sheet.columns[active.column]?.name;
@@ -202,7 +204,7 @@ export const sheetCounts = ({ entries }: Pick<SheetState, 'entries'>) => {
     return { rows: entries.size, cells: cells.length, invalid: cells.filter(entry => !isValid(entry)).length };
 };
 
-/** Bit flags of a cell's state: a number is cheap to compare for a thousand cells at each key press. */
+/** Bit flags of a cell's state: a number is cheap to compare for a thousand cells on each key press. */
 export const ACTIVE = 1;
 export const SELECTED = 2;
 export const CORNER = 4;

@@ -5,23 +5,23 @@ import { parseIntegers, writeIntegers } from '../kinds/integers.ts';
 import { toDay, writeDay } from '../ui/days.ts';
 import { type CellEntry, type CellFault, isValid, type SheetColumn } from './cell.ts';
 
-/** The names of a choice's value in all languages, the current one first. */
+/** Names of a choice's value in all languages, the current one first. */
 export type ChoiceNames = (column: string, value: string) => readonly string[];
 
-/** A language's words for booleans and choices. */
+/** Texts for booleans and choices in one language. */
 export interface CellWords {
     readonly locale: string;
     readonly flag: (value: boolean) => string;
     readonly choice: (column: string, value: string) => string;
 }
 
-/** The words needed to parse and format cells. */
+/** Texts for parsing and formatting cells. */
 export interface TypedReading {
     readonly words: CellWords;
     readonly names: ChoiceNames;
 }
 
-/** Texts that users and spreadsheet programs write for booleans, in French and English. */
+/** Spellings of booleans by users and spreadsheet programs, in French and English. */
 const YES = ['oui', 'o', 'vrai', 'v', 'yes', 'y', 'true', 't', '1', 'x'];
 const NO = ['non', 'n', 'faux', 'f', 'no', 'false', '0'];
 
@@ -60,7 +60,7 @@ const valueIn = ({ property, format }: SheetColumn, typed: string, locale: strin
     );
 };
 
-/** The validated value, or the message of the first rule of the contract that it breaks. */
+/** The validated value, or the error of the first violated rule. */
 export const checked = ({ nullable, validators }: SheetColumn, value: unknown, typed: string): CellEntry => {
     if (value === null && !nullable) return refused(typed, 'validation.required');
     for (const validate of validators) {
@@ -73,7 +73,7 @@ export const checked = ({ nullable, validators }: SheetColumn, value: unknown, t
 /** The content of an empty cell. */
 export const emptyOf = ({ property }: SheetColumn) => (isList(property) ? [] : null);
 
-/** Parses a typed or pasted text in French or English notation; an invalid text is kept with the reason. */
+/** Parses a typed or pasted text in French or English notation. Keeps an invalid text with the reason. */
 export const readTypedCell = (column: SheetColumn, typed: string, { names, words }: TypedReading): CellEntry => {
     const { kind } = column.property;
     if (isBlank(typed)) return checked(column, emptyOf(column), '');
@@ -95,10 +95,9 @@ export const cellText = ({ name, property, format }: SheetColumn, entry: CellEnt
     return isNumericProperty(property) ? writeNumeric(property, value, words.locale) : String(value);
 };
 
-/** The values of a choice; undefined for other kinds. */
 export const choiceValues = ({ property }: SheetColumn) => ('values' in property ? property.values : undefined);
 
-/** The value with that name, otherwise the first whose name starts with the text; undefined if none or no text. */
+/** The value with that name, otherwise the first whose name starts with the text; undefined without a match. */
 export const beginningWith = (column: SheetColumn, typed: string, names: ChoiceNames): string | undefined => {
     const word = nameKey(typed);
     const values = choiceValues(column) ?? [];
@@ -107,7 +106,7 @@ export const beginningWith = (column: SheetColumn, typed: string, names: ChoiceN
     return word === '' ? undefined : (values.find(isNamed) ?? values.find(begins));
 };
 
-/** Quotes a cell with separators or quotes in it, as spreadsheet programs do. */
+/** Quotes a cell that contains separators or quotes, like spreadsheet programs. */
 const quoted = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Writes rows as tab-separated values, the clipboard format of spreadsheet programs. */
@@ -117,7 +116,7 @@ export const writeTsv = (rows: readonly (readonly string[])[]): string =>
 /** A quoted or unquoted cell and its terminator. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
 
-/** A cell with an unclosed quote, which is a literal character. */
+/** A cell with an unclosed quote, which is treated as a literal character. */
 const BARE = /()([^\t\r\n]*)(\t|\r\n|\n|\r|$)/y;
 
 const match = (text: string, at: number): RegExpExecArray | null => {
@@ -129,7 +128,7 @@ const match = (text: string, at: number): RegExpExecArray | null => {
     return null;
 };
 
-/** Parses tab-separated values. The line end that spreadsheet programs add after the last row adds no empty row. */
+/** Parses tab-separated values. Ignores the line end that spreadsheet programs add after the last row. */
 export const parseTsv = (text: string): string[][] => {
     const rows: string[][] = [[]];
     for (let at = 0; ; ) {

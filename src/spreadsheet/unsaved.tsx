@@ -1,4 +1,4 @@
-// Apart: when unsaved cells are stored; what is stored is in storedSheet.ts.
+// Apart: timing of storing unsaved cells; storedSheet.ts has their format.
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useSession } from '../auth/sharedSession.ts';
@@ -21,7 +21,7 @@ interface Place {
     readonly instance: string;
 }
 
-/** Stores unsaved cells after each pause in typing and when the page is hidden; returns the clean-up function. */
+/** Stores unsaved cells after each pause in typing and when the page is hidden. Returns the cleanup function. */
 const keeping = (store: SheetStore, { drafts, form, instance }: Place, headers: readonly string[]) => {
     const kept = { entries: store.get().entries };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,18 +46,18 @@ const keeping = (store: SheetStore, { drafts, form, instance }: Place, headers: 
     };
 };
 
-/** An address; `pathname` is compared with that of the screen. */
+/** Address to compare with the screen's. */
 type Address = Readonly<Record<'pathname' | 'search', string>>;
 
-/** Where the unsaved cells of a sheet belong. */
+/** Identity of a sheet's unsaved cells. */
 export interface SheetHome {
     /** Name of its drafts. */
     readonly form: string;
-    /** Whether an address on the same path still shows the sheet. */
+    /** True if an address with the same path still shows the sheet. */
     readonly isShownAt: (search: string) => boolean;
 }
 
-/** Whether the user chose to leave: not after the end of the session or a redirect caused by an error. */
+/** True if the user chose to leave; false after the end of the session or a redirect caused by an error. */
 const isLeft = (token: string | undefined, isHome: (address: Address) => boolean): boolean =>
     token !== undefined && !FORCED.includes(window.location.pathname) && !isHome(window.location);
 
@@ -66,7 +66,7 @@ interface DraftOfferProps {
     home: SheetHome;
 }
 
-/** Stores unsaved cells in local storage and finds those of an earlier visit. */
+/** Stores unsaved cells in local storage, and finds those of an earlier visit. */
 const useSheetDraft = ({ headers, home }: DraftOfferProps) => {
     const { form, isShownAt } = home;
     const session = useSession();
@@ -98,7 +98,7 @@ const useSheetDraft = ({ headers, home }: DraftOfferProps) => {
     return { offered, resume, discard };
 };
 
-/** Asks before leaving unsaved cells, as forms do. Other pages and filters of the spreadsheet keep them. */
+/** Confirmation before leaving unsaved cells, like forms. Other pages and filters of the spreadsheet keep them. */
 export const AskBeforeLeavingSheet = ({ isShownAt }: SheetHome) => {
     const translate = useTranslate();
     const isChanged = useSheet(({ entries }) => entries.size > 0);

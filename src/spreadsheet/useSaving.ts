@@ -22,13 +22,13 @@ const useWire = (resource: string): Wire => {
     };
 };
 
-/** Updates react-admin's cache of the resource: cached lists at once, everything else when the spreadsheet closes. */
+/** Updates react-admin's cache of the resource: cached lists at once, other queries when the spreadsheet closes. */
 const useRenewal = (resource: string) => {
     const queries = useQueryClient();
     const saved = useRef(false);
     useEffect(
         () => () => {
-            // The list is fetched again, because saved values may change its filtered and sorted rows.
+            // Refetches the list, because saved values may change its filtered and sorted rows.
             if (saved.current) void queries.invalidateQueries({ queryKey: [resource] });
         },
         [queries, resource],
@@ -58,15 +58,14 @@ const begun = (sheet: SheetState, total: number): SheetState => ({
     saving: { done: 0, total },
 });
 
-/** How rows are saved. */
 export interface Saver {
-    /** @returns the current values of the row's cells as far as they are known */
+    /** @returns current values of the row's cells, as far as known */
     readonly saveOne: (saving: Saving) => Promise<SaveOutcome>;
-    /** Called once all rows have been saved or refused. */
+    /** Called after all rows have been saved or refused. */
     readonly finish?: () => void;
 }
 
-/** Saves each row of a list with a PATCH of its own. */
+/** Saves each row of a list with its own PATCH. */
 export const useRowSaver = (properties: Properties): Saver => {
     const store = useSheetStore();
     const resource = useResourceContext() ?? '';
@@ -82,7 +81,7 @@ export const useRowSaver = (properties: Properties): Saver => {
     return { saveOne };
 };
 
-/** Saves each changed row; calls while a save is running are ignored. */
+/** Saves each changed row. Ignores calls while a save is running. */
 export const useSaving = ({ saveOne, finish }: Saver) => {
     const store = useSheetStore();
     const { commit } = useGridTools();
@@ -97,7 +96,8 @@ export const useSaving = ({ saveOne, finish }: Saver) => {
         const outcome = await saveOne(saving);
         store.update(sheet => storeResult(sheet, saving.id, outcome));
     };
-    // After the end of the session, the sign-in opens by itself, unsaved cells are kept and no more requests are sent.
+    // After the end of the session, the sign-in page opens automatically. Keeps unsaved cells and sends no further
+    // requests.
     const unlessSignedOut = (saving: Saving) =>
         settle(saving).catch((error: unknown) => {
             if (statusOf(error) !== 401) throw error;

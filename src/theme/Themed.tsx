@@ -18,8 +18,8 @@ const colour = (main: string, strong: string, contrast: string) => ({
 });
 
 /**
- * MUI's palette as CSS variables: their values follow an attribute of `<html>`, so that switching between light and
- * dark renders nothing again. Channels are given, because MUI cannot compute them from a variable.
+ * MUI's palette as CSS variables. Their values follow an attribute of `<html>`, so that switching between light and
+ * dark renders nothing. Channels are given, because MUI cannot compute them from a variable.
  */
 export const palette = {
     primary: colour('accent', 'accent-strong', 'on-accent'),
@@ -61,7 +61,7 @@ export const palette = {
 
 const field = { variant: 'outlined', size: 'small' } as const;
 
-/** MUI's thumb relies on a shadow; without one it would be white on white. */
+/** MUI's thumb relies on a shadow; without it, the thumb would be white on white. */
 const toggle = {
     root: { width: 38, height: 24, marginInline: '11px 10px', padding: 2 },
     switchBase: {
@@ -100,14 +100,14 @@ const controls: NonNullable<ThemeOptions['components']> = {
             root: {
                 backgroundColor: token('surface'),
                 '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: token('ink-3') },
-                // What is read only looks like it in every kind of field.
+                // The same appearance for read-only fields of every kind.
                 '&.Mui-disabled .MuiOutlinedInput-notchedOutline, &:has(> input[readonly]) .MuiOutlinedInput-notchedOutline':
                     { borderColor: token('line') },
             },
             notchedOutline: { borderColor: token('control') },
         },
     },
-    // A status without words takes no room.
+    // An empty status takes no space.
     MuiFormHelperText: {
         styleOverrides: { root: { marginInline: 2, '&:has([role="status"]:empty)': { marginTop: 0 } } },
     },

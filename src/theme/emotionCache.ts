@@ -1,4 +1,4 @@
-// Apart: tests replace it, as it reads the document when it is loaded.
+// Apart: replaced in tests, because it reads the document when it is loaded.
 import createCache from '@emotion/cache';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -40,7 +40,7 @@ export const DEFAULTS: ThemeSettings = {
     preloader: 'disable',
 };
 
-/** C3: values saved by other versions, and their meaning. */
+/** C3: values saved by other versions, with their current names. */
 const ALIASES: { readonly [K in SettingName]?: Readonly<Record<string, string>> } = {
     leftsidbarSizeType: { default: 'lg' },
     layoutWidthType: { lg: 'fluid' },
@@ -55,13 +55,13 @@ const objectIn = (json: string | null): Record<string, unknown> => {
     }
 };
 
-/** Whether the system of the person uses a dark colour scheme. */
+/** True if the user's system has a dark colour scheme. */
 export const prefersDark = (page: { readonly matchMedia?: Window['matchMedia'] }): boolean =>
     page.matchMedia?.('(prefers-color-scheme: dark)').matches === true;
 
 /**
- * C4: parses stored settings; an invalid or unknown value is replaced by its default, the others are kept. Until settings are
- * stored, the colour scheme is that of the system.
+ * C4: parses stored settings. Replaces an invalid or unknown value by its default and keeps the others. Until settings
+ * are stored, the colour scheme follows the system.
  */
 export const parse = (json: string | null, isSystemDark = false): ThemeSettings => {
     const saved = objectIn(json);
@@ -106,12 +106,12 @@ export const sizeForWidth = (settings: ThemeSettings, width: number): SideBarSiz
     return width > PHONE_WIDTH ? 'sm' : 'lg';
 };
 
-/** The effect of the hamburger button: another size, or opening and closing the menu over or below the page. */
+/** Effect of the hamburger button: another size, or opening and closing the menu over or below the page. */
 export type HamburgerEffect = { readonly size: SideBarSize } | 'overlay' | 'menu';
 
 /**
  * T6: the effect of pressing the hamburger button.
- * @param size the current size of the side bar
+ * @param size current size of the side bar
  */
 export const hamburger = (settings: ThemeSettings, width: number, size: SideBarSize | undefined): HamburgerEffect => {
     if (width <= PHONE_WIDTH) return 'overlay';
@@ -122,7 +122,7 @@ export const hamburger = (settings: ThemeSettings, width: number, size: SideBarS
     return { size: size === 'sm' ? '' : 'sm' };
 };
 
-/** Whether the menu is open, which the hamburger button would close or narrow; what opens over the page is no part of it. */
+/** True if the menu is open and the hamburger button would close or narrow it. False for the menu over the page. */
 export const isMenuOpen = (
     settings: ThemeSettings,
     { width, size, isClosed }: Screen & { isClosed: boolean },
@@ -132,13 +132,13 @@ export const isMenuOpen = (
     return effect === 'menu' ? !isClosed : effect.size === 'sm' ? width > WIDE : effect.size === '';
 };
 
-/** State that is not saved: the window's width, and the size set by the hamburger button at the current widths. */
+/** Transient state: the window's width, and the size set by the hamburger button at the current widths. */
 export interface Screen {
     readonly width: number;
     readonly size?: SideBarSize | undefined;
 }
 
-/** C5: two columns and semi-box always use the full width, whatever was saved. */
+/** C5: two columns and semi-box always use the full width, regardless of the stored value. */
 const widthOf = ({ layoutType, layoutWidthType }: ThemeSettings): string | undefined => {
     if (layoutType === 'twocolumn') return undefined;
     return layoutType === 'semibox' ? 'fluid' : layoutWidthType;

@@ -18,7 +18,7 @@ import {
 } from './settings.ts';
 import { THEME_KEY, writeAttributes } from './writeAttributes.ts';
 
-/** The theme settings of this browser, kept outside React: changes set attributes of `<html>`, to which CSS reacts. */
+/** Theme settings of this browser, stored outside React: changes set attributes of `<html>`, which CSS selects. */
 export interface ThemeStore {
     readonly settings: () => ThemeSettings;
     /** The layout used at the current window width. */
@@ -26,9 +26,9 @@ export interface ThemeStore {
     readonly subscribe: (listener: () => void) => () => void;
     readonly change: (change: ThemeChange) => void;
     readonly reset: () => void;
-    /** T6. `overlay` is handled by the caller, which opens the menu over the page. */
+    /** T6. The caller handles `overlay` by opening the menu over the page. */
     readonly pressHamburger: () => HamburgerEffect;
-    /** Whether the menu beside or above the page is open, as far as the hamburger button opens and closes it. */
+    /** True if the menu beside or above the page is open, as toggled by the hamburger button. */
     readonly isMenuOpen: () => boolean;
     /** Shows the menu of the two-column layout again after the hamburger button has hidden it. */
     readonly openMenu: () => void;
@@ -47,7 +47,7 @@ const save = (storage: Storage, settings: ThemeSettings): void => {
     } catch {}
 };
 
-/** C2, C4, C8 and C10: stored in local storage and applied at once, in this and other tabs. */
+/** C2, C4, C8 and C10: settings are stored in local storage and applied at once, in this and other tabs. */
 export const createThemeStore = (page: Page): ThemeStore => {
     const { subscribe, notify } = createListeners();
     const read = (json: string | null): ThemeSettings => parse(json, prefersDark(page));
@@ -60,7 +60,7 @@ export const createThemeStore = (page: Page): ThemeStore => {
         writeAttributes(page.document, { ...attributes, 'data-menu': menuClosed ? 'closed' : undefined });
         notify();
     };
-    /** The size set by the hamburger button is kept until the settings or the range of widths change. */
+    /** Keeps the size set by the hamburger button until the settings or the range of widths change. */
     const settle = (next: ThemeSettings) => {
         if (next.layoutType !== settings.layoutType || next.leftsidbarSizeType !== settings.leftsidbarSizeType)
             size = undefined;

@@ -13,6 +13,6 @@ const subscribe = (listener: () => void) => {
     return () => window.removeEventListener('scroll', read);
 };
 
-/** Whether the page is scrolled by more than a threshold in CSS pixels; renders only when the result changes. */
+/** True if the page is scrolled by more than a threshold in CSS pixels. Renders only when the result changes. */
 export const useScrolledPast = (threshold: number): boolean =>
     useSyncExternalStore(subscribe, () => scrolled.by > threshold);

@@ -16,7 +16,7 @@ export const useThemeSettings = (): ThemeSettings => {
     return useSyncExternalStore(subscribe, settings);
 };
 
-/** Whether the menu beside or above the page is open. */
+/** True if the menu beside or above the page is open. */
 export const useIsMenuOpen = (): boolean => {
     const { subscribe, isMenuOpen } = useThemeStore();
     return useSyncExternalStore(subscribe, isMenuOpen);
@@ -24,7 +24,7 @@ export const useIsMenuOpen = (): boolean => {
 
 const isOfIcons = (): boolean => document.documentElement.dataset.sidebarSize === 'sm';
 
-/** Whether the side bar has only icons, without opening under the pointer. */
+/** True if the side bar shows only icons and does not expand under the pointer. */
 export const useIsOfIcons = (): boolean => useSyncExternalStore(useThemeStore().subscribe, isOfIcons);
 
 /** The current layout, for menus whose structure depends on it. */

@@ -67,17 +67,17 @@ interface Choice {
 }
 
 interface ChoicesProps {
-    /** Name of the group of radio buttons. */
+    /** Name of the radio group. */
     readonly name: string;
     readonly legend: string;
     readonly choices: readonly Choice[];
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** Called when the selected choice is pressed again. */
+    /** Called if the selected choice is pressed again. */
     readonly onAgain?: () => void;
 }
 
-/** C1: a setting as a native radio group, which provides the arrow keys. */
+/** C1: a setting as a native radio group, which supports the arrow keys. */
 const Choices = ({ name, legend, choices, value, onChange, onAgain }: ChoicesProps) => (
     <fieldset className={styles.group}>
         <legend>{legend}</legend>
@@ -105,10 +105,10 @@ type Colour = ThemeSettings['leftSidebarType'];
 const isColour = (value: string): value is Colour => CHOICES.leftSidebarType.some(choice => choice === value);
 const isGradient = (value: string): boolean => value.startsWith('gradient');
 const GRADIENTS = CHOICES.leftSidebarType.filter(isGradient);
-/** The first gradient has no number in the stored value, but a message key with one. */
+/** Message key of a gradient. The stored value of the first one has no number. */
 const keyOf = (gradient: Colour): string => (gradient === 'gradient' ? 'gradient-1' : gradient);
 
-/** C6: the gradient swatch selects the first gradient, and shows or hides the row of gradients. */
+/** C6: the gradient swatch selects the first gradient, and expands or collapses the row of gradients. */
 const SideBarColour = () => {
     const text = useText();
     const { translate } = useTranslation();

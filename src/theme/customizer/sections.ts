@@ -1,4 +1,4 @@
-// Apart: a rule of its own, which only the panel needs; Customizer.tsx draws it.
+// Apart: rule for the panel only; Customizer.tsx renders it.
 import { names, type SettingName, type ThemeSettings } from '../settings.ts';
 
 /** C7: the settings that apply to a layout, in the order of the panel. */
