@@ -20,9 +20,7 @@ import { isWritten, knownContract } from './kinds/knownContracts.ts';
 import { withSearch } from './kinds/withSearch.ts';
 import { SECOND_FACTOR } from './routing/publicAddresses.ts';
 
-/**
- * Options for third-party servers. This product's server accepts the contract's types and refuses unknown properties.
- */
+/** Options for third-party servers. This product's server accepts the contract's types and refuses unknown properties. */
 const elsewhere = ({ alerts, fieldLabel }: Pick<BackendOptions, 'alerts' | 'fieldLabel'>): Partial<HydraOptions> => ({
     documentedTypes: true,
     isReadable: (resource, property) => {

@@ -12,7 +12,7 @@ export interface Ahead {
     readonly record: (resource: string, id: string) => void;
 }
 
-/** @param provider whose results are ignored, because requests are only sent */
+/** @param provider whose requests return an empty response, because they are only sent */
 export const createAhead = (provider: Pick<HydraDataProvider, 'getList' | 'getOne'>): Ahead => {
     const forget = (sent: Promise<unknown>): void => void sent.catch(() => undefined);
     return {

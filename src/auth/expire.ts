@@ -10,10 +10,7 @@ export interface ExpireOptions {
     readonly goToLogin: () => void;
 }
 
-/**
- * A3: ends a session that the server no longer accepts. Shows one message, regardless of the number of refused
- * requests.
- */
+/** A3: ends a session that the server no longer accepts. Shows one message, regardless of the number of refused requests. */
 export const createExpire =
     ({ session, alerts, currentPath, goToLogin }: ExpireOptions) =>
     (): void => {

@@ -47,10 +47,7 @@ const NOTHING: Offers = {
     omits: () => false,
     isForeign: false,
 };
-/**
- * Without documentation: lists detect missing collections themselves, and operations of this product are assumed
- * absent.
- */
+/** Without documentation: lists detect missing collections themselves, and operations of this product are assumed absent. */
 const UNDOCUMENTED: Offers = { ...EVERYTHING, does: () => false, omits: () => true, isForeign: true };
 
 const offersOf = ({ resources, calls, title }: DescribedApi): Offers => {

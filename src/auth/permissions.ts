@@ -20,9 +20,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     clone: 'create',
 };
 
-/**
- * Undeclared resources of a third-party server, with their documented actions. Only that server knows its permissions.
- */
+/** Undeclared resources of a third-party server, with their documented actions. Only that server knows its permissions. */
 const described = new Map<string, readonly string[]>();
 
 export const allowDescribed = (resources: readonly { name: string; actions: readonly string[] }[]): void => {

@@ -118,9 +118,7 @@ const Content = ({ children }: GuessedProps) => {
     return <Undescribed error={error} retry={refetch} />;
 };
 
-/**
- * Loads the documentation for a guessed screen. Reports missing documentation, or a resource that it does not describe.
- */
+/** Loads the documentation for a guessed screen. Reports missing documentation, or a resource that it does not describe. */
 export const Guessed = ({ children }: GuessedProps) => (
     <Themed>
         <LocalFormats>

@@ -34,9 +34,7 @@ export interface Translator {
     readonly subscribe: (listener: () => void) => () => void;
     /** True if the messages are loaded in the current language. */
     readonly has: (loaders: Loaders) => boolean;
-    /**
-     * Adds messages; resolves when those of the current language are loaded. Failed loads are repeated, others shared.
-     */
+    /** Adds messages; resolves when those of the current language are loaded. Failed loads are repeated, others shared. */
     readonly load: (loaders: Loaders) => Promise<void>;
     readonly changeLocale: (locale: string) => Promise<void>;
     /** Sets the formatter for numbers in messages. Until then, numbers are inserted unformatted. */

@@ -29,9 +29,7 @@ export const useFollowJobs = () => {
     };
 };
 
-/**
- * Returns a function that removes a job from the started ones after the list has shown it: it may leave the list later.
- */
+/** Returns a function that removes a job from the started ones after the list has shown it: it may leave the list later. */
 export const useForgetStarted = () => {
     const queries = useQueryClient();
     return useCallback(

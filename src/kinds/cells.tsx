@@ -51,9 +51,7 @@ export interface KindCell<P extends Property = Property> {
 const Choice = ({ value, resource, name }: { value: string; resource: string; name: string }) =>
     useTranslate()(valueKey(resource, name, value), { _: value });
 
-/**
- * On one line: the first record and the number of others, whose names are in a tooltip and available to screen readers.
- */
+/** On one line: the first record and the number of others, whose names are in a tooltip and available to screen readers. */
 const References = ({ to, iris }: { to: string; iris: readonly string[] }) => {
     useContracts();
     const represent = useGetRecordRepresentation(to);

@@ -66,9 +66,7 @@ const useWholeRules = (name: string, validators: readonly Validator[]): void => 
     useInput({ source: name, validate: rules });
 };
 
-/**
- * Fills in parts of a value while typing. A separate component, so that the inputs do not render with each character.
- */
+/** Fills in parts of a value while typing. A separate component, so that the inputs do not render with each character. */
 const ProposedParts = ({ path, property }: { readonly path: string; readonly property: Kinds['value'] }) => {
     useProposed(path, property);
     return null;

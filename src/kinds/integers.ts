@@ -4,9 +4,7 @@ const SEPARATORS = /[\s,;]+/;
 /** Maximum digits of an exact integer, beyond every bound. */
 const WHOLE = /^-?\d{1,15}$/;
 
-/**
- * Parses `6, 8 12`, sorted and without duplicates. Returns an unreadable text as typed, which the validators reject.
- */
+/** Parses `6, 8 12`, sorted and without duplicates. Returns an unreadable text as typed, which the validators reject. */
 export const parseIntegers = (typed: string): number[] | string => {
     const parts = typed.split(SEPARATORS).filter(Boolean);
     if (!parts.every(part => WHOLE.test(part))) return typed.trim();

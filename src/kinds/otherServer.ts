@@ -43,10 +43,7 @@ const withDays = <R extends Readonly<Record<string, unknown>>>(resource: string,
     return found.length > 0 ? { ...record, ...Object.fromEntries(found) } : record;
 };
 
-/**
- * Converts records for display. Inspects all of them first, because one may disprove that a property holds calendar
- * days.
- */
+/** Converts records for display. Inspects all of them first, because one may disprove that a property holds calendar days. */
 export const asShown = <R extends RaRecord>(resource: string, records: readonly R[]): R[] => {
     for (const record of records) noteValues(resource, record);
     return records.map(record => withDays(resource, record));

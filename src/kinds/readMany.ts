@@ -57,9 +57,7 @@ export const createReadMany = (provider: Reading) => {
         return answer;
     };
 
-    /**
-     * The first request filters by `id`. If the server ignores that, the response is the first page of the collection.
-     */
+    /** The first request filters by `id`. If the server ignores that, the response is the first page of the collection. */
     const readCollection = async (resource: string, ids: readonly Identifier[]): Promise<Collection> => {
         const collection: Collection = { members: new Map(), pages: 0, isWhole: false, at: Date.now() };
         const isMissing = () => ids.some(id => !collection.members.has(id));

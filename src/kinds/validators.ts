@@ -93,9 +93,7 @@ const numeric = ({ kind, min, max }: NumberProperty): Validator[] => [
     obey(isNumberLike, value => maxNumber(max)(Number(value))),
 ];
 
-/**
- * Validates only the range. The API and the line tables validate the decimals, because a form does not have the unit.
- */
+/** Validates only the range. The API and the line tables validate the decimals, because a form does not have the unit. */
 const quantity = (property: QuantityProperty): Validator[] => [
     wellTyped('number'),
     obey(isNumberLike, value => refuseQuantity(Number(value), property)),

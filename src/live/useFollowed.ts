@@ -4,9 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useProvider } from '../auth/me.ts';
 import { useTopic } from './useTopic.ts';
 
-/**
- * Age in milliseconds from which data are read again when a stream opens. The stream replays events of the last minute.
- */
+/** Age in milliseconds from which data are read again when a stream opens. The stream replays events of the last minute. */
 const GAP = 45_000;
 
 const never = () => () => undefined;

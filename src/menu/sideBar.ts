@@ -47,9 +47,7 @@ interface Reader {
     readonly user: { readonly roles: readonly string[] } | undefined;
 }
 
-/**
- * S1 and S3: the declared entries, without those excluded by the menu or the user's roles, and without empty groups.
- */
+/** S1 and S3: the declared entries, without those excluded by the menu or the user's roles, and without empty groups. */
 export const sideBarGroups = (definitions: readonly Definition[], { names, user }: Reader): readonly SideBarGroup[] => {
     if (!user) return [];
     const shown = definitions

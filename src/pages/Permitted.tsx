@@ -12,9 +12,7 @@ interface PermittedProps {
     readonly children: ReactNode;
 }
 
-/**
- * A5: a screen with a permission check. Without the permission, redirects without a request that would be refused (A4).
- */
+/** A5: a screen with a permission check. Without the permission, redirects without a request that would be refused (A4). */
 export const Permitted = ({ resource, action, children }: PermittedProps) => {
     const { data: me } = useMe();
     if (me && !mayAccess(me, resource, action)) return <AccessDeniedPage />;

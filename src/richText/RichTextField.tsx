@@ -36,9 +36,7 @@ const SCHEME = /^(https?:\/\/|mailto:)\S/i;
 /** Maximum length of an address in browsers, in characters. */
 const LONGEST = 2048;
 
-/**
- * Completes a typed address: `comptoir.test` with `https://`, `a@b.fr` with `mailto:`. Undefined for an invalid one.
- */
+/** Completes a typed address: `comptoir.test` with `https://`, `a@b.fr` with `mailto:`. Undefined for an invalid one. */
 export const addressOf = (typed: string): string | undefined => {
     const text = typed.trim();
     if (text.length > LONGEST) return undefined;

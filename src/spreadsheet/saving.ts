@@ -107,9 +107,7 @@ export const saveRow = async (wire: Wire, properties: Properties, saving: Saving
     }
 };
 
-/**
- * Source: ours. Maximum number of parallel requests: more would queue in the browser and delay the user's next request.
- */
+/** Source: ours. Maximum number of parallel requests: more would queue in the browser and delay the user's next request. */
 const AT_ONCE = 4;
 
 /** Runs a task for each element, four at a time. After a stop, running tasks still finish. */

@@ -59,7 +59,7 @@ const begun = (sheet: SheetState, total: number): SheetState => ({
 });
 
 export interface Saver {
-    /** @returns current values of the row's cells, as far as known */
+    /** @returns known current values of the row's cells */
     readonly saveOne: (saving: Saving) => Promise<SaveOutcome>;
     /** Called after all rows have been saved or refused. */
     readonly finish?: () => void;

@@ -43,9 +43,7 @@ const usedOf = (point: CreditPoint): number => Number(creditUsed(figuresOf(point
 const authorizedOf = ({ authorized }: CreditPoint): number | undefined =>
     authorized == null ? undefined : Number(authorized);
 
-/**
- * Lines from the first to the last week, scaled to the highest amount. A week without an amount interrupts its line.
- */
+/** Lines from the first to the last week, scaled to the highest amount. A week without an amount interrupts its line. */
 const linesOf = (points: readonly CreditPoint[]) => {
     const most = Math.max(1, ...points.flatMap(point => [usedOf(point), authorizedOf(point) ?? 0]));
     const steps = Math.max(1, points.length - 1);

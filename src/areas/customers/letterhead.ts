@@ -34,7 +34,7 @@ interface Span {
     readonly text: string;
 }
 
-/** Pattern before the first character of a value, and the pattern that must not follow it. */
+/** Pattern of the start of a value, and pattern that must not follow the value. */
 interface Shape {
     readonly start: RegExp;
     readonly after: RegExp;

@@ -137,9 +137,7 @@ const useRights = (invoice: Invoice | undefined): FormRights => {
     };
 };
 
-/**
- * Fixed fields: the customer and delivery notes of a credit note, and the fields that a deposit takes from its order.
- */
+/** Fixed fields: the customer and delivery notes of a credit note, and the fields that a deposit takes from its order. */
 const frozenOf = ({ type, status }: Invoice): Frozen | undefined => {
     if (status !== 'draft') return undefined;
     if (type === 'deposit') return { names: [...FIXED_OF_DEPOSIT], why: 'resources.invoices.locked.deposit' };

@@ -63,8 +63,8 @@ export const ShippedShare = ({ order: { shippedRate } }: { order: Order }) => {
 export const isDraft = ({ status, cancelledAt }: Order): boolean => status === 'draft' && !cancelledAt;
 
 /**
- * Values missing for validation, as far as the order's own properties show; the API checks the rest. Third-party
- * servers may omit properties.
+ * Values missing for validation, according to the order's own properties; the API checks the rest. Third-party servers
+ * may omit properties.
  */
 const missingIn = ({
     shippingMode,

@@ -55,9 +55,7 @@ const PriceListActions = ({ record }: { readonly record: PriceList }) => {
     );
 };
 
-/**
- * Effect that sets net prices by default for lists of a customer and for promotions, until the user changes the field.
- */
+/** Effect that sets net prices by default for lists of a customer and for promotions, until the user changes the field. */
 const NetDefault = () => {
     const isKept = useRecordContext()?.id !== undefined;
     const { setValue, getFieldState } = useFormContext();

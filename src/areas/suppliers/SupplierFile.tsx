@@ -19,10 +19,7 @@ const show = (tab: Window, content: Blob): void => {
     setTimeout(() => URL.revokeObjectURL(address), READ_MS);
 };
 
-/**
- * File of the supplier: a PDF opens in a tab, XML is downloaded. The tab opens at once, before pop-up blockers
- * intervene.
- */
+/** File of the supplier: a PDF opens in a tab, XML is downloaded. The tab opens at once, before pop-up blockers intervene. */
 export const SupplierFile = ({ record: { id, fileName } }: { readonly record: SupplierInvoice }) => {
     const translate = useTranslate();
     const provider = useProvider();

@@ -35,10 +35,7 @@ const Story = ({ record }: WorkingProps) => {
     return say(`told.${isUndoing(record) ? 'undoing' : status}`);
 };
 
-/**
- * Rows are counted while the file is read. The run and the undo are one transaction each, without intermediate
- * progress.
- */
+/** Rows are counted while the file is read. The run and the undo are one transaction each, without intermediate progress. */
 const Progress = ({ record: { done, total, status } }: WorkingProps) => {
     const { say, count } = useImportWords();
     if (status === 'queued') return null;

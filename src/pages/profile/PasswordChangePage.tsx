@@ -37,9 +37,7 @@ const check = (me: PasswordOwner, values: Typed): Partial<Record<keyof Typed, Wo
     return Object.fromEntries(all.filter(([, words]) => words !== undefined));
 };
 
-/**
- * P2 and A7: all older tokens are revoked; this browser's tabs continue with the token of the response, or a new one.
- */
+/** P2 and A7: all older tokens are revoked; this browser's tabs continue with the token of the response, or a new one. */
 const usePasswordChange = (me: PasswordOwner) => {
     const alerts = useAlerts();
     const navigate = useNavigate();

@@ -43,7 +43,7 @@ const { quantity } = invoiceItems.properties;
 const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, change, faults } }: LineProps) => {
     const locale = useLocale() ?? '';
     const { number } = useFormat();
-    // Key of the field: a change discards invalid input.
+    // Key of the field: the button "all" remounts it, which discards invalid text.
     const [fills, fill] = useState(0);
     const put = (value: string) => change({ quantities: { ...choice.quantities, [id]: value } });
     return (

@@ -35,9 +35,7 @@ import { RoleRights } from './RoleRights.tsx';
 import { LastSignIn, RoleTags } from './UserTags.tsx';
 import usersStyles from './users.module.css';
 
-/**
- * Actions on an account that are refused to the signed-in person, with the reason (U4); the API applies the same rules.
- */
+/** Actions on an account that are refused to the signed-in person, with the reason (U4); the API applies the same rules. */
 interface Rights {
     readonly isSelf: boolean;
     /** Reason against any change. */

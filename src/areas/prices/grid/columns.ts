@@ -65,7 +65,7 @@ export interface Places {
     /** Quantity breaks of all lists. */
     readonly breaks: readonly number[];
     readonly prices: readonly Pick<PriceListItem, 'priceList' | 'minQuantity'>[];
-    /** Columns that must stay, because they have unsaved cells. */
+    /** Columns that must stay: those with unsaved or undoable cells. */
     readonly kept: Iterable<string>;
 }
 
