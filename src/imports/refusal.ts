@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES, IMPORT_MIN_BYTES } from '#contract/imports/imports.ts';
 
-/** Reason against an upload: a key of `import_flow.refused` with parameters. */
+/** Reason why a file cannot be uploaded: a key of `import_flow.refused` with parameters. */
 export interface FileRefusal {
     readonly key: string;
     readonly params: Readonly<Record<string, unknown>>;

@@ -30,7 +30,7 @@ export const disown = (names: readonly string[]): void => {
     change();
 };
 
-/** Records that loading the contracts has failed. Until a later success, records have fallback names. */
+/** Marks the contracts as failed to load. Until a later success, records have fallback names. */
 export const missContracts = (): void => {
     if (state.hasFailed) return;
     state.hasFailed = true;

@@ -18,7 +18,7 @@ const isLong = (value: string): boolean => value.length > LINE_LENGTH || value.i
 /** Properties with at least one time other than midnight. */
 const timed = new Set<string>();
 
-/** Records whether the property holds calendar days; one other time of day disproves it. */
+/** Tracks whether the property holds calendar days; one other time of day disproves it. */
 const noteDate = (resource: string, property: string, isMidnight: boolean): void => {
     const key = `${resource} ${property}`;
     if (!isMidnight) timed.add(key);

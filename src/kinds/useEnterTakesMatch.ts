@@ -7,9 +7,9 @@ import type { Typed } from './useTyped.ts';
 const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
 
 /**
- * Enter takes the first match of the typed text, after the API has answered. Earlier, the choices belong to a previous
- * search: Enter would take one of them, or save the form with the previous value. Similar choices are taken by a click,
- * or by Enter after arrow keys.
+ * Enter takes the first match of the typed text, after the API has answered. Before that, the choices belong to a
+ * previous search: Enter would take one of them, or save the form with the previous value. Similar choices are taken by
+ * a click, or by Enter after arrow keys.
  */
 export const useEnterTakesMatch = ({ isTyped, isAnswered, isSimilar, field, onInputChange }: Typed) => {
     const { availableChoices } = useChoicesContext();

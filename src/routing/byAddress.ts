@@ -21,11 +21,11 @@ export const isAnew = (state: unknown): boolean => typeof state === 'object' && 
 /** Last record shown, by resource. */
 const seen = new Map<string, string>();
 
-/** Records a shown record, for the return to its list. */
+/** Stores the shown record, for the return to its list. */
 export const noteSeen = (resource: string, id: string): void => void seen.set(resource, id);
 
 /** Clears the record after leaving it for another screen, or after the return to the list. */
 export const forgetSeen = (resource: string): void => void seen.delete(resource);
 
-/** Record to highlight on the return to the list. */
+/** Record from which the user returns to its list. */
 export const seenIn = (resource: string): string | undefined => seen.get(resource);

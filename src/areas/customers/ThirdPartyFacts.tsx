@@ -291,7 +291,7 @@ export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
     );
 };
 
-/** Permission to order, or the reason against it. */
+/** Permission to order, or the reason why it is denied. */
 const Ordering = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdParty }) => {
     const translate = useTranslate();
     const { date } = useFormat();

@@ -21,7 +21,7 @@ const LEDGER_ACCOUNTS = [
     'waitingVatAccount',
 ] as const;
 
-/** Reloads the user: the server makes the first company of an installation their current one, shown in the top bar. */
+/** Reloads the user: the server makes the first company of an installation the user's current one, shown in the top bar. */
 const useFirstCompany = (): void => {
     const { data: me } = useMe();
     const renewMe = useEvent(useRenewMe());

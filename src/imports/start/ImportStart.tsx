@@ -27,7 +27,7 @@ import { PRICES, useStart } from './useStart.ts';
 
 interface FileDropProps {
     readonly file: File | undefined;
-    /** Reason against the chosen file. */
+    /** Reason why the chosen file is refused. */
     readonly problem: string | undefined;
     readonly disabled: boolean;
     readonly onFiles: (files: readonly File[]) => void;

@@ -76,7 +76,7 @@ const useHasOrdered = (enabled: boolean): boolean | undefined => {
 
 const ORDERS: readonly ResourceName[] = ['orders'];
 
-/** Audience of the card: all users of an installation without orders, or a user without own orders. */
+/** Audience of the card: all users of an installation without orders, or a user who has not entered one yet. */
 type Newcomer = 'installation' | 'person';
 
 /** Steps with their completion; undefined while loading, null if the card is hidden. */

@@ -1,4 +1,4 @@
-// Apart: reasons against billing notes, with links to correct them, before and after the call.
+// Apart: reasons why notes cannot be billed, with links to correct them, before and after the call.
 import { useCreatePath } from 'ra-core';
 import { Reference } from '../../../kinds/Reference.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -55,7 +55,7 @@ interface HindrancesProps {
     readonly hindrances: readonly Hindrance[];
 }
 
-/** Reasons against billing notes, with links to correct them. */
+/** Reasons why notes cannot be billed, with links to correct them. */
 export const Hindrances = ({ title, hindrances }: HindrancesProps) => (
     <section className={styles.part} aria-label={title}>
         <h3>

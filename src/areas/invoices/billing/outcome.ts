@@ -14,7 +14,7 @@ export type BillingRehearsal = Pick<RehearsedInvoices, 'invoices' | 'verdicts'>;
 /** Combined result of the billing batches. */
 export type Made = Pick<MadeInvoices, 'created' | 'verdicts'>;
 
-/** Reason against billing notes of one customer. */
+/** Reason why notes of one customer cannot be billed. */
 export interface Hindrance {
     readonly reason: TransitionReason;
     /** IRI; undefined if only the notes have the customer. */
@@ -31,7 +31,7 @@ const isRefused = ({ verdict }: Verdict): boolean => verdict !== 'done' && verdi
 const invoiceByNote = (invoices: readonly RehearsedInvoice[]): ReadonlyMap<string, RehearsedInvoice> =>
     new Map(invoices.flatMap(invoice => invoice.deliveryNotes.map(note => [note, invoice] as const)));
 
-/** Reasons against billing notes, one entry per reason and customer. */
+/** Reasons why notes cannot be billed, one entry per reason and customer. */
 export const hindrancesIn = (
     verdicts: readonly Verdict[],
     invoices: readonly RehearsedInvoice[] = [],

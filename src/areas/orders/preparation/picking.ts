@@ -67,7 +67,7 @@ export type Rest =
     | { readonly kind: 'later'; readonly words?: string }
     | { readonly kind: CancelReason; readonly words?: string };
 
-/** Reason against counting a code: not in the order, nothing or too little left, or a call in progress. */
+/** Reason why a code is not counted: not in the order, nothing or too little left, or a call in progress. */
 export type Cause = 'unknown' | 'beyond' | 'over' | 'held';
 
 export interface RefusedCode {

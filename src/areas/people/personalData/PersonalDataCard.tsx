@@ -151,7 +151,7 @@ interface CardProps {
 
 /**
  * Personal data of a user, or collapsed for contacts, whose pages are in daily use.
- * @param people people whom the signed-in user may erase
+ * @param people users or contacts whom the signed-in user may erase
  */
 export const PersonalDataCard = ({ people, lead }: CardProps) => {
     useMessages(personalDataMessages);

@@ -35,10 +35,10 @@ import { RoleRights } from './RoleRights.tsx';
 import { LastSignIn, RoleTags } from './UserTags.tsx';
 import usersStyles from './users.module.css';
 
-/** Actions on an account that are refused to the signed-in person, with the reason (U4); the API applies the same rules. */
+/** Actions on an account that are refused to the signed-in user, with the reason (U4); the API applies the same rules. */
 interface Rights {
     readonly isSelf: boolean;
-    /** Reason against any change. */
+    /** Reason why nothing can be changed. */
     readonly edit: UserRefusal | undefined;
     readonly remove: UserRefusal | undefined;
     readonly disable: UserRefusal | undefined;
@@ -129,13 +129,12 @@ const RolesInput = ({ validate }: InputProps) => {
     );
 };
 
-/** The avatar of the person in the form. */
 const PictureInput = () => {
     const user = useRecordContext<User>();
     return <AvatarInput name={user ? fullNameOf(user) : ''} disabled={use(FormLockedContext)} />;
 };
 
-/** One's own e-mail is changed on a separate page if the server supports it (ADR 0025). */
+/** The user's own e-mail is changed on a separate page if the server supports it (ADR 0025). */
 const EmailInput = (input: InputProps) => {
     const translate = useTranslate();
     const mayChange = useMayChangeEmail();
@@ -171,7 +170,7 @@ const notOwnWords: Validator = (value, person = {}) => {
     return refusal && { message: refusal.key, args: {} };
 };
 
-/** N3: one's own password is changed on a separate page, where the current one is required. */
+/** N3: the user's own password is changed on a separate page, where the current one is required. */
 const PasswordInput = ({ validate }: InputProps) => {
     const translate = useTranslate();
     const user = useRecordContext<User>();
@@ -213,7 +212,7 @@ const useInvite = ({ id, email }: User) => {
     });
 };
 
-/** For a person who has never signed in: the expiry of their invitation, and a button that sends another. */
+/** For a user who has never signed in: the expiry of their invitation, and a button that sends another. */
 const Invitation = ({ user }: { user: User }) => {
     const translate = useTranslate();
     const { dateTime } = useFormat();
