@@ -110,7 +110,7 @@ const each =
     values =>
         values.map(rule).find(refusal => refusal !== undefined);
 
-/** Input that {@link readIntegers} could not parse remains a string. */
+/** Input that {@link parseIntegers} could not parse remains a string. */
 const integers = ({ min, max, most }: IntegersProperty): Validator[] => [
     value => (isText(value) && !isAbsent(value) ? refuse({ key: 'common.form.integers' }) : undefined),
     obey(isNumbers, each(minNumber(min))),
