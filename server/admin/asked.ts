@@ -1,7 +1,6 @@
-// What a command is asked with: `--name value`, checked by the process that is run and once more by whoever does it.
+// Options of an admin command, `--name value`. Checked by the command-line process and again by the server that runs the command.
 import { StartupError } from '../startupError.ts';
 
-/** The options of a command. */
 export interface Options {
     readonly required?: readonly string[];
     readonly optional?: readonly string[];
@@ -11,10 +10,10 @@ export interface Options {
 const usageOf = (name: string, { required = [], optional = [] }: Options): string =>
     [name, ...required.map(one => `--${one} …`), ...optional.map(one => `[--${shownAs(one)} …]`)].join(' ');
 
-/** A password is never an argument, which others of the machine could read. */
+/** The password is passed in a file: other users of the machine can read arguments. */
 const shownAs = (option: string): string => (option === 'password' ? 'password-file' : option);
 
-/** Characters of a value. */
+/** Maximum number of characters of a value. */
 const MOST = 1000;
 
 /** @throws StartupError with the usage for a missing, an unknown or an empty option */
@@ -27,8 +26,8 @@ export const checkOptions = (name: string, options: Options, given: Readonly<Rec
 };
 
 /**
- * Reads `--name value` and `--name=value`.
- * @returns undefined for anything else, or an option that is there twice
+ * Parses `--name value` and `--name=value`.
+ * @returns undefined for other arguments or a repeated option
  */
 export const optionsIn = (args: readonly string[]): Readonly<Record<string, string>> | undefined => {
     const found: Record<string, string> = {};

@@ -10,19 +10,18 @@ import { checkOptions, type Options } from './asked.ts';
 import { createUser, disable, enable, giveRole, listSessions, renewPassword } from './people.ts';
 import { verify } from './verify.ts';
 
-/** What commands work with: the server's own, or those that a process has opened for one command. */
+/** Services of a command: the server's own, or those that a process opened for one command. */
 export interface AdminServices {
     readonly database: Database;
     readonly files: Storage;
 }
 
-/** What a command answers: an object that becomes one line of JSON, and whether all is well. */
+/** Result of a command: an object printed as one line of JSON, and whether the command succeeded. */
 export interface AdminAnswer {
     readonly told: object;
     readonly isWell: boolean;
 }
 
-/** A command of `npm run admin`. */
 export interface AdminCommand {
     readonly options?: Options;
     readonly run: (services: AdminServices, asked: Asked) => Promise<AdminAnswer>;
@@ -59,7 +58,7 @@ const sizeOf = async (db: Db): Promise<number> => {
     return Number(size?.bytes);
 };
 
-/** Gives back the room of deleted rows and counts the others anew, while everybody works on. */
+/** Frees the space of deleted rows and updates the planner statistics. Does not block readers or writers. */
 const vacuum: AdminCommand['run'] = async ({ database: { db } }) => {
     const before = await sizeOf(db);
     await db.execute(sql`vacuum (analyze)`);
@@ -72,7 +71,7 @@ const onAccounts =
     async ({ database }, asked) =>
         well(await work(database.db, asked));
 
-/** `npm run admin -- NAME`, by name. An option `password` is asked for as `password-file`, whose content it is. */
+/** `npm run admin -- NAME`, by name. The command line takes an option `password` as `password-file`, a path to its content. */
 const ALL: Readonly<Record<string, AdminCommand>> = {
     version: { run: tellVersion },
     verify: { run: tellVerified },
@@ -88,7 +87,7 @@ const ALL: Readonly<Record<string, AdminCommand>> = {
     vacuum: { run: vacuum },
 };
 
-/** The commands, each of which checks what it is asked with, whoever asks. */
+/** Commands that validate their options before they run. */
 export const adminCommands: Readonly<Record<string, AdminCommand>> = Object.fromEntries(
     Object.entries(ALL).map(([name, command]) => [
         name,

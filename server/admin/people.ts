@@ -1,4 +1,4 @@
-// Apart: what commands do to accounts, by the rules and validations of the API, as somebody who may do all of it (ADR 0076).
+// Apart: changes of accounts by admin commands, with the rules and validations of the API and the rights of all roles (ADR 0076).
 import { asc, eq, sql } from 'drizzle-orm';
 import { isAdmin, ROLES } from '#contract/language/roles.ts';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
@@ -23,10 +23,10 @@ import type { Asked } from '../ownSocket.ts';
 import { makePassword } from '../seed/firstAdmin.ts';
 import { StartupError } from '../startupError.ts';
 
-/** Whoever may open the data folder or the database may do anything; the audit log names the command. */
+/** Actor with all roles: access to the data folder or the database implies all rights. The audit log names the command. */
 const commandActor = (command: string): Actor => ({ id: 0, roles: ROLES, command });
 
-/** Tells a refusal of the API's rules as the end of a command. */
+/** Converts a refusal of the API's rules to a StartupError. */
 const inWords = (error: unknown): unknown => {
     const explained = explainWrite(users, error);
     if (!(explained instanceof Refused)) return explained;
@@ -38,7 +38,7 @@ const writing = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
         throw inWords(error);
     });
 
-/** @throws StartupError when nobody has the e-mail */
+/** @throws StartupError if no account has the e-mail */
 const idOf = async (db: Db, email: unknown): Promise<number> => {
     const wanted = String(email).trim().toLowerCase();
     const [found] = await db.select({ id: table.id }).from(table).where(eq(table.email, wanted));
@@ -46,7 +46,7 @@ const idOf = async (db: Db, email: unknown): Promise<number> => {
     return found.id;
 };
 
-/** The companies that a new person handles: the one that is named, or the only one; administrators need none. */
+/** Companies of a new user: the named one, or the only one. Administrators need none. */
 const handledBy = async (db: Db, company: unknown, role: string): Promise<string[]> => {
     const all = await db.select({ id: companies.id, name: companies.name }).from(companies).orderBy(asc(companies.id));
     const named = String(company ?? '').toLowerCase();
@@ -67,13 +67,13 @@ const roleIn = (role: unknown): string => {
 
 const shared = (tx: Db, actor: Actor) => ({ tx, resource: users, resources, actor, locale: undefined });
 
-/** A password that is given, or one that is made up and told. */
+/** Uses the given password, or generates one and includes it in the answer. */
 const passwordFor = ({ password }: Asked) => {
     const made = password === undefined ? makePassword() : undefined;
     return { plainPassword: made ?? String(password), told: made === undefined ? {} : { password: made } };
 };
 
-/** `create-user`: an account that can sign in at once. */
+/** `create-user`: creates an account that can sign in at once. */
 export const createUser = async (db: Db, asked: Asked): Promise<object> => {
     const role = roleIn(asked.role);
     const { plainPassword, told } = passwordFor(asked);
@@ -91,7 +91,7 @@ export const createUser = async (db: Db, asked: Asked): Promise<object> => {
     return { id: row?.id, email: row?.email, roles: row?.roles, ...told };
 };
 
-/** Changes an account as a PATCH would. */
+/** Changes an account like a PATCH request. */
 const change = (
     db: Db,
     command: string,
@@ -105,21 +105,20 @@ const change = (
         const id = await idOf(tx, email);
         const before = await findRow({ db: tx, resource: users, actor }, id, true);
         if (!before) throw new StartupError(`Nobody has the e-mail ${email}.`);
-        // First, because the change itself ends keys.
+        // Before the change, because the change itself ends keys.
         const more = await also(tx, before);
         const after = await changeOne(shared(tx, actor), before, input, await users.derive?.(input));
         const { roles, isEnabled } = after ?? before;
         return { id, email: before.email, roles, isEnabled, ...more };
     });
 
-/** `reset-password`: a new password, which ends all sessions and links; the passkeys that go on signing in are counted. */
+/** `reset-password`: sets a new password and ends all sessions and links. Counts the passkeys, which stay valid. */
 export const renewPassword = async (db: Db, asked: Asked): Promise<object> => {
     const { plainPassword, told } = passwordFor(asked);
     const count = async (tx: Db, { id }: Row) => ({ passkeys: await countPasskeys(tx, id) });
     return { ...(await change(db, 'reset-password', asked.email, { plainPassword }, count)), ...told };
 };
 
-/** Ends the sessions and the keys of an account. */
 const endAll = async (
     tx: Db,
     actor: Actor,
@@ -133,13 +132,13 @@ const endAll = async (
     return { sessions: ended.length, keys };
 };
 
-/** `disable`: nobody signs in any more, and sessions and keys end. */
+/** `disable`: blocks sign-in and ends sessions and keys. */
 export const disable = (db: Db, { email }: Asked): Promise<object> =>
     change(db, 'disable', email, { isEnabled: false }, (tx, { id }) => endAll(tx, commandActor('disable'), id));
 
 export const enable = (db: Db, { email }: Asked): Promise<object> => change(db, 'enable', email, { isEnabled: true });
 
-/** `roles`: the role in the place of all others; it includes those below it. */
+/** `roles`: replaces all roles with one, which includes the lower ones. */
 export const giveRole = async (db: Db, { email, role }: Asked): Promise<object> =>
     change(db, 'roles', email, { roles: [roleIn(role)] });
 
@@ -163,7 +162,7 @@ const selectSessions = (db: Db, email: string | undefined) =>
         )
         .orderBy(asc(table.email), asc(sessions.id));
 
-/** `sessions`: lists who is signed in; `--end` ends one by its number, or all that are listed. */
+/** `sessions`: lists the active sessions. `--end` ends one by its number, or all listed ones. */
 export const listSessions = (db: Db, { email, end }: Asked): Promise<object> =>
     writing(db, async tx => {
         if (email !== undefined) await idOf(tx, email);

@@ -1,4 +1,4 @@
-// Apart: what `npm run admin -- verify` claims of an installation.
+// Apart: checks of `npm run admin -- verify`.
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { listedTables } from '../areas/index.ts';
 import { verifyBooks } from '../areas/invoices/books/stored.ts';
@@ -10,15 +10,15 @@ import { query } from '../db/query.ts';
 import { findAlteredFiles } from '../documents/issued/jobs.ts';
 import type { Storage } from '../files/storage.ts';
 
-/** Something that is not as it must be. */
+/** Violation found by a check. */
 interface Finding {
     readonly check: string;
     readonly count: number;
     /** The first ones: identifiers, keys or names. */
     readonly examples: readonly string[];
-    /** What to do about it. */
+    /** Instruction for the administrator. */
     readonly remedy: string;
-    /** Whether nothing is wrong, though something could be tidied up. */
+    /** True if the finding only suggests a cleanup. */
     readonly isHarmless: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Verified {
     readonly findings: readonly Finding[];
 }
 
-/** A claim about rows: what it selects as `one` breaks it. */
+/** Check of rows: `broken` selects the violations as `one`. */
 interface Claim {
     readonly check: string;
     readonly broken: SQL;
@@ -37,7 +37,7 @@ interface Claim {
 const SAVE_ANEW =
     'Report it with the backup from before: the program keeps these in one transaction. Saving a draft anew, with any change, counts it again.';
 
-/** Pieces that are not cancelled, of a line called `line`. */
+/** Quantity that is not cancelled, of a line with the alias `line`. */
 const ordered = sql`(line.quantity - line.cancelled_quantity)`;
 
 const CLAIMS: readonly Claim[] = [
@@ -143,11 +143,11 @@ const ISSUED_FILES = 'issued_files';
 const CHAIN = 'invoices_as_issued';
 const BOOKS = 'entries_as_closed';
 
-/** `invoice 12: lines`, or the number where no record is left. */
+/** `invoice 12: lines`, or the number if the record is missing. */
 const namedBreak = ({ '@id': iri, number, reason }: BrokenInvoice): string =>
     `${iri ? `invoice ${iri.split('/').at(-1)}` : number}: ${reason}`;
 
-/** The first invoice of each company that is not as it was issued (docs/invoices.md). */
+/** Finds the first invoice of each company that differs from its issued state (docs/invoices.md). */
 const findInvoices = async (db: Db): Promise<Finding[]> => {
     const companies = await query<{ readonly id: number }>(
         db,
@@ -166,7 +166,7 @@ const findInvoices = async (db: Db): Promise<Finding[]> => {
     );
 };
 
-/** The first entry of each company that is not as it was when its period was closed (docs/invoices.md). */
+/** Finds the first entry of each company that differs from its state when the period was closed (docs/invoices.md). */
 const findEntries = async (db: Db): Promise<Finding[]> => {
     const companies = await query<{ readonly id: number; readonly isReopened: boolean }>(
         db,
@@ -187,7 +187,7 @@ const findEntries = async (db: Db): Promise<Finding[]> => {
     );
 };
 
-/** Examples of a finding. */
+/** Maximum number of examples of a finding. */
 const FIRST = 10;
 
 const findingOf = (check: string, found: readonly string[], remedy: string): Finding[] =>
@@ -204,7 +204,7 @@ const findBroken = async (db: Db, { check, broken, remedy }: Claim): Promise<Fin
     return count === 0 ? [] : [{ check, count, examples: examples ?? [], remedy, isHarmless: false }];
 };
 
-/** A sequence that stands before an identifier that is taken would refuse new records. */
+/** Finds sequences below an existing identifier, which would make inserts fail. */
 const findSequences = async (db: Db): Promise<Finding[]> => {
     const behind: string[] = [];
     for (const { table, column, last } of await sequencesOf(db, tablesAt(knownMigrations().at(-1) ?? 0))) {
@@ -231,7 +231,7 @@ const findFiles = async (db: Db, files: Pick<Storage, 'list'>): Promise<Finding[
     ];
 };
 
-/** Kept files of issued invoices that are missing, or not the bytes of their hash (docs/invoices.md). */
+/** Finds files of issued invoices that are missing or do not match their hash (docs/invoices.md). */
 const findIssuedFiles = async (db: Db, files: Pick<Storage, 'read'>): Promise<Finding[]> =>
     findingOf(
         ISSUED_FILES,
@@ -239,7 +239,7 @@ const findIssuedFiles = async (db: Db, files: Pick<Storage, 'read'>): Promise<Fi
         'Take these files out of the last backup in which this check finds nothing, under the same names. Files that were never made are made when the invoice is downloaded.',
     );
 
-/** Compares what is kept twice: files with rows, sums with lines, counts with rows, names with those they are copied from. */
+/** Compares redundant data: files with rows, sums with lines, counts with rows, copied names with their originals. */
 export const verify = async (db: Db, files: Pick<Storage, 'list' | 'read'>): Promise<Verified> => {
     const findings: Finding[] = [];
     for (const claim of CLAIMS) findings.push(...(await findBroken(db, claim)));
