@@ -4,7 +4,7 @@ import type { Call, ServerResource } from '../engine/resource.ts';
 import { visibleTo } from '../engine/visible.ts';
 import { relationId } from '../hydra/filters.ts';
 
-/** The company whose records a call is asked for by `?company=`; undefined for those of all that the person handles. */
+/** Company of the query parameter `?company=`. Undefined for all companies that the user handles. */
 export const companyAsked = ({ context }: Pick<Call, 'context'>): number | undefined => {
     const value = context.req.query('company');
     return value === undefined
@@ -12,7 +12,7 @@ export const companyAsked = ({ context }: Pick<Call, 'context'>): number | undef
         : relationId('companies', { raw: 'company', name: 'company', key: undefined, value });
 };
 
-/** The condition for the records of a resource that a call counts: those that the person sees, of the company asked for. */
+/** Condition for the records of a resource that a call counts: visible to the user, and of the requested company. */
 export const countedBy = (call: Pick<Call, 'actor' | 'context'>, resource: ServerResource): SQL => {
     const company = companyAsked(call);
     const column = columnOf(resource, resource.contract.company ?? '');

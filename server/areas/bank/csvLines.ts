@@ -1,4 +1,4 @@
-// Apart: what the tables of French banks say, beside `server/invoices/reading/camt.ts`, which reads their XML.
+// Apart: CSV and spreadsheet statements of French banks. `server/invoices/reading/camt.ts` reads their XML.
 import { isCompleteMapping, type StatementMapping, type StatementTable } from '#contract/bank/bankLines.ts';
 import { isDay } from '#contract/values/days.ts';
 import { iban } from '#contract/values/identifiers/iban.ts';
@@ -18,7 +18,7 @@ import {
     shapeOfHeaders,
 } from './headings.ts';
 
-/** Text of a cell; `="0012"` is the way of writing a number that spreadsheets keep as a text. */
+/** Text of a cell. Spreadsheets write a number that is stored as text as `="0012"`. */
 const textIn = ({ cells }: ReadSheetRow, at: number | undefined): string =>
     at === undefined ? '' : (cells[at]?.text.trim() ?? '').replace(/^="(.*)"$/, '$1').trim();
 
@@ -27,7 +27,10 @@ const wrong = (row: ReadSheetRow, what: string, value: string): Refused =>
 
 type DateOrder = NonNullable<StatementMapping['dateOrder']>;
 
-/** French day first unless a mapping decides; a workbook has days of its own. Undefined for a text that is no day. */
+/**
+ * Parses a day, with the day before the month unless a mapping decides. Workbooks have typed days. Returns undefined for other
+ * text.
+ */
 const dayFrom = (text: string, order: DateOrder = 'day_first'): string | undefined => {
     const [dayFirst, monthFirst] = dayReadings(
         text
@@ -39,7 +42,7 @@ const dayFrom = (text: string, order: DateOrder = 'day_first'): string | undefin
     return day !== undefined && isDay(day) ? day : undefined;
 };
 
-/** True for a day in either order: the row belongs to the table, also where the order of a mapping is wrong. */
+/** True for a day in either order: the row belongs to the table even if the date order of a mapping is wrong. */
 const isDayLike = (text: string): boolean => (dayFrom(text) ?? dayFrom(text, 'month_first')) !== undefined;
 
 const dayIn = (row: ReadSheetRow, header: string, at: number, order?: DateOrder): string => {
@@ -49,13 +52,14 @@ const dayIn = (row: ReadSheetRow, header: string, at: number, order?: DateOrder)
     return day;
 };
 
-/** Characters of the largest amount that there is room for. */
+/** Characters of the largest amount that the column can store. */
 const LONGEST = 15;
 
 type DecimalSign = NonNullable<StatementMapping['decimal']>;
 
 /**
- * With the comma, as in France, where both could be meant, unless a mapping decides; `(12,50)` is negative for accountants.
+ * Parses an amount. An ambiguous separator is a decimal comma, as in France, unless a mapping decides. Accountants write negative
+ * amounts as `(12,50)`.
  */
 const figureIn = (cell: SheetCell | undefined, decimal?: DecimalSign): Decimal | undefined => {
     const text = (cell?.text.trim() ?? '').replace(/^="(.*)"$/, '$1').trim();
@@ -67,13 +71,13 @@ const figureIn = (cell: SheetCell | undefined, decimal?: DecimalSign): Decimal |
     return read && inside !== undefined && !read.startsWith('-') ? `-${read}` : read;
 };
 
-/** Headings, which refusals name, and the decimal sign of a mapping. */
+/** Headings, used in error messages, and the decimal sign of a mapping. */
 interface Notated {
     readonly headers: readonly string[];
     readonly decimal?: DecimalSign | undefined;
 }
 
-/** @throws Refused for a cell that is no amount, with its row; undefined for an empty one */
+/** Returns undefined for an empty cell. @throws Refused with the row for a cell without an amount */
 const amountIn = (row: ReadSheetRow, { headers, decimal }: Notated, at: number | undefined): Decimal | undefined => {
     const text = textIn(row, at);
     if (at === undefined || text === '' || text === '-') return undefined;
@@ -86,7 +90,7 @@ const negated = (amount: Decimal): Decimal => (amount.startsWith('-') ? amount :
 
 const isZero = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
-/** Money that came in beside money that went out, whatever sign the latter has; undefined where nothing moved. */
+/** Amount of credit and debit columns. The debit column may have either sign. Undefined if both are empty or zero. */
 const movedByColumns = (
     row: ReadSheetRow,
     table: Notated,
@@ -97,7 +101,7 @@ const movedByColumns = (
     return went === undefined || isZero(went) ? undefined : negated(went);
 };
 
-/** One column with signs, or with a direction beside it; the fee of the bank is taken off where the amount leaves it out. */
+/** Amount of one signed column, or one with a direction column. Subtracts the bank's fee if the amount excludes it. */
 const movedBySign = (row: ReadSheetRow, table: Notated, columns: StatementColumns): Decimal | undefined => {
     const whole = amountIn(row, table, columns.total);
     const amount = whole ?? amountIn(row, table, columns.amount);
@@ -109,7 +113,7 @@ const movedBySign = (row: ReadSheetRow, table: Notated, columns: StatementColumn
     return isZero(moved) ? undefined : moved;
 };
 
-/** What a row has moved; undefined for nothing. Columns that tell the direction come before a column that relies on its sign. */
+/** Amount of a row, or undefined. Debit and credit columns take precedence over a column that relies on its sign. */
 const movedIn = (row: ReadSheetRow, table: Table): Decimal | undefined => {
     const { columns } = table;
     const { debit, credit } = columns;
@@ -117,13 +121,13 @@ const movedIn = (row: ReadSheetRow, table: Table): Decimal | undefined => {
     return moved ?? movedBySign(row, table, columns);
 };
 
-/** The IBAN of a cell; undefined for another number, which does not name the account for certain. */
+/** The IBAN of a cell. Undefined for other account numbers, which do not identify the account reliably. */
 const accountOf = (text: string): StatementAccount | undefined => {
     const found = parseAccount(text);
     return found && iban(found.account) === undefined ? found : undefined;
 };
 
-/** Above the table, banks write whose account it is. */
+/** Finds the account in the rows above the table, where banks write it. */
 const accountAbove = (above: readonly string[]): StatementAccount | undefined =>
     [
         ...above
@@ -132,28 +136,28 @@ const accountAbove = (above: readonly string[]): StatementAccount | undefined =>
             .matchAll(/[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}/g),
     ].flatMap(([found]) => accountOf(found) ?? [])[0];
 
-/** How a table is read: its headings, where they stand, and the notation of its cells. */
+/** Layout of a table: its headings, their positions, and the notation of its cells. */
 interface Table extends Notated {
     readonly columns: StatementColumns;
-    /** The account that is named above it. */
+    /** Account found in the rows above. */
     readonly account: StatementAccount | undefined;
-    /** True for a table without headings: rows that are no lines stand anywhere in it. */
+    /** True for a table without headings. Rows that are not bank lines can occur anywhere in it. */
     readonly isBare: boolean;
     readonly dateOrder?: DateOrder | undefined;
 }
 
-/** Rows of payments that are not booked, or never will be. */
+/** States of payments that are pending, failed or cancelled. */
 const UNBOOKED =
     /^(pending|processing|declined|refus|rejet|revert|annul|cancel|fail|echou|en (cours|attente|traitement)|a venir|in progress)/;
 
 const isBooked = (row: ReadSheetRow, { state }: StatementColumns): boolean =>
     !UNBOOKED.test(nameKey(textIn(row, state)));
 
-/** The line of a row; undefined for one of a balance, of nothing, or of a payment that is not booked. */
+/** Bank line of a row. Undefined for balances, zero amounts and unbooked payments. */
 const lineOf = (row: ReadSheetRow, table: Table): BankEntry | undefined => {
     const { headers, columns, account, isBare, dateOrder } = table;
     const dated = [columns.date, columns.valueDate].find(at => textIn(row, at) !== '');
-    // Balances and sums stand around the table, without a day, an amount or a text.
+    // Rows of balances and sums around the table lack a day, an amount or a text.
     if (dated === undefined || !isBooked(row, columns)) return undefined;
     if (isBare && (textIn(row, columns.text) === '' || !isDayLike(textIn(row, dated)))) return undefined;
     const amount = movedIn(row, table);
@@ -177,25 +181,25 @@ const lineOf = (row: ReadSheetRow, table: Table): BankEntry | undefined => {
             (counterparty ?? ''),
         counterparty,
         counterpartyAccount: accountOf(textIn(row, columns.counterpartyAccount))?.account,
-        // Banks repeat what they call a reference: it is a part of the text.
+        // The reference column is not unique: banks repeat its values. It becomes a part of the text.
         bankReference: undefined,
     };
 };
 
-/** The table that begins with a row of headings; undefined for any other row. */
+/** Table that starts with a row of headings. Undefined for any other row. */
 const tableOf = (headers: readonly string[], above: readonly string[]): Table | undefined => {
     const columns = findColumns(headers);
     return isStatement(columns) ? { headers, columns, account: accountAbove(above), isBare: false } : undefined;
 };
 
-/** Amounts with their cents: numbers without them may be anything. */
+/** Amounts with cents. Numbers without cents are ambiguous. */
 const FIGURE = /^[+-]?[\d .\u00a0\u202f'’,]*\d[.,]\d{2}(?: ?(?:€|EUR))?$/i;
 
 const isDated = (row: ReadSheetRow, at: number): boolean => dayFrom(textIn(row, at)) !== undefined;
 
 /**
- * What each column of dated rows holds, such as `day`, `figure?` where some are empty. Tables of two banks with as many columns differ in it:
- * a mapping for an amount and a balance is none for a debit and a credit.
+ * Content kind of each column of dated rows: `day`, `figure` or `text`, with `?` if some cells are empty. It distinguishes tables
+ * of two banks with as many columns: a mapping for amount and balance does not fit debit and credit.
  */
 const contentsOf = (rows: readonly ReadSheetRow[]): string[] => {
     const dated = rows.filter(row => row.cells.some((_, at) => isDated(row, at)));
@@ -211,7 +215,7 @@ const contentsOf = (rows: readonly ReadSheetRow[]): string[] => {
     });
 };
 
-/** True for a row that names columns: several words, and neither a day nor an amount. */
+/** True for a row of headings: more than two words, without a day or an amount. */
 const namesColumns = ({ cells }: ReadSheetRow): boolean => {
     const texts = cells.map(({ text }) => text.trim()).filter(text => text !== '');
     return (
@@ -221,8 +225,8 @@ const namesColumns = ({ cells }: ReadSheetRow): boolean => {
 };
 
 /**
- * Columns of a table without headings (LCL, BNP Paribas): a day, one amount, and the longest text. Undefined where that is not certain:
- * headings that are not known may say that amounts have another meaning.
+ * Infers the columns of a table without headings (LCL, BNP Paribas): a day, one amount, and the longest text. Undefined if
+ * ambiguous or if a row has unknown headings, which may give amounts another meaning.
  */
 const inferredTable = (rows: readonly ReadSheetRow[]): Table | undefined => {
     const places = Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) }, (_, at) => at);
@@ -233,7 +237,7 @@ const inferredTable = (rows: readonly ReadSheetRow[]): Table | undefined => {
     if (date < 0 || amount === undefined || others.length > 0 || rows.some(namesColumns)) return undefined;
     const lengthAt = (at: number): number =>
         dated.reduce((sum, row) => sum + (/\p{L}/u.test(textIn(row, at)) ? textIn(row, at).length : 0), 0);
-    // Of equally long ones the later: kinds of movements stand before their texts.
+    // On equal length the later column wins: kinds of movements precede their texts.
     const [text, more] = places
         .map(at => ({ at, length: lengthAt(at) }))
         .filter(({ length }) => length > 0)
@@ -244,7 +248,7 @@ const inferredTable = (rows: readonly ReadSheetRow[]): Table | undefined => {
     return { headers: [], columns, account, isBare: true };
 };
 
-/** A row of texts, as the rows above a table are. */
+/** Row of text cells, like the rows above a table. */
 const rowOf = (texts: readonly string[], row: number): ReadSheetRow => ({
     row,
     cells: texts.map(text => ({ kind: 'text', text })),
@@ -254,7 +258,7 @@ const textsOf = ({ cells }: ReadSheetRow): string[] => cells.map(({ text }) => t
 
 const widthOf = (rows: readonly ReadSheetRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
 
-/** The table of a mapping; one without headings is bare. */
+/** Table of a mapping. `isBare` for a table without headings. */
 const mappedTable = (
     mapping: StatementMapping,
     headers: readonly string[],
@@ -269,15 +273,15 @@ const mappedTable = (
     dateOrder: mapping.dateOrder,
 });
 
-/** Cells that are shown of a column, and their characters. */
+/** Maximum number of sample cells of a column, and of their characters. */
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE = 40;
 
-/** Row of the headings, counted from 1; 0 for none: a row with a day or an amount names no columns. */
+/** Row of the headings, counted from 1. 0 if the row contains a day or an amount, so that the table has no headings. */
 const headerRowOf = ({ headers, headerRow }: OpenedSheet): number =>
     headers.some(text => FIGURE.test(text.trim()) || isDayLike(text.trim())) ? 0 : headerRow;
 
-/** Columns of a table, for the mapping of a person. */
+/** Describes the columns of a table, so that the user can map them. */
 const describeTable = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], headerRow: number): StatementTable => {
     const below = rows.filter(({ row }) => row > headerRow);
     const width = Math.max(headerRow === 0 ? 0 : sheet.headers.length, widthOf(below));
@@ -294,7 +298,7 @@ const describeTable = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], header
     };
 };
 
-/** Names the columns that were found where some are missing. */
+/** Refusal of a table with missing columns. Lists the headings found. */
 const missing = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], headerRow: number): Refused => {
     const named = sheet.headers.filter(Boolean).map(header => header.slice(0, 30));
     return new Refused('invalid', 'bank_columns', {
@@ -305,24 +309,24 @@ const missing = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], headerRow: n
 
 const SLICE = 500;
 
-/** Rows among which the headings are looked for: banks write more above them than other programs. */
+/** Maximum number of rows searched for headings. Banks write more rows above them than other programs. */
 const SEARCHED = 40;
 
-/** How tables with unknown columns are read. */
+/** Mappings for tables with unknown columns. */
 export interface KnownMappings {
-    /** The one that a person has chosen for this file; the sheet is opened with its separator and row of headings. */
+    /** Mapping that the user chose for this file. The sheet is opened with its separator and row of headings. */
     readonly mapping?: StatementMapping | undefined;
-    /** Earlier ones, by the shape of their tables. */
+    /** Saved mappings, by the shape of their tables. */
     readonly kept?: ReadonlyMap<string, StatementMapping> | undefined;
 }
 
-/** Lines of a table, and the shape for which a mapping is kept. */
+/** Lines of a table, and the shape under which its mapping is saved. */
 export interface TableLines {
     readonly lines: BankEntry[];
     readonly shape: string;
 }
 
-/** @throws Refused (invalid) naming the row of what cannot be read, or the columns that were found */
+/** Reads the lines of a table. @throws Refused (invalid) with the row of an unreadable cell, or with the headings found */
 export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappings = {}): Promise<TableLines> => {
     const before = [...sheet.above, sheet.headers].map((texts, place) => rowOf(texts, place + 1));
     const textsBefore = (): string[] => before.flatMap(textsOf);
@@ -334,12 +338,12 @@ export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappi
         const line = table && lineOf(row, table);
         if (line) lines.push(line);
     };
-    /** The table that begins with a row of headings, by a kept mapping or by known names. */
+    /** Table that starts with a row of headings, by a saved mapping or by known names. */
     const find = (headers: readonly string[], above: readonly string[]): Table | undefined => {
         const known = kept?.get(shapeOfHeaders(headers));
         return known ? mappedTable(known, headers, above, false) : tableOf(headers, above);
     };
-    /** Reads the rows in which no headings were found. */
+    /** Reads the collected rows as a table without headings. */
     const infer = (): void => {
         const bare = shapeOfContents(contentsOf(before));
         const known = mapping ?? kept?.get(bare);
@@ -350,7 +354,7 @@ export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappi
         before.forEach(add);
     };
     if (!mapping) {
-        // A person may have chosen headings that stand above those that are found.
+        // A saved mapping may use headings above the detected ones.
         const place = sheet.above.findIndex(texts => kept?.has(shapeOfHeaders(texts)));
         table = find(sheet.above[place] ?? sheet.headers, sheet.above.slice(0, place < 0 ? undefined : place).flat());
         if (place >= 0) before.slice(place + 1).forEach(add);

@@ -1,4 +1,4 @@
-// Apart: lines of a file that are stored already, and those that may be, before anything is stored.
+// Apart: duplicate lines of a statement: stored ones, and possible duplicates, before lines are stored.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type KeyedDay, repeatedDays } from '#contract/bank/duplicates.ts';
@@ -7,29 +7,29 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { BankEntry } from '../../invoices/reading/bankEntry.ts';
 
-/** A line with the company whose account it is of, and the key that tells it from all others. */
+/** Line with the company of its account, and its unique key. */
 export interface KeyedLine {
     readonly line: BankEntry;
     readonly key: string;
     readonly company: number;
-    /** The stored line that it may repeat. */
+    /** Stored line of which it may be a duplicate. */
     readonly duplicateOf?: number;
 }
 
 const digest = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** Identity of a file's lines of one account: the same file has it again, whatever its name. */
+/** Fingerprint of a file's lines of one account, independent of the file name. */
 const fingerprintOf = (lines: readonly KeyedLine[]): string =>
     digest(lines.map(({ key, line: { statement = '', text } }) => `${statement} ${key} ${text}`));
 
-/** Lines of one account, as they stand in the file. */
+/** Groups lines by account, in the order of the file. */
 const byAccount = (lines: readonly KeyedLine[]): readonly (readonly KeyedLine[])[] => [
     ...groupBy(lines, ({ company, line: { account = '' } }) => `${company}/${account}`).values(),
 ];
 
 /**
- * Last line that was stored before a file came first. A file that comes again, or was interrupted, is compared with the same lines as
- * before, so that it adds nothing twice.
+ * Id of the last line stored before the first import of a file. A repeated or interrupted import compares with the same lines, so
+ * that it adds no duplicates.
  */
 const lastLineBefore = async (db: Db, fingerprint: string): Promise<number> => {
     await db.execute(sql`insert into bank_statements (fingerprint, last_line_id)
@@ -45,7 +45,7 @@ interface StoredDay extends KeyedDay {
     readonly id: number;
 }
 
-/** Stored lines of an account within the days of a file, up to one of them. */
+/** Stored lines of an account within the days of a file, up to the id `last`. */
 const storedWithin = async (db: Db, lines: readonly KeyedLine[], last: number): Promise<StoredDay[]> => {
     const [first] = lines;
     if (!first) return [];
@@ -58,7 +58,7 @@ const storedWithin = async (db: Db, lines: readonly KeyedLine[], last: number): 
     );
 };
 
-/** Gives lines that may be second payments keys of their own, which are the same when the file comes again. */
+/** Gives possible duplicates keys of their own, which stay the same when the file is imported again. */
 const withDoubts = async (db: Db, lines: readonly KeyedLine[], fingerprint: string): Promise<KeyedLine[]> => {
     const stored = await storedWithin(db, lines, await lastLineBefore(db, fingerprint));
     if (stored.length === 0) return [...lines];
@@ -76,8 +76,8 @@ const withDoubts = async (db: Db, lines: readonly KeyedLine[], fingerprint: stri
 };
 
 /**
- * Compares the lines of a file with the stored ones: lines that the file repeats keep their keys, so that they are not stored again; lines
- * that may be second payments are marked.
+ * Compares the lines of a file with the stored ones. Repeated lines keep their keys, so that they are not stored again. Possible
+ * duplicates are marked.
  */
 export const compareWithStored = async (db: Db, lines: readonly KeyedLine[]): Promise<KeyedLine[]> => {
     const compared: KeyedLine[] = [];

@@ -1,9 +1,9 @@
-// Apart: the columns of a table, by the headings of known banks or by a mapping, without its rows.
+// Apart: columns of a table, by the headings of known banks or by a mapping, without its rows.
 import { createHash } from 'node:crypto';
 import { STATEMENT_COLUMNS, type StatementMapping } from '#contract/bank/bankLines.ts';
 import { nameKey } from '#contract/values/text.ts';
 
-/** Headings of banks, folded; the first that a file has is taken. */
+/** Headings of banks, normalised. The first match wins. */
 const NAMES = {
     date: [
         'date comptable',
@@ -22,7 +22,7 @@ const NAMES = {
         'date de reglement',
     ],
     valueDate: ['date de valeur', 'date de la valeur', 'date valeur', 'dateval', 'value date'],
-    // Totals first: the amount beside them leaves out the bank's fee.
+    // Totals first: the amount beside them excludes the bank's fee.
     total: ['total amount', 'total amount incl vat', 'montant total', 'montant total ttc'],
     amount: [
         'montant',
@@ -86,7 +86,7 @@ const NAMES = {
 type Column = keyof typeof NAMES;
 export type StatementColumns = Readonly<Partial<Record<Column, number>>>;
 
-/** `Débit (€)`, `DEBIT EUROS`, `montant_operation` and `Date de la valeur (UTC)` as they are compared. */
+/** Normalises headings such as `Débit (€)`, `DEBIT EUROS`, `montant_operation` and `Date de la valeur (UTC)`. */
 const headingOf = (text: string): string =>
     nameKey(text)
         .replace(/\((utc|local|locale?)\)/g, ' ')
@@ -94,7 +94,7 @@ const headingOf = (text: string): string =>
         .replace(/\s+/g, ' ')
         .trim();
 
-/** Columns that are found by their headings. */
+/** Finds columns by their headings. */
 export const findColumns = (headers: readonly string[]): StatementColumns => {
     const headings = headers.map(headingOf);
     const found = Object.entries(NAMES).flatMap(([column, names]) => {
@@ -121,16 +121,16 @@ export const isStatement = ({
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
-/** Shape of a table: files of one shape have one mapping. */
+/** Key of a table layout. Files with the same shape share a mapping. */
 export const shapeOfHeaders = (headers: readonly string[]): string => hash(headers.map(headingOf).join('\n'));
 
-/** Shape of a table without headings, by what its columns hold. */
+/** Shape of a table without headings, by the content kinds of its columns. */
 export const shapeOfContents = (contents: readonly string[]): string => hash(`columns: ${contents.join()}`);
 
-/** Columns that are found by their headings beside those of a mapping: without a currency, dollars would be read as euros. */
+/** Columns detected by their headings in addition to a mapping. Without the currency, dollars would be read as euros. */
 const BESIDE = ['account', 'counterparty', 'counterpartyAccount', 'currency', 'direction', 'state'] as const;
 
-/** The columns of a mapping, and those beside them. */
+/** Columns of a mapping and additional detected columns. */
 export const mapColumns = (mapping: StatementMapping, headers: readonly string[]): StatementColumns => {
     const chosen = STATEMENT_COLUMNS.flatMap(column => {
         const at = mapping[column];

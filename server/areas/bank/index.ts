@@ -1,4 +1,4 @@
-// Lines of the bank: what one may do to them. What is stored of them stands in `table.ts`.
+// Bank lines: rules, transitions and actions. `table.ts` defines their stored properties.
 import { sql } from 'drizzle-orm';
 import { STATEMENT_FILE_PATH, STATEMENT_MAX_BYTES } from '#contract/bank/bankLines.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
@@ -24,7 +24,7 @@ import { bankLineTable } from './table.ts';
 
 export { bankLineAllocations } from './table.ts';
 
-/** Payments of a customer are made one after the other: their lock comes before that of the line. */
+/** Locks the customer before the line: payments of a customer are serialised. */
 const lockCustomer = async (tx: Db, id: number): Promise<void> => {
     const [line] = await query<{ readonly customer: number | null }>(
         tx,
@@ -33,7 +33,7 @@ const lockCustomer = async (tx: Db, id: number): Promise<void> => {
     if (line?.customer != null) await lockPartyPayments(tx, line.customer);
 };
 
-/** @throws Refused (conflict) for what is not open, and for charges, which are of no customer */
+/** @throws Refused (conflict) for a line that is not open, and for bank charges, which have no customer */
 const guardLine = (_action: string, { row }: RowChange): void => {
     if (row && row.status !== 'open') throw new Refused('conflict', 'bank_line_done');
     if (row?.isCharge) throw new Refused('conflict', 'bank_line_charge');
@@ -43,7 +43,7 @@ interface Corrected {
     readonly amount: Decimal;
     readonly allocated: Decimal;
     readonly customer: number | null;
-    /** Places of allocations to invoices of others, and to drafts. */
+    /** Positions of allocations to invoices of other companies or customers, and to drafts. */
     readonly foreign: readonly number[] | null;
     readonly drafts: readonly number[] | null;
 }
@@ -78,7 +78,7 @@ const refusalsOf = ({ foreign, drafts, amount, allocated }: Corrected): Property
     ];
 };
 
-/** Proposes for the customer whom a person has chosen; a line without a customer has no invoices either. */
+/** Proposes again for the customer that the user chose. A line without a customer has no allocations. */
 const chooseCustomer = async (tx: Db, { id, company }: Row, given: unknown): Promise<void> => {
     if (given !== null) {
         await proposeAgain(tx, Number(company), [id], new Map([[id, idOf(given)]]));
@@ -94,7 +94,10 @@ interface Reversible {
     readonly isStanding: boolean;
 }
 
-/** The payment that a person chooses for a return. @throws Invalid for one of another company or amount, or taken back before */
+/**
+ * Reads the payment that the user chose for a return.
+ * @throws Invalid if company or amount differ, or if it is already reversed
+ */
 const readReversible = async (tx: Db, id: number, payment: number): Promise<Reversible> => {
     const [found] = await query<Reversible>(
         tx,
@@ -109,7 +112,7 @@ const readReversible = async (tx: Db, id: number, payment: number): Promise<Reve
     return found;
 };
 
-/** The payment that a line takes back, as a person has chosen it; none leaves the line open for another answer. */
+/** Stores the payment that a line reverses, as the user chose it. Without one the line stays open. */
 const chooseReversed = async (tx: Db, id: number, given: unknown): Promise<void> => {
     await tx.execute(sql`delete from bank_line_allocations where bank_line_id = ${id}`);
     if (given === null) {
@@ -139,7 +142,7 @@ const proposeForReturns = async (tx: Db, id: number): Promise<void> => {
     );
 };
 
-/** What a person has corrected is theirs: it is sure as soon as it has a customer. @throws Invalid */
+/** Completes a manual correction. It counts as sure once it has a customer. @throws Invalid */
 const completeLine = async (tx: Db, id: number, { before, input }: Completed): Promise<void> => {
     if (Object.keys(input).length === 0) return proposeForReturns(tx, id);
     if ('reverses' in input) return chooseReversed(tx, id, input.reverses ?? null);
@@ -163,7 +166,7 @@ const completeLine = async (tx: Db, id: number, { before, input }: Completed): P
 
 const idOf = (iri: unknown): number => Number(String(iri).split('/').at(-1));
 
-/** Refuses to change the books of a closed period. The day is that of the bank. */
+/** Refuses changes in a closed accounting period. The day is that of the bank. */
 const isInClosedBooks = async ({ tx, row, refuse }: TransitionStep): Promise<boolean> => {
     const closed = await closedUntil(tx, Number(row.company));
     if (closed === null || String(row.date) > closed) return false;
@@ -173,7 +176,7 @@ const isInClosedBooks = async ({ tx, row, refuse }: TransitionStep): Promise<boo
     return true;
 };
 
-/** Reverses the payment that a line takes back; among several lines, only where two facts agree. */
+/** Reverses the payment of a returned line. In a batch, only if two facts agree. */
 const acceptReversal = async (step: TransitionStep): Promise<JsonObject | undefined> => {
     const { tx, actor, row, among, refuse } = step;
     if (!row.isSure && among.length > 1) {
@@ -195,7 +198,7 @@ const acceptReversal = async (step: TransitionStep): Promise<JsonObject | undefi
 const referenceOf = ({ reference, counterparty }: Row): string =>
     String(reference || counterparty || '').slice(0, REFERENCE_MOST);
 
-/** Makes the payment of a line, with its allocations. Charges are booked by their line itself. */
+/** Creates the payment of a line with its allocations. Bank charges are booked from the line itself, without a payment. */
 const acceptLine: Perform = async (step: TransitionStep): Promise<JsonObject | undefined> => {
     const { tx, actor, row, refuse } = step;
     checkScope(actor, 'payments', 'write');
@@ -227,7 +230,7 @@ const acceptLine: Perform = async (step: TransitionStep): Promise<JsonObject | u
     return { status: 'entered', payment: iriOf('payments', payment.id) };
 };
 
-/** The longest reference of a payment. */
+/** Maximum number of characters of a payment's reference. */
 const REFERENCE_MOST = 140;
 
 const proposeLine: Perform = async ({ tx, row }) => {
@@ -236,14 +239,17 @@ const proposeLine: Perform = async ({ tx, row }) => {
     return { thirdParty: customer === undefined ? null : iriOf('third_parties', customer) };
 };
 
-/** A second payment that equals the first one: what is open for it is proposed anew. */
+/** Confirms that a possible duplicate is a separate payment, and proposes again for it. */
 const keepApart: Perform = async ({ tx, row }) => {
     await tx.execute(sql`update bank_lines set duplicate_of_id = null where id = ${row.id}`);
     await proposeAgain(tx, Number(row.company), [row.id]);
     return { duplicateOf: null };
 };
 
-/** Other lines may settle its invoices since. Charges are entered without a payment, so that their entry is taken back here. */
+/**
+ * Other lines may have settled its invoices meanwhile. Bank charges are entered without a payment, so that reopening removes
+ * their entry.
+ */
 const reopenLine: Perform = async step => {
     const { row } = step;
     if (row.status === 'entered' && (await isInClosedBooks(step))) return undefined;

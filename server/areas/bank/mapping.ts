@@ -1,4 +1,4 @@
-// Apart: mappings of statements with unknown columns: validated as they arrive, and kept for the next files of their bank.
+// Apart: mappings of statements with unknown columns: validation of the form, and storage for later files of the bank.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { Invalid } from '../../domain/refused.ts';
 
-/** Columns and rows up to which a mapping reaches. */
+/** Highest column or row index of a mapping. */
 const MAX_PLACE = 999;
 
 const place = z.int().min(0).max(MAX_PLACE).nullish();
@@ -57,8 +57,8 @@ interface MappingReader {
 }
 
 /**
- * Finds the mappings of the companies that the person handles.
- * @param company the chosen one, whose mapping wins over that of another company for the same header
+ * Finds the saved mappings of the companies that the user handles.
+ * @param company the chosen one, whose mapping takes precedence over those of other companies with the same shape
  * @returns by the shape of their tables
  */
 export const findMappings = async (
@@ -73,7 +73,7 @@ export const findMappings = async (
     return new Map(found.map(({ shape, mapping }) => [shape, mapping]));
 };
 
-/** Keeps a mapping for the next files of the shape, instead of an earlier one. */
+/** Saves a mapping for later files of the shape. Replaces an earlier one. */
 export const saveMapping = async (
     db: Db,
     companies: readonly number[],

@@ -1,4 +1,4 @@
-// Payments that lines of the bank would make: the arithmetic of payments entered by hand, and the rule of certainty.
+// Proposed payments of bank lines: the same arithmetic as for payments entered by hand, and the certainty rule.
 import { sql } from 'drizzle-orm';
 import {
     customersOf,
@@ -16,17 +16,20 @@ import { intArray, query } from '../../db/query.ts';
 import { openItemsOf } from '../invoices/account/openItems.ts';
 import { openInvoice } from '../payments/proposal.ts';
 
-/** Lines, as `line`, whose invoices follow from their amounts alone: they leave them to a line that names these invoices in full. */
+/**
+ * True for lines, as `line`, whose invoices follow from the amount alone. A line that names these invoices in full takes
+ * precedence.
+ */
 export const isVague = sql`(line.match in ('exact', 'oldest') and not coalesce('person' = any(line.facts_for), false))`;
 
 interface Promises {
-    /** Amounts that lines would settle of invoices which they name, or which a person has chosen. */
+    /** Amounts by invoice that open lines would settle because they name the invoice or the user chose it. */
     readonly firm: ReadonlyMap<string, Decimal>;
-    /** The same, with lines that came to their invoices by their amount alone. */
+    /** The same, including lines matched by their amount alone. */
     readonly all: ReadonlyMap<string, Decimal>;
 }
 
-/** What other open lines would settle, by the invoice. */
+/** Amounts that other open lines would settle, by invoice. */
 const promisedOf = async (db: Db, customers: readonly number[], except: readonly number[]): Promise<Promises> => {
     const promised = await query<{ readonly invoice: string; readonly firm: Decimal; readonly amount: Decimal }>(
         db,
@@ -48,10 +51,10 @@ const lessOf = (invoice: OpenInvoice, taken: Decimal): OpenInvoice[] => {
     return compareDecimals(dueAmount, '0') > 0 ? [{ ...invoice, dueAmount }] : [];
 };
 
-/** Days within which a payment of the same amount may be the same one, entered by hand or from another file. */
+/** Days within which an equal payment is a possible duplicate, entered by hand or from another file. */
 const SAME_DAYS = 5;
 
-/** Customers of whom an equal payment is entered already, by line. */
+/** Customers with an equal existing payment, by line. */
 const enteredAmong = async (db: Db, company: number, lines: readonly ExpectedLine[]): Promise<ReadonlySet<string>> => {
     const asked = lines.flatMap((line, place) =>
         customersOf(line).map(customer => ({ place, customer, amount: line.amount, date: line.date })),
@@ -67,7 +70,9 @@ const enteredAmong = async (db: Db, company: number, lines: readonly ExpectedLin
     return new Set(found.map(({ place, customer }) => `${place}/${customer}`));
 };
 
-/** What is open of the customers of some lines, as earlier lines leave it: invoices, and credit notes by themselves. */
+/**
+ * Open invoices and credit notes of the customers, less the amounts taken by earlier lines. Refund lines see only credit notes.
+ */
 const createOpenItems = async (
     db: Db,
     company: number,
@@ -98,17 +103,18 @@ const createOpenItems = async (
 };
 
 export interface ProposalOptions {
-    /** Lines whose own proposals are made anew. */
+    /** Lines whose own proposals are computed again. */
     readonly except?: readonly number[];
-    /** Numbers that lines of the same file name in full: other lines leave these invoices to them. */
+    /** Numbers that lines of the same file name in full. Lines without a number do not use these invoices. */
     readonly reserved?: ReadonlySet<string>;
 }
 
 const NONE_RESERVED: ReadonlySet<string> = new Set();
 
 /**
- * Proposals for some lines of a company, in their order. What one of them would settle is not there for the next; lines that name a number
- * in full are served first. All that they depend on is read at once, however many there are.
+ * Proposes payments for lines of a company. Amounts that one line would settle are not available to the next. Lines that name a
+ * number in full are served first. The number of queries does not depend on the number of lines.
+ * @returns in the order of the lines
  */
 export const proposalsFor = async (
     db: Db,

@@ -1,4 +1,4 @@
-// Proposals of lines that are stored, made anew: for a person, and where a better line takes their invoices.
+// Recomputes proposals of stored lines: on request, and when a line with better evidence takes their invoices.
 import { sql } from 'drizzle-orm';
 import type { ProposedLine } from '#contract/bank/proposeLine.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -10,7 +10,7 @@ import { proposalsFor } from './propose.ts';
 import { customerNames, recognise } from './recognise.ts';
 import { reversalsFor } from './reversals.ts';
 
-/** A line that is stored, and what is proposed for it. */
+/** Stored line with its proposed allocations. */
 interface StoredProposal {
     readonly id: number;
     readonly proposal: Pick<ProposedLine, 'allocations'>;
@@ -71,8 +71,8 @@ const readLines = (tx: Db, ids: readonly number[]): Promise<StoredLine[]> =>
     );
 
 /**
- * Proposes anew for open lines of a company. A customer whom a person has chosen stays; otherwise the facts are weighed again.
- * @param chosen customers whom a person chooses now, by line; null takes the customer away
+ * Recomputes the proposals of open lines of a company. Keeps a customer that the user chose; otherwise weighs the facts again.
+ * @param chosen customers that the user chooses now, by line; null removes the customer
  * @returns the customers by line
  */
 export const proposeAgain = async (

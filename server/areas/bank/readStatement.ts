@@ -1,4 +1,4 @@
-// Lines of a stored statement, with the companies whose accounts they are of. Requests and jobs read alike.
+// Lines of a stored statement, with the companies of their accounts. Shared by requests and jobs.
 import { sql } from 'drizzle-orm';
 import type { ReadStatement, StatementMapping, UnknownAccount } from '#contract/bank/bankLines.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -22,23 +22,23 @@ import type { KeyedLine } from './duplicates.ts';
 import { findMappings, saveMapping } from './mapping.ts';
 import type { StoredLines } from './store.ts';
 
-/** Who reads, and for which company. */
+/** Reader of a statement, and the chosen company. */
 export interface StatementReader {
     readonly db: Db;
     readonly actor: Actor;
-    /** IRI of the company that the person has chosen, for a file that does not name its account. */
+    /** IRI of the company that the user chose, for a file that does not name its account. */
     readonly chosen: unknown;
-    /** How the person has chosen to read a table of unknown columns; kept for the next files of its header. */
+    /** Mapping that the user chose for a table with unknown columns. Saved for later files of its shape. */
     readonly mapping?: StatementMapping | undefined;
 }
 
-/** Lines of a statement that can be stored, and accounts of those that cannot. */
+/** Lines of a statement that can be stored, and unknown accounts of the other lines. */
 export interface StatementLines {
     readonly keyed: readonly KeyedLine[];
     readonly unknownAccounts: readonly UnknownAccount[];
 }
 
-/** Lines of a file that is no table; undefined for a table. */
+/** Lines of a file in another format than a table. Undefined for a table. */
 const linesInThread = async (file: Stored, signal: AbortSignal): Promise<BankEntry[] | undefined> => {
     const lines: BankEntry[] = [];
     const reading = threads.open(READ_STATEMENT, { size: file.size }, { signal, answer: answering(file) });
@@ -53,7 +53,7 @@ const linesInThread = async (file: Stored, signal: AbortSignal): Promise<BankEnt
     }
 };
 
-/** Identifier of the chosen company; undefined for one that the person does not handle. */
+/** Identifier of the chosen company. Undefined if the user does not handle it. */
 const handledCompany = async ({ db, actor, chosen }: StatementReader): Promise<number | undefined> => {
     const id = typeof chosen === 'string' ? identifierOf('companies', chosen) : undefined;
     if (id === undefined) return undefined;
@@ -65,7 +65,7 @@ const handledCompany = async ({ db, actor, chosen }: StatementReader): Promise<n
     return found?.id;
 };
 
-/** Reads a table with the mapping that a person has chosen for it. */
+/** Reads a table with the mapping that the user chose. */
 const linesByMapping = (file: Stored, mapping: StatementMapping, signal: AbortSignal): Promise<TableLines> => {
     const { separator, headerRow } = mapping;
     const chosen = { ...(separator && { separator }), ...(headerRow && { headerRow }) };
@@ -73,8 +73,8 @@ const linesByMapping = (file: Stored, mapping: StatementMapping, signal: AbortSi
 };
 
 /**
- * Lines of a table, with a kept mapping or by known headings. Amounts with decimal commas may look like the columns of a table that has
- * another number of semicolons above: separators of banks are tried after the one that is found.
+ * Reads a table with a saved mapping or by known headings. Decimal commas above the table can mislead the separator detection. On
+ * missing columns, retries with `;` and the separators of saved mappings.
  */
 const linesOfTable = async (reader: StatementReader, file: Stored, signal: AbortSignal): Promise<TableLines> => {
     if (reader.mapping) return linesByMapping(file, reader.mapping, signal);
@@ -93,7 +93,7 @@ const linesOfTable = async (reader: StatementReader, file: Stored, signal: Abort
     }
 };
 
-/** @throws Refused (invalid) for what cannot be read, with the line */
+/** @throws Refused (invalid) with the line that cannot be read */
 const linesIn = async (
     reader: StatementReader,
     file: Stored,
@@ -106,15 +106,16 @@ const linesIn = async (
     return { ...read, lines };
 };
 
-/** The account of a company, and the companies that have it. Two companies may have one together. */
+/** Bank account and its companies. Two companies may share one. */
 interface OwnedAccount {
     readonly iban: string;
     readonly companies: readonly number[];
 }
 
 /**
- * Accounts of companies that the person handles, by the number that the file has: the IBAN, or the number that is a part of one, as
- * some forms of statements have it.
+ * Finds accounts of companies that the user handles. The file has the IBAN, or an account number contained in it, as some
+ * statement formats write it.
+ * @returns by the number in the file
  */
 const ownedAccounts = async (
     { db, actor }: StatementReader,
@@ -128,7 +129,7 @@ const ownedAccounts = async (
                 or (given.number ~ '^[0-9]{8,}$' and strpos(substring(iban from 5), given.number) > 0)
             where owner_id is not null and ${isHandled(actor, sql`owner_id`) ?? sql`true`} group by given.number, iban`,
     );
-    // A number that is a part of two IBANs names none of them.
+    // A number contained in two IBANs is ambiguous.
     return new Map(
         [...groupBy(found, ({ number }) => number)].flatMap(([number, [one, ...others]]) =>
             one && others.length === 0 ? [[number, one] as const] : [],
@@ -136,7 +137,7 @@ const ownedAccounts = async (
     );
 };
 
-/** The company of an account, or the chosen one where several have it, or the file does not name it. @throws Invalid */
+/** Company of an account, or the chosen one if the account is shared or missing in the file. @throws Invalid */
 const companyOf = (account: string | undefined, owners: readonly number[], chosen: number | undefined): number => {
     const [only, ...others] = owners;
     if (only !== undefined && others.length === 0) return only;
@@ -147,24 +148,24 @@ const companyOf = (account: string | undefined, owners: readonly number[], chose
 
 const EURO = 'EUR';
 
-/** Accounts of lines that cannot be stored, each once with its currency. */
+/** Accounts of lines that cannot be stored, once per currency. */
 const unknownOf = (lines: readonly BankEntry[]): UnknownAccount[] =>
     [...groupBy(lines, ({ account = '', currency = EURO }) => `${account}/${currency}`).values()].map(group => {
         const [{ account = null, currency = EURO } = {}] = group;
         return { account, currency, lines: group.length };
     });
 
-/** Names accounts in a message. */
+/** Formats accounts for an error message. */
 const namesOf = (accounts: readonly UnknownAccount[]): string =>
     accounts.map(({ account, currency }) => `${account === null ? '–' : mask(account)} (${currency})`).join(', ');
 
-/** Keys of lines: a file of an archive counts its equal lines by itself, so that one that is there twice adds nothing. */
+/** Keys of lines. Equal lines are counted per file of an archive, so that a file contained twice adds no lines. */
 const keysOf = (lines: readonly BankEntry[], companyBy: ReadonlyMap<string | undefined, number>): string[] =>
     [...groupBy(lines, ({ file = 0 }) => file).values()].flatMap(group =>
         entryKeys(group, account => String(companyBy.get(account))),
     );
 
-/** Lines in the order of their files, which is that of their keys. */
+/** Lines in the order of their files, without repeated keys. */
 const keyed = (lines: readonly BankEntry[], companyBy: ReadonlyMap<string | undefined, number>): KeyedLine[] => {
     const keys = keysOf(lines, companyBy);
     const all = lines.map((line, place) => ({
@@ -176,10 +177,10 @@ const keyed = (lines: readonly BankEntry[], companyBy: ReadonlyMap<string | unde
 };
 
 /**
- * Reads a statement. The company of each line is that of the account that the file names, or else the one that the person has chosen.
- * A mapping with which it was read is kept for its companies.
- * @throws Refused (invalid) for a file that cannot be read, or of which no account is known; Invalid where the file names no account, and no
- *   company was chosen
+ * Reads a statement. The company of each line is that of the account in the file, or else the chosen one. Saves the given mapping
+ * for these companies.
+ * @throws Refused (invalid) for an unreadable file or one without known accounts
+ * @throws Invalid if the file names no account and no company was chosen
  */
 export const readStatement = async (
     reader: StatementReader,
@@ -209,7 +210,7 @@ export const readStatement = async (
     return { keyed: keyed(known, companyBy), unknownAccounts };
 };
 
-/** What became of the lines of a statement, for the person who has sent it. */
+/** Summary of an imported statement for the user. */
 export const outcomeOf = (
     { keyed: lines, unknownAccounts }: StatementLines,
     { added, credits, sure, returned, possibleDuplicates }: StoredLines,

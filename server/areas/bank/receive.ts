@@ -1,4 +1,4 @@
-// Apart: a bank's statement as it arrives: kept until its lines are stored.
+// Apart: upload of a bank statement. The file is kept until its lines are stored.
 import { STATEMENT_LINES_AT_ONCE, STATEMENT_MAX_BYTES } from '#contract/bank/bankLines.ts';
 import { maxSize, minSize } from '#contract/language/rules.ts';
 import { HOUR, type Limit } from '../../auth/limits.ts';
@@ -21,7 +21,7 @@ const LIMIT: Limit = { name: 'statement', points: 100, duration: HOUR };
 
 const FOLDER = 'statements';
 
-/** 202 with the job that stores the lines of a file. */
+/** Answers 202 with the job that stores the lines of a file. */
 const answerJob = async (call: Call, key: string, company: string | null): Promise<Response> => {
     const { services, actor, resources } = call;
     const job = await transaction(services.db, tx => enqueueStatement(tx, actor, key, company));
@@ -32,7 +32,10 @@ const answerJob = async (call: Call, key: string, company: string | null): Promi
     return recordAnswer(asked, row, 202, { Location: iriOf(asked.resource.contract.name, job) });
 };
 
-/** `POST /api/bank_lines/statement`: 201 with what became of the lines of a file, or 202. A file that is sent again adds nothing. */
+/**
+ * `POST /api/bank_lines/statement`: answers 201 with a summary of the imported lines, or 202 with a job. Repeated uploads are
+ * idempotent.
+ */
 export const receiveStatement = async (call: Call): Promise<Response> => {
     permit(call, 'edit');
     const { db, actor, services, context } = call;
@@ -63,7 +66,7 @@ export const receiveStatement = async (call: Call): Promise<Response> => {
         }
         return jsonLd({ ...outcomeOf(statement, await storeLines(db, actor, statement.keyed)) }, 201);
     } finally {
-        // Files that are left by a process that ends here are found later (`compareFiles`).
+        // `compareFiles` finds files left behind if the process ends here.
         for (const key of keys) await services.files.delete(key).catch(() => undefined);
     }
 };

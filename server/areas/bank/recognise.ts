@@ -1,4 +1,4 @@
-// Apart: what is known of the customers whom lines may be of, read at once for all of them.
+// Apart: known facts about the possible customers of lines, read in bulk.
 import { sql } from 'drizzle-orm';
 import type { Clues } from '#contract/bank/certainty.ts';
 import { type CustomersByClue, cluesOf, codesIn, type PayingLine, sirensIn } from '#contract/bank/clues.ts';
@@ -23,20 +23,22 @@ const knownOf = (rows: readonly Named[]): CustomersByClue => {
 const listed = (values: Iterable<string>) =>
     sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(values)])}::jsonb))`;
 
-/** Names of all customers: a payer whose name is that of another customer contradicts, whatever that one owes. */
+/**
+ * Names of all customers. A payer with the name of another customer counts against a match, even if that customer owes nothing.
+ */
 export const readNames = async (db: Db): Promise<Names> =>
     indexNames(await query<Named>(db, sql`select id as customer, name from third_parties where is_customer`));
 
 const cached = new WeakMap<Db, Promise<Names>>();
 
-/** The names within a transaction, which are read once, however many lines it has. */
+/** Names cached per transaction: one query for all its lines. */
 export const customerNames = (tx: Db): Promise<Names> => {
     const names = cached.get(tx) ?? readNames(tx);
     cached.set(tx, names);
     return names;
 };
 
-/** Invoices and credit notes of the company by their number. */
+/** Customers by the numbers of invoices and credit notes of the company. */
 const byInvoices = async (db: Db, company: number, numbers: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
         await query<Named>(
@@ -46,7 +48,7 @@ const byInvoices = async (db: Db, company: number, numbers: readonly string[]): 
         ),
     );
 
-/** Customers by the numbers of their orders and delivery notes. */
+/** Customers by the numbers of orders and delivery notes. */
 const byDocuments = async (db: Db, company: number, numbers: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
         await query<Named>(
@@ -60,14 +62,14 @@ const byDocuments = async (db: Db, company: number, numbers: readonly string[]):
     );
 
 interface KnownAccount extends Named {
-    /** Payments that were entered for the customer from this account; null for one of the customer's bank details. */
+    /** Number of payments entered for the customer from this account. Null for an account of the customer's bank details. */
     readonly entered: number | null;
     readonly customerName: string;
-    /** A name under which the account paid before. */
+    /** Earlier payer name of the account. */
     readonly payer: string | null;
 }
 
-/** Payments after which an account is known as that of a customer, whatever the payer's name. */
+/** Number of payments after which an account counts as the customer's, whatever the payer's name. */
 const MIN_ENTERED = 3;
 
 const isProven = ({ entered, payer, customerName }: KnownAccount): boolean =>
@@ -78,11 +80,11 @@ const isProven = ({ entered, payer, customerName }: KnownAccount): boolean =>
 interface Accounts {
     readonly known: CustomersByClue;
     readonly proven: ReadonlySet<string>;
-    /** Accounts of companies here. */
+    /** Accounts of our own companies. */
     readonly own: ReadonlySet<string>;
 }
 
-/** Accounts of customers, those from which payments came before, and our own. */
+/** Accounts of customers, accounts of earlier payments, and accounts of our own companies. */
 const byAccounts = async (db: Db, lines: readonly PayingLine[]): Promise<Accounts> => {
     const accounts = lines.flatMap(({ counterpartyAccount }) => counterpartyAccount ?? []);
     const found = await query<KnownAccount>(
@@ -131,7 +133,7 @@ const companyNameOf = async (db: Db, company: number): Promise<string> => {
     return found?.name ?? '';
 };
 
-/** What the lines of a company say of their payers, in their order. */
+/** Clues to the payers of a company's lines, in the order of the lines. */
 export const recognise = async (
     db: Db,
     company: number,

@@ -9,7 +9,7 @@ import { updateRow } from '../../engine/write.ts';
 import type { Subscriptions } from '../events.ts';
 import { bankLineTable } from './table.ts';
 
-/** Deleting a payment reopens the bank line that it was created from, and leaves lines that would have taken it back without a proposal. */
+/** Deleting a payment reopens the bank line it was created from. Lines that would reverse this payment lose their proposal. */
 const releaseLine = async (tx: Db, actor: Actor, payment: number): Promise<void> => {
     await tx.execute(sql`update bank_lines set reverses_id = null, match = 'nobody', is_sure = false, facts_for = null,
         facts_against = null, unallocated_amount = amount where reverses_id = ${payment} and status <> 'entered'`);

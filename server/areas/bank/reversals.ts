@@ -1,4 +1,4 @@
-// Payments that returned lines take back: what is known of them is read at once, the rule decides.
+// Payments reversed by returned lines. Reads the candidates in bulk; `proposeReversal` decides.
 import { sql } from 'drizzle-orm';
 import type { Clues } from '#contract/bank/certainty.ts';
 import type { Names } from '#contract/bank/nameIndex.ts';
@@ -12,7 +12,7 @@ import { intArray, query } from '../../db/query.ts';
 import type { BankEntry } from '../../invoices/reading/bankEntry.ts';
 import { recognise } from './recognise.ts';
 
-/** A line that may take a payment back. */
+/** Line that may reverse a payment. */
 export interface PossibleReturn {
     readonly amount: Decimal;
     readonly date: Day;
@@ -25,13 +25,13 @@ export interface PossibleReturn {
     readonly chosen?: number | undefined;
 }
 
-/** Whether the bank marks the line as a return, or the text of a debit contains a word for it. */
+/** True if the bank marks the line as a return, or if the text of a debit contains a word for it. */
 export const isReturned = ({ isReversal, returnReason, amount, text, counterparty }: BankEntry): boolean =>
     isReversal === true ||
     returnReason !== undefined ||
     (amount.startsWith('-') && natureOf(text, counterparty) === 'returned');
 
-/** References of entered lines among those that lines cite. */
+/** References cited by lines that belong to entered lines. */
 const knownCitations = async (
     db: Db,
     company: number,
@@ -51,14 +51,14 @@ const knownCitations = async (
     return new Set(found.map(({ reference }) => reference));
 };
 
-/** Days after which a direct debit without a mandate can be returned (13 months), and some for the banks. */
+/** A direct debit without a mandate can be returned for 13 months. Includes a margin for the banks. */
 const MAX_DAYS = 430;
 
 interface Found extends ReversiblePayment {
     readonly place: number;
 }
 
-/** Payments that stand, of the amounts of lines with the other sign, and that no other open line takes back. */
+/** Payments with the opposite amount of the lines that are neither reversed nor proposed for another open line. */
 const reversibleOf = (
     db: Db,
     company: number,
@@ -90,7 +90,7 @@ interface Reading {
     readonly except?: readonly number[];
 }
 
-/** Clues to whose payment came back: those of the payment that it was. */
+/** Clues to the payer of a returned payment: those of the original payment. */
 const cluesOf = (db: Db, company: number, lines: readonly PossibleReturn[], names: Names): Promise<Clues[]> =>
     recognise(
         db,
@@ -100,8 +100,8 @@ const cluesOf = (db: Db, company: number, lines: readonly PossibleReturn[], name
     );
 
 /**
- * Proposes the payments that lines take back, each payment for one of them.
- * @returns in the order of the lines; undefined for one that is not marked as a return and cites no earlier line
+ * Proposes the payments that lines reverse, each payment for one line.
+ * @returns in the order of the lines; undefined for a line that is not marked as a return and cites no earlier line
  */
 export const reversalsFor = async (
     db: Db,

@@ -1,4 +1,4 @@
-// Apart: splitting a line of the bank: its parts are lines of their own, and one line again as long as none of them is entered.
+// Apart: splitting a bank line into lines of its own. The split can be undone as long as no part is entered.
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ import { invoiceFinding } from '../invoices/guard.ts';
 import { proposeAgain } from './proposeAgain.ts';
 import { bankLineTable } from './table.ts';
 
-/** Up to two decimals, as a number or a text. */
+/** Number or text with at most two decimals. */
 const amountSchema = z
     .union([z.number(), z.string()])
     .transform(value => normalizeDecimal(String(value), 2) ?? '')
@@ -53,7 +53,7 @@ const partsSchema = z
     .min(MIN_PARTS)
     .max(MAX_PARTS);
 
-/** @throws Invalid naming the place of what is no part */
+/** @throws Invalid with the path of the invalid part */
 const partsIn = (given: unknown, row: Row): SplitPart[] => {
     const parsed = partsSchema.safeParse(given);
     if (!parsed.success) {
@@ -92,7 +92,7 @@ const checkCustomers = async (tx: Db, { actor }: RecordCall, parts: readonly Spl
     if (refused.length > 0) throw new Invalid(refused);
 };
 
-/** Payers that the file names of parts, each for the first part of its amount. */
+/** Payers that the file names for parts. Each is used for the first part with its amount. */
 const payersOf = (row: Row, parts: readonly SplitPart[]): (BankLinePart | undefined)[] => {
     const left = [...((row.parts ?? []) as readonly BankLinePart[])];
     return parts.map(({ amount, isCharge }) => {
@@ -103,13 +103,16 @@ const payersOf = (row: Row, parts: readonly SplitPart[]): (BankLinePart | undefi
     });
 };
 
-/** Tells a part from all other lines, however often its line is split. */
+/** Unique key of a part. The version distinguishes repeated splits of the line. */
 const keyOf = (row: Row, place: number): string =>
     createHash('sha256')
         .update(`${String(row.entryKey)}\npart ${place} ${row.version}`)
         .digest('hex');
 
-/** Inserts the parts of a line, without its account: that would be learnt for the customers of all parts. */
+/**
+ * Inserts the parts of a line without its counterparty account, which would otherwise be learnt as the account of all their
+ * customers.
+ */
 const insertParts = async (tx: Db, row: Row, parts: readonly SplitPart[]): Promise<number[]> => {
     const ids: number[] = [];
     const payers = payersOf(row, parts);
@@ -138,7 +141,7 @@ const insertParts = async (tx: Db, row: Row, parts: readonly SplitPart[]): Promi
     return ids;
 };
 
-/** Customers by part: those that a person has chosen; facts decide on the others. */
+/** Proposes for the payment parts. Keeps the chosen customers; facts decide on the others. */
 const proposeForParts = async (
     tx: Db,
     row: Row,
@@ -155,14 +158,14 @@ const proposeForParts = async (
     await proposeAgain(tx, Number(row.company), payments, chosen);
 };
 
-/** @throws Refused (conflict) for a line that is not open, or that may be there twice */
+/** @throws Refused (conflict) for a line that is not open, bank charges, and a possible duplicate */
 const checkSplittable = (row: Row): void => {
     if (row.status !== 'open') throw new Refused('conflict', 'bank_line_done');
     if (row.isCharge) throw new Refused('conflict', 'bank_line_charge');
     if (row.duplicateOf != null) throw new Refused('conflict', 'bank_line_doubtful');
 };
 
-/** `POST /api/bank_lines/{id}/split`: 201 with the line, and `created`, the IRIs of its parts. */
+/** `POST /api/bank_lines/{id}/split`: answers 201 with the line, and `created`, the IRIs of its parts. */
 const splitLine = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
     const body = parseInput(createSchema(splitting), await readJsonBody(call));
@@ -202,7 +205,7 @@ interface Part {
     readonly status: string;
 }
 
-/** Deletes the parts of a line, which is proposed for as a whole again. */
+/** Deletes the parts of a line and proposes for the whole line again. */
 export const unsplitLine: Perform = async ({ tx, actor, row, refuse }) => {
     const parts = await query<Part>(
         tx,

@@ -1,4 +1,4 @@
-// Apart: statements that take longer than a request: stored by a job, which tells how far it is.
+// Apart: job for statements that take longer than a request, with progress.
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -20,9 +20,9 @@ const PAYLOAD = z.object({
     key: z.string(),
     company: z.string().nullable(),
     owner: z.number(),
-    /** Name of the API key by which the author's program has sent it. */
+    /** Name of the API key with which the file was sent, or null. */
     apiKey: z.string().nullable(),
-    /** Greatest identifier of a line before the job: a second run tells new lines from those that were there. */
+    /** Greatest line id before the job. After a retry it separates the lines of this job from earlier ones. */
     after: z.number(),
 });
 
@@ -30,7 +30,7 @@ type Payload = z.infer<typeof PAYLOAD>;
 
 const NAME = 'bank_statement';
 
-/** The person as they are now. @throws Refused (forbidden) for one who may no longer do it */
+/** Current state of the author. @throws Refused (forbidden) without the permission to edit bank lines */
 const authorOf = async (db: Db, { owner, apiKey }: Payload): Promise<Actor> => {
     const actor = await loadActor(db, owner);
     if (!actor || !can(actor, 'bank_lines', 'edit')) throw forbidden();
@@ -39,10 +39,10 @@ const authorOf = async (db: Db, { owner, apiKey }: Payload): Promise<Actor> => {
 
 type AddedLines = Pick<StoredLines, 'added' | 'credits' | 'sure' | 'returned'>;
 
-/** Keys that are looked for at once: the embedded database answers nobody else meanwhile. */
+/** Keys per query: the embedded database serves no other requests meanwhile. */
 const KEYS_AT_ONCE = 2000;
 
-/** Lines of the file that this job has added, those of a run that was interrupted included. */
+/** Lines of the file that this job added, including those of an interrupted run. */
 const addedBy = async (db: Db, lines: readonly KeyedLine[], { after }: Payload): Promise<AddedLines> => {
     const total = { added: 0, credits: 0, sure: 0, returned: 0 };
     for (let from = 0; from < lines.length; from += KEYS_AT_ONCE) {
@@ -77,10 +77,10 @@ const run = async (payload: Payload, { db, services, signal, progress }: JobRun)
     return { ...outcomeOf(statement, { ...stored, ...added }) };
 };
 
-/** Stores the lines of a statement. A second run finds the lines of the first by their keys, and adds the others. */
+/** Stores the lines of a statement. Retries are idempotent: stored lines are found by their keys. */
 export const statementJob = defineJob<Payload>({ name: NAME, payload: PAYLOAD, maxTries: 5, isLong: true, run });
 
-/** Adds the job of a stored file. @returns its identifier */
+/** Enqueues the job of a stored file. @returns its identifier */
 export const enqueueStatement = async (tx: Db, actor: Actor, key: string, company: string | null): Promise<number> => {
     const [last] = await query<{ readonly id: number }>(
         tx,
@@ -90,7 +90,7 @@ export const enqueueStatement = async (tx: Db, actor: Actor, key: string, compan
     return enqueue(tx, statementJob, payload, { owner: actor.id, dedupeKey: key });
 };
 
-/** Deletes files of jobs that have failed or were cancelled. Their keys are those by which the jobs are told apart. */
+/** Deletes files of failed and cancelled jobs. The file key is the deduplication key of the job. */
 export const sweepStatements = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
     const ended = await db
         .select({ key: jobs.dedupeKey })

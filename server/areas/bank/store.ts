@@ -1,4 +1,4 @@
-// Apart: lines of a statement are stored with their proposals, slice by slice: each line once, however often it comes.
+// Apart: stores lines of a statement with their proposals, in batches. Lines are stored once, by their keys.
 import { sql } from 'drizzle-orm';
 import { type BankLinePart, bankLines as contract, type PossibleDuplicate } from '#contract/bank/bankLines.ts';
 import type { Names } from '#contract/bank/nameIndex.ts';
@@ -23,35 +23,34 @@ import { proposeAgain, writeAllocations } from './proposeAgain.ts';
 import { readNames, recognise } from './recognise.ts';
 import { isReturned, reversalsFor } from './reversals.ts';
 
-/** What became of lines. */
+/** Counts of stored lines, and possible duplicates. */
 export interface StoredLines {
     readonly added: number;
     readonly credits: number;
     readonly sure: number;
-    /** Lines that left the account because a payment came back. */
+    /** Returned payments. */
     readonly returned: number;
     readonly possibleDuplicates: readonly PossibleDuplicate[];
 }
 
 const isCredit = ({ line }: KeyedLine): boolean => compareDecimals(line.amount, '0') > 0;
 
-/** A line that is to be inserted, with its proposal. */
+/** New line with its proposal. */
 interface FreshLine {
     readonly one: KeyedLine;
     readonly proposal: ProposedLine;
 }
 
-/** True for a debit that takes a payment back, or may do so. */
+/** True for a debit that reverses a payment, or may do so. */
 const isLookedAt = ({ one, proposal }: FreshLine): boolean =>
     !isCredit(one) && (isReturned(one.line) || proposal.reverses !== undefined);
 
-/** Codes as they are stored: null for none. */
 const noneAsNull = (codes: readonly string[]): readonly string[] | null => (codes.length > 0 ? codes : null);
 
-/** The longest reference that is kept. */
+/** Maximum number of characters of a stored reference. */
 const REFERENCE_MOST = contract.properties.endToEnd.max;
 
-/** Transactions of a line as they are stored, without their accounts. */
+/** Stored form of a line's transactions, without their accounts. */
 const partsOf = ({ parts }: BankEntry): BankLinePart[] | null =>
     parts?.map(({ amount = null, text, counterparty = null }) => ({ amount, text, counterparty })) ?? null;
 
@@ -84,7 +83,7 @@ const valuesOf = ({ one, proposal }: FreshLine) => {
     };
 };
 
-/** Inserts lines. @returns their identifiers by their keys, without those that somebody has stored meanwhile */
+/** Inserts lines. @returns their identifiers by key, without lines that were stored concurrently */
 const insertLines = async (tx: Db, fresh: readonly FreshLine[]): Promise<ReadonlyMap<string, number>> => {
     if (fresh.length === 0) return new Map();
     const made = await query<{ readonly id: number; readonly key: string }>(
@@ -108,14 +107,14 @@ const knownAmong = async (db: Db, lines: readonly KeyedLine[]): Promise<Readonly
     const keys = JSON.stringify(lines.map(({ key }) => key));
     const found = await query<{ readonly key: string }>(
         db,
-        // An array instead of a subquery: without statistics, the latter is joined to the whole table in each slice.
+        // An array instead of a subquery: without statistics, PostgreSQL joins a subquery to the whole table for each batch.
         sql`select entry_key as key from bank_lines
             where entry_key = any(array(select jsonb_array_elements_text(${keys}::jsonb)))`,
     );
     return new Set(found.map(({ key }) => key));
 };
 
-/** What the lines of a company depend on, read once for all of them. */
+/** Context of a company's lines, read once for all of them. */
 interface Surroundings {
     readonly company: number;
     readonly names: Names;
@@ -123,7 +122,7 @@ interface Surroundings {
     readonly reserved: ReadonlySet<string>;
 }
 
-/** Lines with what is proposed for them. */
+/** Computes the proposals of new lines. */
 const proposedFor = async (
     tx: Db,
     fresh: readonly KeyedLine[],
@@ -157,7 +156,7 @@ const proposedFor = async (
     }));
 };
 
-/** Proposes anew for open lines that came to these invoices by their amount alone, and leave them to lines that name them. */
+/** Recomputes proposals of open lines that were matched by amount alone, if new lines name their invoices. */
 const proposeForDisplaced = async (tx: Db, company: number, named: readonly ProposedLine[]): Promise<void> => {
     const invoices = named.flatMap(({ match, allocations }) =>
         match === 'named' ? allocations.map(({ invoice }) => identifierOf('invoices', invoice) ?? 0) : [],
@@ -191,7 +190,7 @@ const possibleDuplicateOf = (id: number, { line, duplicateOf }: KeyedLine): Poss
               },
           ];
 
-/** Lines that are stored in one transaction: others wait for it on the embedded database. */
+/** Lines per transaction: on the embedded database other requests wait for it. */
 const SLICE = 50;
 
 const storeSlice = (db: Db, actor: Actor, lines: readonly KeyedLine[], around: Surroundings) =>
@@ -221,7 +220,7 @@ const storeSlice = (db: Db, actor: Actor, lines: readonly KeyedLine[], around: S
         };
     });
 
-/** Adds the beginning of each line's history. */
+/** Records the creation of each line in its history. */
 const tell = (
     tx: Db,
     { id: authorId, key }: Actor,
@@ -254,10 +253,10 @@ const numbersIn = async (
     return found;
 };
 
-/** Records how many lines have been stored. @throws to end the work; lines that are stored stay */
+/** Records the number of stored lines. @throws to abort; stored lines stay */
 export type NoteProgress = (done: number) => Promise<void>;
 
-/** Stores the lines of a statement that are new. What is interrupted is completed when the file comes again. */
+/** Stores the new lines of a statement. An interrupted import is completed when the file is imported again. */
 export const storeLines = async (
     db: Db,
     actor: Actor,

@@ -18,7 +18,7 @@ export const bankLineAllocations: ServerResource = {
     },
 };
 
-/** Lines of the bank as they are stored, without what one may do to them. */
+/** Stored properties of bank lines. `index.ts` adds rules, transitions and actions. */
 export const bankLineTable: ServerResource = {
     contract,
     table,

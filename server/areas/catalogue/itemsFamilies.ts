@@ -7,7 +7,7 @@ import { Invalid } from '../../domain/refused.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 
-/** The database refuses cycles too, but with the same constraint as a fifth level: this tells the two apart. */
+/** Refuses a cycle before the database does. The database reports cycles and a fifth level with the same constraint. */
 const refuseRing = async (_action: unknown, { tx, row, input }: RowChange): Promise<void> => {
     const parent = identifierOf('items_families', String(input.parent));
     if (!row || parent === undefined) return;

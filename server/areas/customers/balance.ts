@@ -1,14 +1,17 @@
-// Apart: the balance of a customer in SQL, for the customers, the orders and the account. `contract/customers/credit.ts` is the same rule for figures that are read.
+// Apart: balance of a customer in SQL, for the customers, the orders and the account. `contract/customers/credit.ts` applies the
+// same rule to loaded figures.
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Which companies count, by the column of a record's company. */
+/** Condition on a company column: limits a balance to the visible companies. */
 export type SeenCompanies = (company: SQL) => SQL | undefined;
 
-/** Parts of a customer's balance, in euros, as expressions of SQL. */
+/** Parts of a customer's balance in euros, as SQL expressions. */
 interface BalanceParts {
-    /** Due of issued invoices, less what is left of credit notes and of payments. Found by the partial indexes of open records. */
+    /**
+     * Amounts due of issued invoices, less open credit notes and unallocated payments. Uses the partial indexes of open records.
+     */
     readonly unpaid: SQL;
-    /** Issued deposits that no issued invoice deducts yet: part of what their orders will be billed. */
+    /** Issued deposits that no issued invoice deducts yet. They are a part of the amount that their orders will be billed. */
     readonly pendingDeposits: SQL;
     /** Validated orders that are not billed yet. */
     readonly unbilled: SQL;
@@ -16,9 +19,9 @@ interface BalanceParts {
 
 /**
  * Parts of the balance of a customer.
- * @param customer the identifier of the customer
- * @param seen which companies count; all by default
- * @param exceptOrder the identifier of an order that does not count
+ * @param customer identifier of the customer
+ * @param seen condition on the companies; default: all
+ * @param exceptOrder identifier of an excluded order
  */
 export const balanceParts = (customer: SQL, seen?: SeenCompanies, exceptOrder?: SQL): BalanceParts => {
     const counts = (company: SQL): SQL => seen?.(company) ?? sql`true`;
@@ -39,18 +42,21 @@ export const balanceParts = (customer: SQL, seen?: SeenCompanies, exceptOrder?: 
     };
 };
 
-/** `owedAmount` of `contract/customers/credit.ts`. @param opening the column of the opening balance */
+/** `owedAmount` of `contract/customers/credit.ts`. @param opening column of the opening balance */
 export const owedSql = (opening: SQL, { unpaid }: Pick<BalanceParts, 'unpaid'>): SQL =>
     sql`(coalesce(${opening}, 0) + ${unpaid})`;
 
-/** `creditUsed` of `contract/customers/credit.ts`, null while the opening balance is unknown. @param opening the column of the opening balance */
+/**
+ * `creditUsed` of `contract/customers/credit.ts`, null while the opening balance is unknown.
+ * @param opening column of the opening balance
+ */
 export const creditUsedSql = (opening: SQL, { unpaid, unbilled, pendingDeposits }: BalanceParts): SQL =>
     sql`(${opening} + ${unpaid} + ${unbilled} - ${pendingDeposits})`;
 
-/** An invoice adds to what is owed, a credit note takes off; deposits that an invoice deducts were invoiced before. */
+/** Invoices count positively, credit notes negatively. Deducted deposits are subtracted because they were invoiced before. */
 export const signedTotal = sql`case when type = 'credit_note' then deposit_amount - total_including_tax else total_including_tax - deposit_amount end`;
 
-/** {@link BalanceParts.unpaid} at the end of a day, from what was issued and paid until then. @param day an expression of SQL */
+/** {@link BalanceParts.unpaid} at the end of a day, from the documents and payments until then. @param day SQL expression */
 export const unpaidAt = (customer: SQL, day: SQL, seen?: SeenCompanies): SQL => {
     const counts = (company: SQL): SQL => seen?.(company) ?? sql`true`;
     return sql`(coalesce((select sum(${signedTotal}) from invoices
@@ -59,7 +65,7 @@ export const unpaidAt = (customer: SQL, day: SQL, seen?: SeenCompanies): SQL => 
             where third_party_id = ${customer} and date <= ${day} and ${counts(sql`payments.company_id`)}), 0))`;
 };
 
-/** {@link BalanceParts.pendingDeposits} at the end of a day. @param day an expression of SQL */
+/** {@link BalanceParts.pendingDeposits} at the end of a day. @param day SQL expression */
 export const pendingDepositsAt = (customer: SQL, day: SQL, seen?: SeenCompanies): SQL =>
     sql`coalesce((select sum(greatest(0, deposit.total_including_tax
         - coalesce((select sum(note.total_including_tax) from invoices note

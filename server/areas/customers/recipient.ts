@@ -33,7 +33,7 @@ type Asked = Pick<TransitionStep, 'tx' | 'row' | 'input'>;
 
 const contactIri = (id: unknown): string | null => (typeof id === 'number' ? iriOf('contacts', id) : null);
 
-/** Whoever it is usual to send the document to: the first of those who have an address. */
+/** Default recipient of the document: the first one in the usual order with an e-mail address. */
 const usualOf = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyRefusal> => {
     const customer = await customerOf(tx, Number(row.thirdParty));
     const people = await tx
@@ -51,7 +51,7 @@ const usualOf = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyR
     return { email, locale: customer?.locale, said: first ? { contact: first['@id'] } : {} };
 };
 
-/** The contact's address and language, or the given address and the customer's language; otherwise why there is none. */
+/** The contact's address and language, or the given address and the customer's language. Otherwise a refusal. */
 const givenIn = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyRefusal> => {
     const customer = Number(row.thirdParty);
     const { to, contact } = input;
@@ -64,8 +64,8 @@ const givenIn = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyR
 };
 
 /**
- * Who gets a document (B4): a contact of the record's customer, an address, or whoever is usual; undefined after it was
- * refused.
+ * Recipient of a document (B4): a contact of the record's customer, an address, or the default recipient. Undefined after a
+ * refusal.
  */
 export const recipientOf = async ({ refuse, ...asked }: TransitionStep): Promise<Recipient | undefined> => {
     const { to, contact, usualRecipient } = asked.input;

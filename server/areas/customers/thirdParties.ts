@@ -28,12 +28,12 @@ import { paymentTerms, priceListTypes } from '../settings/saleTerms.ts';
 import { balanceParts, owedSql, type SeenCompanies } from './balance.ts';
 import { linkInvoicesOf } from './supplierLinks.ts';
 
-/** Enough to see that there are others. */
+/** Maximum number of listed twins. */
 const MOST = 5;
 
 type Likenesses = Readonly<Record<ThirdPartyLikeness, SQL | undefined>>;
 
-/** What makes a customer a twin; undefined where the query does not say enough. */
+/** Criteria for a twin, by likeness. Undefined if the query lacks the values. */
 const likenessesTo = ({ resource }: Call, query: (name: string) => string): Likenesses => {
     const zipColumn = columnOf(resource, 'address.zip');
     const [siret, email] = [compact(query('siret')), query('email').toLowerCase()];
@@ -51,8 +51,8 @@ const likenessesTo = ({ resource }: Call, query: (name: string) => string): Like
 const flag = (is: SQL | undefined) => sql<boolean>`coalesce(${is ?? sql`false`}, false)`;
 
 /**
- * `GET /api/third_parties/twins?siret=…&email=…&name=…&zip=…&except=IRI` answers `{twins: […]}`: the customers with the
- * same SIRET, the same e-mail, or the same name (without case and accents) and postcode. For who may read customers.
+ * `GET /api/third_parties/twins?siret=…&email=…&name=…&zip=…&except=IRI` answers `{twins: […]}`: customers with the same SIRET,
+ * e-mail, or name (without case and accents) and postcode. Requires the permission to list customers.
  */
 const answerTwins = async (call: Call): Promise<Response> => {
     permit(call, 'list');
@@ -93,7 +93,7 @@ export const contacts: ServerResource = {
     actions: () => personalDataActions(contactData),
 };
 
-/** The balance of a customer by its parts. @param seen which companies count; all by default */
+/** The balance of a customer by its parts. @param seen condition on the companies; default: all */
 const balance = (seen?: SeenCompanies) => {
     const parts = balanceParts(sql`${table.id}`, seen);
     return {
@@ -108,7 +108,7 @@ const balance = (seen?: SeenCompanies) => {
 const invoiceProblems = (handled?: SQL): SQL =>
     sql`case when ${table.isCustomer} and exists (select from ${companies} where ${companies.isInvoicing} and ${handled ?? sql`true`}) then ${table.invoiceProblems} end`;
 
-/** Why a customer has no electronic address that follows from their SIREN. */
+/** Refusal for a customer without an electronic address derived from the SIREN. */
 const whyNone = ({ isProfessional, siren }: ThirdParty): PropertyRefusal => {
     const refused = (propertyPath: string, rule: string, code = rule) => ({
         propertyPath,
@@ -136,7 +136,7 @@ const withoutOldCheck = (input: JsonObject, row: Row | undefined): JsonObject =>
 
 const ROLE_CODES = { isCustomer: 'customerCode', isSupplier: 'supplierCode' } as const;
 
-/** Clears the code of a role that a change takes away, unless the change names it. */
+/** Clears the code of a role that the input removes, unless the input sets the code. */
 const withoutRoleCodes = (input: JsonObject, row: Row | undefined): JsonObject =>
     Object.fromEntries(
         Object.entries(ROLE_CODES).flatMap(([role, code]) =>
@@ -155,7 +155,7 @@ export const thirdParties: ServerResource = {
     children: { contacts },
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
     fill: (input, row) => ({ ...withoutOldCheck(input, row), ...withoutRoleCodes(input, row) }),
-    // Orders are locked before their customer everywhere (domain.md, 3): a move changes the drafts.
+    // Orders are locked before their customer everywhere (domain.md, 3): an address change updates the drafts.
     wait: async (tx, id) => {
         const drafts = await query<{ readonly id: number }>(
             tx,

@@ -8,28 +8,31 @@ import { Refused } from '../../domain/refused.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { noteFinding } from './refusals.ts';
 
-/** A company and a customer whose delivery notes have an invoice number, or are to have it. */
+/** Company and customer with delivery notes that have the invoice number, or will get it. */
 interface Party {
     readonly companyId: number;
     readonly company: string;
-    /** Of the customer. */
+    /** Identifier of the customer. */
     readonly id: number;
     readonly customer: string;
-    /** Whether it has the number already. */
+    /** True if the delivery notes already have the number. */
     readonly isBilled: boolean;
 }
 
-/** Marks are for companies that invoice elsewhere (invoices.md, section 2). @throws Refused (conflict) for the others */
+/**
+ * Only companies that invoice in another program mark delivery notes as billed (invoices.md, section 2).
+ * @throws Refused (conflict) for invoicing companies
+ */
 const refuseInvoicing = async (tx: Db, company: number): Promise<void> => {
     const [found] = await tx.select({ is: companies.isInvoicing }).from(companies).where(eq(companies.id, company));
     if (found?.is) throw new Refused('conflict', 'company_invoices');
 };
 
-/** Until the transaction ends, nobody else gives delivery notes this number. */
+/** Locks an invoice number until the transaction ends. */
 const lockNumber = (tx: Db, reference: string) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${codeKey(reference)}`}, 0))`);
 
-/** Whose delivery notes have the number already, and whose the call would give it to. */
+/** Parties of the delivery notes that have the number, and of those that the call would give it to. */
 const partiesOf = (tx: Db, reference: string, among: readonly number[]): Promise<Party[]> =>
     query<Party>(
         tx,
@@ -43,7 +46,7 @@ const partiesOf = (tx: Db, reference: string, among: readonly number[]): Promise
             order by company, customer, customer.id`,
     );
 
-/** The most names in a message. */
+/** Maximum number of names in a message. */
 const NAMED = 4;
 
 const listed = (names: readonly string[]): string => {
@@ -52,8 +55,8 @@ const listed = (names: readonly string[]): string => {
 };
 
 /**
- * Marks a delivery note as billed (ADR 0060). An invoice belongs to one company: a call for notes of several is refused. An
- * invoice of several customers, and a number that another company has used, are acknowledged.
+ * Marks a delivery note as billed (ADR 0060). An invoice belongs to one company: a call for several companies is refused. Several
+ * customers, or a number used by another company, need confirmation.
  */
 export const billNote: Perform = async ({ tx, row, input, among, refuse, ask }) => {
     await refuseInvoicing(tx, Number(row.company));
@@ -78,7 +81,7 @@ export const billNote: Perform = async ({ tx, row, input, among, refuse, ask }) 
     return { billedAt: new Date().toISOString(), billingReference: reference };
 };
 
-/** Takes the mark back. */
+/** Removes the mark. */
 export const unbillNote: Perform = async ({ tx, row }) => {
     await refuseInvoicing(tx, Number(row.company));
     return { billedAt: null, billingReference: null };

@@ -9,7 +9,6 @@ const FROM_ORDERS: Body = { type: 'DeliveryNotesFromOrders', properties: fromOrd
 const NOTES = collectionPath('delivery_notes');
 const TO_SHIP_FILTERS = 'thirdParty, order, item, company, companyLocation, requestedDeliveryDate, age, late';
 
-/** Calls that make delivery notes. */
 export const makeNotesCalls: readonly DocumentedCall[] = [
     {
         method: 'POST',
@@ -20,7 +19,6 @@ export const makeNotesCalls: readonly DocumentedCall[] = [
     },
 ];
 
-/** Calls about open shipments. */
 export const toShipCalls: readonly DocumentedCall[] = [
     {
         method: 'GET',

@@ -10,7 +10,7 @@ import { ordersOf } from './guard.ts';
 import { noteFindings } from './refusals.ts';
 import { readNote, settleNote } from './settle.ts';
 
-/** The other drafts of the same orders show what is left and what shipping they would bear. */
+/** Updates the other drafts of the same orders: their remaining quantities and shipping costs. */
 const settleDrafts = async (tx: Db, note: number, orders: readonly number[]): Promise<void> => {
     const drafts = await query<{ readonly id: number }>(
         tx,
@@ -28,8 +28,7 @@ const settleDrafts = async (tx: Db, note: number, orders: readonly number[]): Pr
 };
 
 /**
- * Completes a note that was written or has changed its state, then its orders. What a draft says is refused here, where
- * its lines are known.
+ * Completes a note after a write or transition, then its orders. Validates drafts here, because their lines are known.
  * @throws Invalid with all reasons
  */
 export const completeNote = async (tx: Db, id: number, { actor, before }: Completed): Promise<void> => {
@@ -39,7 +38,7 @@ export const completeNote = async (tx: Db, id: number, { actor, before }: Comple
         const total = String((await readNote(tx, id)).totalIncludingTax);
         const tooHigh = refuseTotal('deliveryNoteItems', total, before?.totalIncludingTax);
         const refused = [...noteFindings(note, lines), ...(tooHigh ? [tooHigh] : [])];
-        // A note that was validated is right; what has become of its orders since is told when it is validated again.
+        // A note whose validation is cancelled was valid. Changes of its orders are reported when it is validated again.
         if (refused.length > 0 && before?.status !== 'validated') throw new Invalid(refused);
     }
     const orders = [...new Set([...ordersOf(before), ...ordersOf(await readNote(tx, id))])];

@@ -10,7 +10,7 @@ import type { RowChange } from '../../engine/rowChange.ts';
 import { foreignParties } from '../documents/foreignParties.ts';
 import { raise } from '../events.ts';
 
-/** The orders of a note as it is stored. */
+/** Order ids of a stored note. */
 export const ordersOf = (row: Row | undefined): number[] => ((row?.orders ?? []) as readonly unknown[]).map(Number);
 
 /** The same, read before the note is locked. */
@@ -20,13 +20,13 @@ const storedOrdersOf = async (tx: Db, note: number): Promise<number[]> => {
     return found.map(one => one.orderId);
 };
 
-/** The lines of orders that the input names. */
+/** Ids of the order lines in the input. */
 export const orderItemsIn = ({ deliveryNoteItems: lines }: JsonObject): number[] =>
     (Array.isArray(lines) ? (lines as JsonObject[]) : []).flatMap(({ orderItem }) =>
         typeof orderItem === 'string' ? (identifierOf('order_items', orderItem) ?? []) : [],
     );
 
-/** Orders of the lines in the input. */
+/** Order ids of the lines in the input. */
 const namedOrders = async (tx: Db, input: JsonObject): Promise<number[]> => {
     const named = orderItemsIn(input);
     if (named.length === 0) return [];
@@ -41,7 +41,7 @@ const namedOrders = async (tx: Db, input: JsonObject): Promise<number[]> => {
 export const lockOrdersOf = async (tx: Db, note: number, input: JsonObject = {}): Promise<void> =>
     lock(tx, 'orders', [...(await storedOrdersOf(tx, note)), ...(await namedOrders(tx, input))]);
 
-/** Takes the lines off a note that is being deleted, so that its orders no longer count it. */
+/** Removes the lines of a note before its deletion, so that its orders no longer count it. */
 const release = async ({ tx, row, actor }: RowChange): Promise<void> => {
     if (row?.number !== null) throw new Refused('conflict', 'delivery_note_numbered');
     await tx.delete(deliveryNoteItems).where(eq(deliveryNoteItems.deliveryNoteId, row.id));
@@ -50,8 +50,9 @@ const release = async ({ tx, row, actor }: RowChange): Promise<void> => {
 };
 
 /**
- * @throws Refused (conflict) for a note that is validated, cancelled, or kept because it has a number; Invalid for contacts and
- * places of others
+ * Validates a change of a note.
+ * @throws Refused (conflict) for a validated or cancelled note, and for deleting one that has a number
+ * @throws Invalid for contacts and locations of other parties
  */
 export const guardNote = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input } = change;

@@ -1,4 +1,4 @@
-// Delivery notes: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
+// Delivery notes: rules, transitions and actions. `table.ts` defines their stored properties.
 import { and, eq } from 'drizzle-orm';
 import { DELIVERY_WORK_PATH } from '#contract/deliveries/deliveryWork.ts';
 import { FROM_ORDERS_PATH } from '#contract/deliveries/fromOrders.ts';
@@ -26,7 +26,7 @@ import { validateNote } from './validateNote.ts';
 
 export { deliveryNoteItems } from './table.ts';
 
-/** Whether an invoice, or a draft of one, has the note. */
+/** True if an invoice or a draft invoice contains the note. */
 const isInvoiced = async (tx: Db, id: number): Promise<boolean> => {
     const { deliveryNoteId, isReleased } = invoiceDeliveryNotes;
     const [found] = await tx
@@ -36,7 +36,7 @@ const isInvoiced = async (tx: Db, id: number): Promise<boolean> => {
     return found !== undefined;
 };
 
-/** Its pieces are left again. The number stays; the address is the note's own. */
+/** Returns its quantities to the orders. The number and the address stay. */
 const cancelValidation: Perform = async ({ tx, row }) => {
     if (await isInvoiced(tx, row.id)) throw new Refused('conflict', 'delivery_note_invoiced');
     await snapshotsOfNotes.thaw(tx, row.id);

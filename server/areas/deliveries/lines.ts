@@ -7,29 +7,29 @@ import { noteLocks } from '../../db/locks.ts';
 import { exactQuantity, parisDay, query } from '../../db/query.ts';
 import { type StoredRate, VAT } from '../../invoices/stored.ts';
 
-/** The order of a line of a note. */
+/** Order of a delivery note line. */
 export interface NotedOrder {
     readonly id: number;
     readonly number: string | null;
     readonly status: OrderStatus;
     readonly isCancelled: boolean;
-    /** The day of its validation in Europe/Paris; null for a draft. */
+    /** Day of its validation in Europe/Paris; null for a draft. */
     readonly validatedOn: Day | null;
     readonly companyId: number;
     readonly companyLocationId: number;
     readonly thirdPartyId: number;
-    /** What its shipping costs, in euros; frozen at its validation. */
+    /** Shipping costs in euros, frozen at validation. */
     readonly shipping: Decimal;
 }
 
-/** A line of a delivery note with the line of the order that it ships. */
+/** Line of a delivery note with the order line that it ships. */
 export interface NoteLine {
     readonly id: number;
     readonly orderItemId: number;
     readonly quantity: number;
-    /** Pieces that are not cancelled. */
+    /** Quantity without the cancelled part. */
     readonly ordered: number;
-    /** Pieces that validated notes have shipped. */
+    /** Quantity shipped by validated notes. */
     readonly shipped: number;
     readonly net: Decimal | null;
     readonly vat: StoredRate | null;
@@ -40,7 +40,7 @@ export interface NoteLine {
     readonly order: NotedOrder;
 }
 
-/** The line `one` of an order, and its order `of`, as every reader of notes needs them. */
+/** Columns of an order line `one` and its order `of`, shared by all queries of notes. */
 const columns = sql`one.id as "orderItemId", ${exactQuantity(sql`one.quantity - one.cancelled_quantity`)} as ordered,
     ${exactQuantity(sql`one.shipped_quantity`)} as shipped, one.unit_code as "unitCode", one.net_unit_price::text as net,
     ${VAT} as vat, one.reference, one.ean_code as "eanCode", one.designation,
@@ -51,7 +51,7 @@ const columns = sql`one.id as "orderItemId", ${exactQuantity(sql`one.quantity - 
 
 const source = sql`order_items one join orders of on of.id = one.order_id left join vat_rates vat on vat.id = one.vat_rate_id`;
 
-/** The lines of a note in their order. @param isLocked locks the lines of the orders until the transaction ends */
+/** Lines of a note by position. @param isLocked locks the order lines until the transaction ends */
 export const noteLinesOf = async (tx: Db, note: number, isLocked = false): Promise<NoteLine[]> => {
     if (isLocked) {
         await tx.execute(sql`
@@ -68,15 +68,15 @@ export const noteLinesOf = async (tx: Db, note: number, isLocked = false): Promi
     );
 };
 
-/** A line of an order of which pieces can be shipped. */
+/** Order line with a quantity to ship. */
 export interface OpenLine extends Omit<NoteLine, 'id' | 'quantity'> {
-    /** Pieces that drafts of notes have already taken. */
+    /** Quantity in draft notes. */
     readonly drafted: number;
-    /** Of a piece, in kilograms; null when it is unknown. */
+    /** Weight of one unit in kilograms, or null if unknown. */
     readonly weight: number | null;
 }
 
-/** The lines that the condition selects: of `one`, a line of an order, and `of`, its order. */
+/** Open lines that match a condition on `one`, an order line, and `of`, its order. */
 export const openLinesOf = (tx: Db, condition: SQL): Promise<OpenLine[]> =>
     query<OpenLine>(
         tx,

@@ -36,7 +36,7 @@ const SERIES = sql`interval '10 minutes'`;
 
 const NAMES: readonly string[] = ['nbPicture', 'mainPicture'];
 
-/** Removals are not merged, because nobody would look for them among additions. */
+/** Removals are not merged, so that they stay visible in the history. */
 const isRemoval = ({ nbPicture }: RecordDifferences): boolean => Number(nbPicture?.to) < Number(nbPicture?.from);
 
 const isOfSeries = (differences: RecordDifferences): boolean =>
@@ -194,7 +194,7 @@ export const guardPicture = async (action: 'create' | 'edit' | 'delete', change:
     else await tellRemoval(change, row);
 };
 
-/** Asks for the thumbnails of what is shown now, and records a new picture in its item's history. */
+/** Requests the thumbnails of the shown rendition, and records a new picture in its item's history. */
 export const follow = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
     const { tx, actor, row, input } = change;
     if (action === 'create' || isTurned(input)) await askForRenditions(tx);

@@ -38,7 +38,7 @@ const priceRange: SQL = sql`(select json_build_object('min', min(price)::text, '
         where p.item_id = ${table}.id and ${inForce}
     ) prices having count(price) > 0)`;
 
-/** A derived value: as with a new picture, the item's version does not change (H8). */
+/** Derived value: the item's version does not change, as with a new picture (H8). */
 const NOW = { lastPictureCheckDate: sql`now()` };
 
 const dateOf = (row: Row | undefined): unknown => row && toRecord(contract, row).lastPictureCheckDate;
@@ -69,9 +69,9 @@ const checkItemPictures = async (call: RecordCall): Promise<Response> => {
     return recordAnswer(call, row);
 };
 
-/** Places that are looked at in one statement: others have their turn between two of them. */
+/** Rows per statement, between which other requests are served. */
 const SLICE = 1000;
-/** Prices that are told. */
+/** Maximum number of reported prices. */
 const MOST = 20;
 
 const price = (side: 'after' | 'before') =>
@@ -79,7 +79,7 @@ const price = (side: 'after' | 'before') =>
 
 type FarPrice = Pick<PriceMove, 'name' | 'to'> & { readonly row: number | null; readonly from: string };
 
-/** The staged base prices that are far from those that they replace. */
+/** Staged base prices that differ greatly from the previous ones. */
 const farIn = (db: Db, importId: number, from: number): Promise<readonly FarPrice[]> =>
     query<FarPrice>(
         db,
@@ -103,7 +103,10 @@ const moveOf = ({ row, name, from, to }: FarPrice): PriceMove => ({
 
 const distance = ({ from, to }: FarPrice): number => Math.abs(Math.log(Number(to) / Number(from)));
 
-/** Base prices of an import that are probably mistakes of typing, since they are far from those before, the farthest first. */
+/**
+ * Base prices of an import that are probably typing mistakes, because they differ greatly from the previous ones. Sorted by
+ * distance, farthest first.
+ */
 const findFarBasePrices = async (
     db: Db,
     importId: number,

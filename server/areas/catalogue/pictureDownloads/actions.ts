@@ -125,7 +125,7 @@ const streamOf = (
 
 /** @throws Refused (gone) for a request that does not exist any more or belongs to another person. */
 const findRequest = async ({ services, actor, id }: RecordCall): Promise<KeptRequest> => {
-    // It may have been kept just now.
+    // Read from the primary connection: the request may have been stored just now.
     const [row] = await services.db
         .select()
         .from(table)
@@ -172,7 +172,7 @@ const answer = async (call: RecordCall, renditions: Renditions, release: () => v
     if (length !== undefined && range === null) throw unsatisfiable(length);
     const { status, headers } = length === undefined ? { status: 200 } : partOf(length, etag, range ?? undefined);
     const init = { status, headers: { ...headersOf(request), ...headers } };
-    // A download that is resumed was told already.
+    // Resumed downloads are already in the audit log.
     if (req.method !== 'HEAD' && (range?.from ?? 0) === 0)
         await keepAudit(call.db, {
             kind: 'exported',

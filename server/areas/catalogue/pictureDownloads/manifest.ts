@@ -1,4 +1,4 @@
-// Apart: what an archive holds, under which names; pure names are tested by themselves.
+// Apart: content and file names of an archive. Pure name functions have unit tests.
 import { setImmediate } from 'node:timers/promises';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { DOWNLOAD_MAX_PICTURES } from '#contract/catalogue/pictureDownloads.ts';
@@ -90,7 +90,7 @@ const byItem = (pictures: readonly Picture[]): ReadonlyMap<number, Picture[]> =>
 
 const sumsOf = ({ bytes, crc }: Picture) => (bytes === null || crc === null ? undefined : { bytes, crc });
 
-/** The current content of an archive. */
+/** Reads the current content of an archive. */
 export const readManifest = async (reader: ReadingCall, request: DownloadRequest, sides: Sides): Promise<Manifest> => {
     const ids = Array.from(await idsChosen(reader, request));
     const nameOf = createNames();

@@ -25,13 +25,13 @@ import type { LoadDocuments } from '../../../engine/resource.ts';
 import { addresseeOf, commonContent, customerIn, vatTotalOf } from '../../documents/content.ts';
 import { deliveryNoteTable } from '../table.ts';
 
-/** A line with what was frozen of its order and its VAT. */
+/** Line with the frozen data of its order and VAT. */
 interface DocumentLine extends Omit<DeliveryNoteItem, 'id'> {
     readonly frozen: FrozenNoteLine | undefined;
     readonly of: NamedOrder | undefined;
 }
 
-/** A delivery note with all that its documents show. */
+/** Delivery note with the content of its documents. */
 interface DocumentNote {
     readonly id: number;
     readonly note: DeliveryNote;
@@ -51,7 +51,7 @@ const linesIn = (items: DeliveryNote['deliveryNoteItems'], { lines, orders }: Fr
     }));
 };
 
-/** Reads notes with two statements, however many they are; those that are validated as they were then. */
+/** Reads notes with two queries, however many they are. Validated notes have their frozen data. */
 const readNotes = async (db: Db, ids: readonly number[]): Promise<DocumentNote[]> => {
     const rows = await rowsById(db, deliveryNoteTable, ids);
     const frozen = await snapshotsOfNotes.read(db, ids);
@@ -93,7 +93,7 @@ const deliveredOf = (line: DocumentLine): (DeliveredLine | CommentLine)[] => [
     ...(line.frozen?.comment ? [{ kind: 'comment', text: line.frozen.comment } as const] : []),
 ];
 
-/** The lines of each order below its heading. */
+/** Groups lines below a heading for each order. */
 const linesOf = (lines: readonly DocumentLine[]) =>
     [...groupBy(lines, ({ order }) => String(order)).values()].flatMap(([first, ...others]) =>
         first ? [...headingOf(first), ...[first, ...others].flatMap(deliveredOf)] : [],
@@ -110,7 +110,7 @@ const pricesOf = ({ note, lines, frozen }: DocumentNote) =>
           } as const)
         : ({ isPriced: false } as const);
 
-/** The delivery note, which goes with the goods. */
+/** Delivery note that accompanies the goods. */
 const deliveryNoteOf = (read: DocumentNote, locale: Locale): DeliveryNoteContent => {
     const { note, lines, frozen } = read;
     const { shippingDate, orderPickupAgent, numberOfPackages, weight, shippingComments, billingAddress } = note;
@@ -131,7 +131,7 @@ const deliveryNoteOf = (read: DocumentNote, locale: Locale): DeliveryNoteContent
     };
 };
 
-/** One label for each package. */
+/** Labels, one per package. */
 const labelsOf =
     (template: LabelsContent['template']) =>
     ({ note, frozen }: DocumentNote, locale: Locale): LabelsContent => {
@@ -155,7 +155,7 @@ const loading =
     async (db, ids, locale) =>
         new Map((await readNotes(db, ids)).map(note => [note.id, write(note, locale)]));
 
-/** The documents of delivery notes, from what was frozen at validation; of drafts as they are now. */
+/** Documents of delivery notes: frozen data once validated, current data for drafts. */
 export const noteDocuments = {
     delivery_note: loading(deliveryNoteOf),
     labels: loading(labelsOf('labels')),
