@@ -58,7 +58,7 @@ const named = (column: 'nameEn' | 'nameFr'): ServerResource => ({
 
 const french = named('nameFr');
 
-/** Countries are named, filtered and sorted in the language of the request. */
+/** Country names, filters and order depend on the language of the request. */
 const countries: ServerResource = { ...french, spoken: { en: named('nameEn'), fr: french } };
 
 /** Adds actions of other areas to a resource. */
@@ -81,7 +81,7 @@ export const subscriptions: readonly Subscriptions[] = [
 ];
 subscribe(subscriptions);
 
-/** All resources of the API, each served as a Hydra collection. */
+/** All resources of the API. Each is served as a Hydra collection. */
 export const resources: readonly ServerResource[] = [
     items,
     itemPictures,
@@ -127,12 +127,12 @@ export const resources: readonly ServerResource[] = [
     auditEntries,
 ];
 
-/** Those with a list of their own, which asks for the number of all records; others are listed by their parent or person. */
+/** Tables with a list page, which shows the total number of records. Other records are listed by parent or user. */
 export const listedTables = resources
     .filter(({ contract }) => contract.page !== false && contract.parent === undefined)
     .map(({ table }) => table);
 
-/** The calls beside those of resources, in the order in which they are documented. */
+/** Calls in addition to those of resources, in documentation order. */
 export const calls: readonly DocumentedCall[] = [
     ...sessionCalls,
     ...pricingCalls,

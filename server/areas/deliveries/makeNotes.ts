@@ -31,10 +31,10 @@ import { type OpenLine, openLinesOf } from './lines.ts';
 import { noteFrom, type PickedPieces } from './propose.ts';
 import { mayShipOrder, noteFinding } from './refusals.ts';
 
-/** Pieces by line of an order. */
+/** Quantity by order line. */
 type Asked = ReadonlyMap<number, number>;
 
-/** Lines that one call names. */
+/** Maximum number of lines in a call. */
 const MOST = 5000;
 
 const schema = z
@@ -44,7 +44,7 @@ const schema = z
 
 const invalid = (propertyPath: string): Invalid => new Invalid([{ propertyPath, key: 'validation.invalid' }]);
 
-/** The pieces that a call asks for; undefined when it names none. @throws Invalid naming what is wrong */
+/** Parses the requested quantities. Undefined without lines. @throws Invalid with the path of the invalid line */
 const readPieces = (given: unknown): Asked | undefined => {
     if (given === undefined || given === null) return undefined;
     const parsed = schema.safeParse(given);
@@ -58,7 +58,7 @@ const readPieces = (given: unknown): Asked | undefined => {
     return asked;
 };
 
-/** The orders of the lines, in their order. @throws Invalid naming lines that do not exist, or not for the person */
+/** Ids of the orders of the lines, ascending. @throws Invalid for missing or invisible lines */
 const orderIdsOf = async (call: Call, tx: Db, asked: Asked): Promise<number[]> => {
     const visible = visibleTo(call.actor, resourceNamed(call, 'order_items'));
     const found = await query<{ readonly id: number; readonly order: number }>(
@@ -74,7 +74,7 @@ const orderIdsOf = async (call: Call, tx: Db, asked: Asked): Promise<number[]> =
     return [...new Set(found.map(({ order }) => order))].sort((one, other) => one - other);
 };
 
-/** An order with what is to leave of it; a refusal when that is nothing. */
+/** Order with the quantities to ship, or a refusal if there are none. */
 interface Chosen {
     readonly id: number;
     readonly order: Order;
@@ -91,7 +91,7 @@ const pick = (lines: readonly OpenLine[], asked: Asked | undefined): PickedPiece
         return quantity > 0 ? { line, quantity } : [];
     });
 
-/** Whether pieces that are left would be in two drafts: somebody else was faster. More than is left is refused as such. */
+/** True if another draft took the quantity meanwhile. More than the unshipped quantity is refused with another code. */
 const isTaken = ({ line, quantity }: PickedPieces): boolean =>
     quantity > freeOf(line) && quantity <= subtractQuantity(line.ordered, line.shipped);
 
@@ -114,7 +114,7 @@ const chooseAll = async (call: Call, tx: Db, ids: readonly number[], asked: Aske
     });
 };
 
-/** What orders must have in common to leave together (domain.md, section 4). */
+/** Grouping key: orders with the same key share a delivery note (domain.md, section 4). */
 const groupOf = ({ order }: Chosen): string =>
     JSON.stringify([order.company, order.companyLocation, order.thirdParty, order.deliveryAddress, order.shippingMode]);
 
@@ -134,7 +134,7 @@ const insertNote = async (tx: Db, call: Call, input: JsonObject, picked: readonl
     return iriOf(resource.contract.name, id);
 };
 
-/** One note for each group of orders; more when one would have too many lines. */
+/** Creates one note per group of orders, or several if a note would have too many lines. */
 const makeNotes = async (tx: Db, call: Call, chosen: readonly Chosen[], more: JsonObject): Promise<string[]> => {
     const created: string[] = [];
     for (const group of groupBy(chosen, groupOf).values()) {
@@ -149,7 +149,7 @@ const makeNotes = async (tx: Db, call: Call, chosen: readonly Chosen[], more: Js
     return created;
 };
 
-/** Those of the orders that the person may see. @throws Invalid naming the others, as if they did not exist */
+/** @throws Invalid for orders that the user may not see, with the same error as for missing ones */
 const refuseHidden = async (call: Call, tx: Db, ids: readonly number[]): Promise<void> => {
     const seen = new Set(await visibleIds({ ...call, db: tx, resource: resourceNamed(call, 'orders') }, ids));
     const hidden = ids.flatMap((id, place) =>
@@ -168,9 +168,9 @@ const leftOutOf = ({ context }: Call, chosen: readonly Chosen[]): LeftOut[] => {
 };
 
 /**
- * `POST /api/delivery_notes/from_orders` (B4): drafts of what is left of orders and in no other draft, grouped by company,
- * place, customer, address and mode. Orders of which nothing can leave are named in the answer.
- * @throws Invalid when nothing can leave of any of them
+ * `POST /api/delivery_notes/from_orders` (B4): creates drafts for the quantities of orders that are neither shipped nor drafted.
+ * Groups by company, location, customer, address and mode. The answer lists orders without a quantity to ship.
+ * @throws Invalid if no order has a quantity to ship
  */
 export const makeFromOrders = async (call: Call): Promise<Response> => {
     const body = parseInput(createSchema(fromOrders), await readJsonBody(call));

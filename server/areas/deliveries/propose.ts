@@ -17,13 +17,13 @@ import { companyLocations } from '../settings/companyLocations.ts';
 import { orderItemsIn } from './guard.ts';
 import { type OpenLine, openLinesOf } from './lines.ts';
 
-/** Pieces of a line of an order that a note is to carry. */
+/** Order line with the quantity for a note. */
 export interface PickedPieces {
     readonly line: OpenLine;
     readonly quantity: number;
 }
 
-/** Goods that are fetched have an address as well: the customer's, or the place where they are. */
+/** Delivery address of an order. Picked-up goods have an address too: the customer's, or that of the location. */
 const addressOf = async (db: Db, order: Order, customer: Customer | undefined): Promise<unknown> => {
     const kept = order.deliveryAddress ?? customer?.address;
     if (kept) return kept;
@@ -32,14 +32,14 @@ const addressOf = async (db: Db, order: Order, customer: Customer | undefined): 
     return location && toRecord(companyLocations.contract, location).address;
 };
 
-/** Who fetches the goods, as long as nobody says otherwise: the customer's contact, or the customer. */
+/** Default pickup agent: the customer's contact, or the customer. */
 const agentOf = (order: Order, customer: Customer | undefined): string | null => {
     if (order.shippingMode !== 'pickup' || !customer) return null;
     const contact = customer.contacts.find(one => one['@id'] === order.deliveryContact);
     return (contact && nameOf(contacts, contact)) ?? customer.name;
 };
 
-/** What a new note takes from the order that it ships first. */
+/** Default values of a new note, from its first order. */
 export const noteFrom = async (db: Db, order: Order, picked: readonly PickedPieces[]): Promise<JsonObject> => {
     const customer = await customerOf(db, order.thirdParty);
     const { company, companyLocation, thirdParty, deliveryContact, invoiceContact, billingAddress, shippingMode } =
@@ -67,14 +67,14 @@ const pickedIn = (given: JsonObject, lines: readonly OpenLine[]): PickedPieces[]
         return line && typeof pieces === 'number' ? { line, quantity: pieces } : [];
     });
 
-/** Values of a note without lines: those of an order of its customer. */
+/** Default values of a note without lines: those of a new order of its customer. */
 const fromNobody = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
     const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
     const { paymentTerm: _, generalDiscount: __, ...terms } = customer ? fromCustomer(customer, given) : {};
     return { shippingDate: today(), ...(await locationOf(db, given.company)), ...terms };
 };
 
-/** Values of a new note that its body does not name: those of the first order that it ships. */
+/** Default values of a new note, from its first order. */
 export const noteDefaults = async (call: Call, given: JsonObject): Promise<JsonObject> => {
     const { db, actor } = call;
     const named = orderItemsIn(given);

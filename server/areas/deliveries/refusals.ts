@@ -39,7 +39,7 @@ const dayFindings = (lines: readonly NoteLine[], date: string): PropertyRefusal[
     ];
 };
 
-/** What stands against the note, whether it is a draft or is to be validated: all reasons at once. */
+/** Findings of a draft note or of its validation. Returns all of them at once. */
 export const noteFindings = (note: Row, lines: readonly NoteLine[]): PropertyRefusal[] => {
     const pieces = piecesByLine(lines);
     return [

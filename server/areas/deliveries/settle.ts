@@ -14,7 +14,7 @@ import { writeLines } from '../documents/lines.ts';
 import { type NoteLine, noteLinesOf } from './lines.ts';
 import { deliveryNoteTable } from './table.ts';
 
-/** The properties of a note without its lines. */
+/** Names of a note's properties without its lines. */
 const OWN = Object.keys(contract.properties).filter(name => name !== 'deliveryNoteItems');
 
 export const readNote = async (tx: Db, id: number): Promise<Row> => {
@@ -23,7 +23,7 @@ export const readNote = async (tx: Db, id: number): Promise<Row> => {
     return row;
 };
 
-/** Pieces of each line of an order on the note, which may name it twice. */
+/** Quantity by order line. A note may contain an order line twice. */
 export const piecesByLine = (lines: readonly NoteLine[]): ReadonlyMap<number, number> => {
     const pieces = new Map<number, number>();
     for (const { orderItemId, quantity } of lines)
@@ -66,7 +66,7 @@ const describe = (tx: Db, lines: readonly NoteLine[]): Promise<void> => {
     return writeLines(tx, deliveryNoteItems, DESCRIBED, described);
 };
 
-/** The orders whose shipping costs another validated note bears already. */
+/** Orders whose shipping costs are already on another validated note. */
 const chargedElsewhere = async (tx: Db, note: number, orders: readonly number[]): Promise<ReadonlySet<number>> => {
     const found = await query<{ readonly id: number }>(
         tx,
@@ -77,7 +77,7 @@ const chargedElsewhere = async (tx: Db, note: number, orders: readonly number[])
     return new Set(found.map(({ id }) => id));
 };
 
-/** The VAT that the note names for shipping; null for that of its goods. */
+/** VAT rate that the note sets for shipping; null to use that of its goods. */
 const shippingVatOf = async (tx: Db, vatRate: unknown): Promise<StoredRate | null> => {
     if (typeof vatRate !== 'number') return null;
     const [found] = await query<{ readonly vat: StoredRate }>(
@@ -95,7 +95,7 @@ const writeParts = async (tx: Db, note: number, parts: readonly NotePart[]): Pro
         .values(parts.map(({ shipping: _, ...part }) => ({ deliveryNoteId: note, ...part })));
 };
 
-/** Completes a draft that was written: texts and figures of its lines, its orders, shipping and totals. */
+/** Completes a saved draft: texts and figures of its lines, its orders, shipping and totals. */
 export const settleNote = async (tx: Db, id: number): Promise<NoteLine[]> => {
     const { shippingVatRate } = await readNote(tx, id);
     const lines = await noteLinesOf(tx, id);

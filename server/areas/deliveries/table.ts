@@ -6,11 +6,11 @@ import type { ServerResource } from '../../engine/resource.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 import { companies } from '../settings/companies.ts';
 
-/** All packagings of an item, the usual one first. @param item the alias of its row */
+/** Packagings of an item, the default one first. @param item alias of its row */
 export const packagingsOf = (item: SQL): SQL =>
     sql`array_remove(array_prepend(${item}.packaging, ${item}.packagings), null)`;
 
-/** Of the item as it is today: an order's packagings bind its entry, not its parcels. */
+/** Current packagings of the item. Those of the order constrain order entry, not parcels. */
 const packagings = sql`(select ${packagingsOf(sql`item`)} from order_items line join items item on item.id = line.item_id
     where line.id = delivery_note_items.order_item_id)`;
 
@@ -23,7 +23,10 @@ export const deliveryNoteItems: ServerResource = {
     parent: () => deliveryNoteTable,
 };
 
-/** A customer billed by order is billed once all orders of the note are shipped; one billed by month, at its end. */
+/**
+ * Day from which a validated note can be billed. `per_order`: once all its orders are shipped. `monthly`: at the end of the
+ * month.
+ */
 const billableDate = sql`(case when delivery_notes.status = 'validated' then case delivery_notes.billing_method
     when 'monthly' then (date_trunc('month', delivery_notes.shipping_date) + interval '1 month - 1 day')::date
     when 'per_order' then case when not exists (
@@ -32,7 +35,7 @@ const billableDate = sql`(case when delivery_notes.status = 'validated' then cas
         then delivery_notes.shipping_date end
     else delivery_notes.shipping_date end end)`;
 
-/** Delivery notes and their lines as they are stored, without the rules of `index.ts`, which are built on this. */
+/** Stored properties of delivery notes and their lines. The rules of `index.ts` build on them. */
 export const deliveryNoteTable: ServerResource = {
     contract,
     table,

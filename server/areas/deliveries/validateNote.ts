@@ -13,8 +13,8 @@ import { settleNote } from './settle.ts';
 const DEFAULT_METHOD: ThirdParty['billingMethod'] = 'per_delivery_note';
 
 /**
- * Validates a delivery note: its pieces leave, and are counted on the lines of its orders, which are locked, so that no
- * other note ships them as well. It takes its number here, once.
+ * Validates a delivery note: counts its quantities as shipped on the order lines. The lines are locked, so that no other note
+ * ships the same quantities. Assigns the number at the first validation.
  */
 export const validateNote: Perform = async ({ tx, row, refuse, isRehearsal }) => {
     const lines = await noteLinesOf(tx, row.id, true);
@@ -29,7 +29,7 @@ export const validateNote: Perform = async ({ tx, row, refuse, isRehearsal }) =>
     const customer = await customerOf(tx, row.thirdParty);
     const number =
         row.number ??
-        // Nobody has to wait for the number of a rehearsal.
+        // A dry run takes no number, so that it does not block the series.
         (isRehearsal
             ? `#${row.id}`
             : await takeNumber(tx, { company: Number(row.company), kind: 'delivery_notes', day: today() }));

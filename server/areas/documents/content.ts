@@ -35,7 +35,7 @@ const companyOf = (row: FrozenCompany): DocumentCompany => ({
     address: addressOf(row),
 });
 
-/** Whom documents are for. */
+/** Customer of a document. */
 export const customerIn = ({ thirdParty }: Pick<FrozenParties, 'thirdParty'>): DocumentCustomer => ({
     name: thirdParty.name,
     customerCode: thirdParty.customer_code,
@@ -48,7 +48,7 @@ const personOf = ({ civility, first_name, last_name }: FrozenContact, locale: Lo
     return civility ? `${translateTo(locale)(`resources.contacts.civility.${civility}`)} ${name}` : name;
 };
 
-/** The customer, one of their people, and the address of the order. */
+/** Addressee: the customer, a contact, and the address of the order. */
 export const addresseeOf = (
     { thirdParty }: Pick<FrozenParties, 'thirdParty'>,
     contact: FrozenContact | null,
@@ -56,7 +56,7 @@ export const addresseeOf = (
     locale: Locale,
 ): Addressee => ({ name: thirdParty.name, contact: contact && personOf(contact, locale), address: address ?? null });
 
-/** What a record is drawn from that has documents like those of orders. */
+/** Data of a record with documents like those of orders. */
 interface Drawn {
     readonly record: Pick<Order, 'number' | 'shippingMode' | 'deliveryAddress'> & {
         readonly status: string;

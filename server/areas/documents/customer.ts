@@ -17,12 +17,12 @@ import type { RowChange } from '../../engine/rowChange.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 import { idIn } from './foreignParties.ts';
 
-/** A customer as the API writes it; children and relations by their IRI. */
+/** Customer as in the API: children, and relations as IRIs. */
 export type Customer = ThirdParty;
 
 type CustomerContact = ThirdParty['contacts'][number];
 
-/** The customer with their contacts; undefined when there is none. */
+/** The customer with their contacts, or undefined. */
 export const customerOf = async (db: Db, iri: unknown): Promise<Customer | undefined> => {
     const id = typeof iri === 'string' ? identifierOf('third_parties', iri) : Number(iri);
     if (id === undefined || Number.isNaN(id)) return undefined;
@@ -50,7 +50,7 @@ const contactOfType = ({ contacts }: Customer, type: Contact['type']): CustomerC
 const deliveryContactOf = (customer: Customer): CustomerContact | undefined =>
     contactOfType(customer, 'delivery') ?? contactOfType(customer, 'other');
 
-/** Where an order with these contacts is delivered and billed; the customer's address is the fallback for both. */
+/** Delivery and billing address of an order with these contacts. Both fall back to the customer's address. */
 export const addressesFor = (
     customer: Customer,
     { deliveryContact, invoiceContact }: Readonly<Record<'deliveryContact' | 'invoiceContact', unknown>>,
@@ -76,7 +76,7 @@ export const locationOf = async (db: Db, company: unknown): Promise<JsonObject> 
     return found ? { companyLocation: iriOf('company_locations', found.id) } : {};
 };
 
-/** What an order takes from its customer unless it says otherwise: contacts with their addresses, and terms. */
+/** Default values that an order takes from its customer: contacts with their addresses, and terms. */
 export const fromCustomer = (customer: Customer, given: JsonObject): JsonObject => {
     const contacts = {
         deliveryContact: deliveryContactOf(customer)?.['@id'] ?? null,

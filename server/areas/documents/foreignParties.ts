@@ -10,7 +10,7 @@ const orderFinding = findingIn('order_rules');
 
 type Change = Pick<RowChange, 'tx' | 'row' | 'input'>;
 
-/** The identifier in an IRI, or in a row. */
+/** Identifier from an IRI or from a row value. */
 export const idIn = (to: ResourceName, value: unknown): number =>
     typeof value === 'string' ? (identifierOf(to, value) ?? 0) : Number(value);
 
@@ -40,8 +40,8 @@ const foreignLocation = async ({ tx, row, input }: Change): Promise<PropertyRefu
 };
 
 /**
- * The contacts of other customers, and the places of other companies, that an order or a delivery note names. Nothing is
- * another's where the customer or the company does not exist: that is what is refused then.
+ * Findings of contacts of other customers and of locations of other companies. Missing customers and companies are refused
+ * elsewhere.
  */
 export const foreignParties = async (change: Change): Promise<PropertyRefusal[]> => [
     ...(await foreignContacts(change)),

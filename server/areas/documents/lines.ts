@@ -40,10 +40,10 @@ export type SaleRules = 'order_rules' | 'order_rules.quote';
 /** Storage of a kind of sale, such as orders. */
 export interface SaleKind<L extends SaleLine = SaleLine> {
     readonly resource: ServerResource;
-    /** The property of its lines. */
+    /** Property with its lines. */
     readonly lines: string;
     readonly lineTable: PgTable;
-    /** The column of a line that refers to its sale. */
+    /** Column of a line that refers to its sale. */
     readonly key: SQL;
     /** Property of the pricing day. */
     readonly day: string;

@@ -15,7 +15,10 @@ export interface Terms {
 
 const asked = ({ itemId, quantity, manual }: SaleLine) => ({ item: itemId, quantity, manualNetUnitPrice: manual });
 
-/** The prices of some lines today, in their order. All lines of an item must be among them: they share its breaks. */
+/**
+ * Prices of lines today, in the order of the lines. All lines of an item must be included, because they share its quantity
+ * breaks.
+ */
 export const resolveLines = (
     db: Db,
     { thirdPartyId, day, generalDiscount }: Terms,
@@ -23,13 +26,13 @@ export const resolveLines = (
 ): Promise<ResolvedPrice[]> =>
     resolveRequest(db, { thirdParty: thirdPartyId, date: day, generalDiscount, lines: lines.map(asked) });
 
-/** A sale with all its lines. */
+/** Sale with all its lines. */
 export interface SaleToPrice {
     readonly terms: Terms;
     readonly lines: readonly SaleLine[];
 }
 
-/** The prices of the lines of several sales, in their order: one statement for each customer and day. */
+/** Prices of the lines of several sales, in their order. One query per customer and day. */
 export const resolveSales = async <S extends SaleToPrice>(
     db: Db,
     sales: readonly S[],
@@ -58,7 +61,7 @@ const COLUMNS = {
     notices: 'jsonb',
 };
 
-/** Stores the prices of lines with what explains them. */
+/** Stores the prices of lines with their explanations. */
 export const storePrices = (
     tx: Db,
     { lineTable }: Pick<SaleKind, 'lineTable'>,

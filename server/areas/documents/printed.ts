@@ -26,7 +26,7 @@ export interface PrintedSale<R, L> {
     readonly frozen: FrozenSale;
 }
 
-/** How sales of a kind are read for documents. */
+/** Access to sales of a kind for their documents. */
 interface Reading<R, L> {
     readonly resource: ServerResource;
     readonly snapshots: SaleSnapshots;
@@ -71,7 +71,7 @@ const pricedLine = (line: PrintedLine<LineRecord>, quantity: number): PricedLine
     vatRate: line.frozen?.vatRate ? String(line.frozen.vatRate.rate) : null,
 });
 
-/** A priced line with its comment. @param quantity that is charged */
+/** Priced line with its comment. @param quantity charged quantity */
 export const printedLines = (line: PrintedLine<LineRecord>, quantity: number): (PricedLine | CommentLine)[] => [
     pricedLine(line, quantity),
     ...(line.comment ? [{ kind: 'comment', text: line.comment } as const] : []),

@@ -32,7 +32,7 @@ export const shippingToday = async <L extends SaleLine>(
 };
 
 /**
- * Totals of a sale as they are stored.
+ * Totals of a sale in their stored form.
  * @param before the sale before the change
  * @throws Invalid for a total above the limit
  */

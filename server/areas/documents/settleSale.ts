@@ -25,7 +25,7 @@ export const saleFacts = ({ resource, day }: Pick<SaleKind, 'resource' | 'day'>,
     day: String(row[day]),
 });
 
-/** The sale without its lines. @throws Error when it is gone */
+/** Reads a sale without its lines. @throws Error if it is missing */
 export const readSale = async (tx: Db, { resource, lines }: SaleKind<never>, id: number): Promise<Row> => {
     const own = Object.keys(resource.contract.properties).filter(name => name !== lines);
     const [row] = await rowsById(tx, resource, [id], own);
@@ -43,7 +43,7 @@ export const writeSale = async (tx: Db, { resource }: SaleKind<never>, id: numbe
 
 /** Values that a new customer or new contacts bring. */
 const following = (customer: Customer, record: JsonObject, isOther: (name: string) => boolean): JsonObject => {
-    // Service and contract are those of one customer.
+    // The service code and the contract reference belong to one customer.
     if (isOther('thirdParty')) return { ...fromCustomer(customer, {}), serviceCode: null, contractReference: null };
     const addresses = addressesFor(customer, {
         deliveryContact: record.deliveryContact,
@@ -90,7 +90,7 @@ const asked = ({ id, item, quantity, manualNetUnitPrice }: Row): Asked => ({
     manual: manualNetUnitPrice,
 });
 
-/** The lines of each item as one text. */
+/** Serialises the lines of each item, to compare them. */
 const signatures = (lines: readonly Asked[]): Map<string, string> =>
     new Map(
         [...groupBy(lines, ({ itemId }) => String(itemId))].map(([item, same]) => [
@@ -100,8 +100,8 @@ const signatures = (lines: readonly Asked[]): Map<string, string> =>
     );
 
 /**
- * The lines that a change gives new prices: all of them for another customer, day or discount, otherwise those of items
- * of which a line was added, removed or changed. Others keep the price that they were entered at.
+ * Lines that a change prices again: all of them for another customer, day or discount, otherwise those of items with an added,
+ * removed or changed line. Other lines keep their price.
  */
 const touchedLines = <L extends SaleLine>(
     kind: SaleKind<L>,
@@ -115,8 +115,8 @@ const touchedLines = <L extends SaleLine>(
 };
 
 /**
- * Refuses too many decimals in changed lines. Unchanged lines are accepted, since the unit of the item may have changed; they are
- * refused when the sale is concluded.
+ * Refuses too many decimals in changed lines. Unchanged lines are accepted, because the unit of the item may have changed. They
+ * are refused when the sale is concluded.
  */
 const tooPrecise = (
     kind: Pick<SaleKind, 'lines'>,

@@ -18,14 +18,14 @@ import type { Findings } from './findings.ts';
 
 type VatCompany = Parameters<typeof vatPartiesOf>[0];
 
-/** A company as VAT sees it. @throws Error when it is gone */
+/** Company facts that VAT depends on. @throws Error if the company is missing */
 export const vatCompanyOf = async (db: Db, id: number): Promise<VatCompany> => {
     const [row] = await rowsById(db, companies, [id], ['address', 'vatNumber', 'isVatFranchise']);
     if (!row) throw new Error(`company ${id} is gone`);
     return toRecord(contract, row);
 };
 
-/** The rates of 0 that apply on a day, in the order of their codes. */
+/** VAT rates of 0 that apply on a day, ordered by code. */
 const zeroRates = async (db: Db, day: string): Promise<readonly StoredRate[]> => {
     const found = await query<{ readonly rate: StoredRate }>(
         db,
@@ -46,10 +46,10 @@ interface LineTreatment {
     readonly rate: StoredRate | null;
 }
 
-/** Stands in for items without a VAT rate: the customer's exemption does not depend on it. */
+/** Stand-in for items without a VAT rate: the customer's exemption does not depend on it. */
 const NO_RATE: RateFacts = { rate: '20', territory: 'mainland', exemptionReason: null };
 
-/** Where a rate of 0 stands for a reason although its text does not name the article. */
+/** Territory of the rate of 0 for a law, if no rate's text names the article. */
 const TERRITORIES: Readonly<Partial<Record<VatLaw, RateFacts['territory']>>> = {
     export: 'world',
     overseas: 'overseas',
@@ -57,7 +57,7 @@ const TERRITORIES: Readonly<Partial<Record<VatLaw, RateFacts['territory']>>> = {
     certificate_275: 'mainland',
 };
 
-/** The rate of 0 for a reason: one that names it, otherwise the first of its territory. */
+/** Rate of 0 for a law: one whose text names it, otherwise the first of its territory. */
 const zeroFor = (zeros: readonly StoredRate[], law: VatLaw): StoredRate | undefined =>
     zeros.find(rate => lawOfRate(rate) === law) ?? zeros.find(({ territory }) => territory === TERRITORIES[law]);
 
@@ -74,7 +74,7 @@ const partiesOf = async (db: Db, customer: Customer, sale: SaleVatFacts): Promis
         sale.billingAddress ?? sale.deliveryAddress,
     );
 
-/** VAT by rule for each line of a sale, with the rate of its item or one of 0 that stands for the same reason. */
+/** VAT treatment of each line of a sale, with the item's rate or a rate of 0 for the same law. */
 export const saleVat = async (
     db: Db,
     customer: Customer,
@@ -90,7 +90,7 @@ export const saleVat = async (
     };
 };
 
-/** The property that cures what is refused of a customer's number; of all else the place of delivery or the exemption does. */
+/** Property that resolves a finding. Findings not listed concern the customer. */
 const CURES: Readonly<Partial<Record<VatFinding['code'], string>>> = {
     union_goods_stay: 'deliveryAddress',
     union_goods_leave: 'deliveryAddress',
@@ -100,10 +100,9 @@ const CURES: Readonly<Partial<Record<VatFinding['code'], string>>> = {
 };
 
 /**
- * Findings of VAT in words, each once however many lines have it: what is unusual is acknowledged, what the law excludes refused. A
- * finding of some lines only is repeated at each of them.
- * @param found by line
- * @param pathsOf path of a line by its place; none for shipping
+ * Converts VAT findings to refusals and acknowledgements, one per code. A finding of some lines only is repeated at each of them.
+ * @param found findings by line
+ * @param pathsOf paths of a line by its index; none for shipping
  */
 export const vatFindingsIn = (
     found: readonly (VatFinding | null)[],
@@ -127,6 +126,6 @@ export const vatFindingsIn = (
     return { refused: told('refused', 'vat_refused'), asked: told('unusual', 'unusual_vat') };
 };
 
-/** The code of a missing VAT number is older than the others (B4). */
+/** A missing VAT number keeps its earlier code (B4). */
 const codeOfFinding = ({ code }: VatFinding, usual: string): string =>
     code === 'union_without_number' ? 'missing_vat_number' : usual;

@@ -1,4 +1,4 @@
-// Apart: which delivery notes a call turns into invoices.
+// Apart: selection of the delivery notes that a call invoices.
 import { and, eq, gt } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { deliveryNotes as notesTable } from '../../db/tables/index.ts';
@@ -10,16 +10,16 @@ import { visibleIds } from '../../engine/visible.ts';
 import { parseListRequest } from '../../hydra/listRequest.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
 
-/** Which delivery notes a call concerns. */
+/** Delivery notes of a call. `next` is the cursor of the following call, or null. */
 export interface AskedNotes {
     readonly ids: readonly number[];
     readonly next: number | null;
 }
 
-/** Notes that one call of `all` takes, rounded to whole customers: about a second. */
+/** Notes per call of `all`, rounded to whole customers. A call takes about a second. */
 const SLICE = 100;
 
-/** The next notes that match the list's filters: those of whole customers, so that no invoice is cut in two. */
+/** Next notes that match the list's filters. Customers are not split, so that no invoice is either. */
 const nextNotes = async (call: Call, after: number): Promise<AskedNotes> => {
     const reader = { ...call, resource: deliveryNoteTable };
     const { conditions } = parseListRequest(deliveryNoteTable.contract, new URL(call.context.req.url).searchParams);
@@ -34,7 +34,7 @@ const nextNotes = async (call: Call, after: number): Promise<AskedNotes> => {
     const last = found.at(-1)?.customer ?? 0;
     const whole = found.filter(({ customer }) => customer < last);
     if (whole.length > 0) return { ids: whole.map(one => one.id), next: whole.at(-1)?.customer ?? null };
-    // A customer with more notes than a slice has: all of them.
+    // A customer with more notes than the limit: takes all of them.
     const all = await call.db
         .select({ id })
         .from(notesTable)
@@ -43,7 +43,7 @@ const nextNotes = async (call: Call, after: number): Promise<AskedNotes> => {
     return { ids: all.map(one => one.id), next: last };
 };
 
-/** The notes that a call names. @throws Invalid without any, and naming those that do not exist for the person */
+/** Notes named in the body. @throws Invalid without any, or for missing or invisible ones */
 const namedNotes = async (call: Call, body: JsonObject): Promise<AskedNotes> => {
     const named = [
         ...new Set(
@@ -59,6 +59,6 @@ const namedNotes = async (call: Call, body: JsonObject): Promise<AskedNotes> => 
     return { ids: named, next: null };
 };
 
-/** The notes of a call: those that it names, or the next ones of all. @throws Invalid */
+/** Notes of a call: the named ones, or the next ones of all. @throws Invalid */
 export const askedNotes = (call: Call, body: JsonObject): Promise<AskedNotes> =>
     body.all === true ? nextNotes(call, Number(body.after)) : namedNotes(call, body);

@@ -1,4 +1,4 @@
-// What payments and credit notes make of the invoices that they concern.
+// Balances of invoices after payments and credit notes.
 import { sql } from 'drizzle-orm';
 import {
     creditNoteStatusOf,
@@ -16,7 +16,7 @@ import { updateRow } from '../../engine/write.ts';
 import { readInvoice } from './content.ts';
 import { invoiceTable } from './table.ts';
 
-/** An issued invoice, or a credit note of it. */
+/** Issued invoice, or one of its credit notes. */
 interface OwedRow {
     readonly id: number;
     readonly isCreditNote: boolean;
@@ -26,38 +26,38 @@ interface OwedRow {
     readonly deposit: Decimal;
     readonly paid: Decimal;
     readonly credited: Decimal;
-    /** What payments that stand have allocated to it now. */
+    /** Sum of the current allocations of unreversed payments. */
     readonly allocated: Decimal;
 }
 
-/** A credit note that is being issued: it has no number yet. */
+/** Credit note that is being issued and has no number yet. */
 export interface IssuedCreditNote {
     readonly id: number;
     /** In euros with tax. */
     readonly total: Decimal;
-    /** Without the deposits that it gives back to other invoices. */
+    /** Total in euros without the deposits that it returns to other invoices. */
     readonly worth: Decimal;
 }
 
-/** More was allocated than is due of an invoice, or refunded than is left of a credit note. */
+/** Allocation above the amount due of an invoice, or refund above the remaining amount of a credit note. */
 export interface Excess {
     readonly id: number;
     readonly number: string;
     readonly isCreditNote: boolean;
-    /** By how much, in euros. */
+    /** Amount in euros. */
     readonly by: Decimal;
 }
 
-/** What has become of an invoice with its credit notes. */
+/** State of an invoice after its credit notes. */
 export interface Balance {
-    /** Whether nothing of the invoice is left since now. */
+    /** True if the invoice became fully credited by this change. */
     readonly isCredited: boolean;
-    /** What the credit note that is being issued took off it. */
+    /** Amount by which the credit note being issued reduces the invoice. */
     readonly taken: Decimal;
     readonly excess: readonly Excess[];
 }
 
-/** Identifiers of the invoices to which invoices and credit notes belong, in the order in which they are locked. */
+/** Ids of the invoices of invoices and credit notes, in locking order. */
 export const invoicesOf = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
     const found = await query<{ readonly id: number }>(
         tx,
@@ -88,13 +88,16 @@ const factsOf = ({ total, deposit, allocated }: OwedRow, creditedAmount: Decimal
     creditedAmount,
 });
 
-/** The most that can be allocated to it, with what is already. */
+/** Maximum total that can be allocated, including existing allocations. */
 const mostOf = ({ totalIncludingTax, depositAmount, creditedAmount }: InvoiceFacts): Decimal =>
     subtractAmount(totalIncludingTax, sumAmounts([depositAmount, creditedAmount]));
 
 const isMore = (one: Decimal, other: Decimal): boolean => compareDecimals(one, other) > 0;
 
-/** A payment that was allocated before a credit note came may exceed what is due since: that stays on the credit note. */
+/**
+ * Payments allocated before a credit note may exceed the amount due afterwards. That excess stays on the credit note and is not
+ * reported.
+ */
 const excessOf = (row: OwedRow, facts: InvoiceFacts): Excess[] => {
     const most = mostOf(facts);
     const isHigher = row.isCreditNote || isMore(row.allocated, row.paid);
@@ -109,7 +112,7 @@ const excessOf = (row: OwedRow, facts: InvoiceFacts): Excess[] => {
     ];
 };
 
-/** Writes what follows from the facts, where it differs. */
+/** Writes the computed amounts and status if they changed. */
 const writeOwed = async (tx: Db, actor: Actor, row: OwedRow, facts: InvoiceFacts): Promise<void> => {
     const status = row.isCreditNote ? creditNoteStatusOf(facts) : invoiceStatusOf(facts);
     const { paidAmount, creditedAmount } = facts;
@@ -121,8 +124,8 @@ const writeOwed = async (tx: Db, actor: Actor, row: OwedRow, facts: InvoiceFacts
 };
 
 /**
- * Brings an invoice, which must be locked, and its credit notes to what payments and credit notes say.
- * @param note a credit note of it that is being issued, which its own transition writes
+ * Updates a locked invoice and its credit notes from payments and credit notes.
+ * @param note credit note that is being issued; its own transition writes it
  */
 export const settleBalance = async (
     tx: Db,

@@ -14,9 +14,9 @@ import type { Call } from '../../../engine/resource.ts';
 import { type AskedGroups, readGroupsQuery } from './request.ts';
 import { ageInSql, isLateInSql, openLines, piecesInDrafts } from './selection.ts';
 
-/** How lines are grouped: by what, in which order, and what tells the groups of a page apart. */
+/** Grouping of lines: key, order and labels. */
 interface Grouping {
-    /** Of an order, or of its lines of an item; a function, because ages depend on the day. */
+    /** SQL of the key, for an order or for its lines of an item. A function, because ages depend on the current day. */
     readonly key: () => SQL;
     readonly order: SQL;
     readonly to?: ResourceName;
@@ -70,7 +70,7 @@ interface Answered {
     readonly groups: readonly Found[];
 }
 
-/** Sums by order first, which are few: counting different orders would sort all lines. */
+/** Sums by order first, because orders are few: a distinct count of orders would sort all lines. */
 const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups): SQL => {
     const { key, order, label, detail, source } = GROUPINGS[by];
     const item = by === 'item' ? sql`item_id` : sql`null::int`;
@@ -103,8 +103,8 @@ const keyOf = (by: ToShipGrouping, key: Found['key']): string => {
 };
 
 /**
- * `GET /api/delivery_notes/to_ship?by=…`: what is left to ship and in no draft, in groups.
- * @throws Refused (malformed) for a query that is not understood, (forbidden)
+ * `GET /api/delivery_notes/to_ship?by=…`: groups of quantities that are neither shipped nor drafted.
+ * @throws Refused (malformed) for an invalid query, (forbidden)
  */
 export const answerToShip = async (call: Call): Promise<Response> => {
     permit(call, 'list');

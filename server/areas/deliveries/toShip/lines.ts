@@ -14,14 +14,14 @@ type Relation = keyof typeof RELATIONS;
 
 type Found = Omit<ToShipLine, Relation> & Readonly<Record<Relation, number>> & { readonly total: number };
 
-/** `array_remove` leaves the problems that there are. */
+/** `array_remove` removes the nulls of conditions that do not hold. */
 const PROBLEMS = sql`array_remove(array[
     case when item.status <> 'active' then item.status end,
     case when not item.is_enabled then 'disabled' end,
     case when customer.archived_at is not null then 'customer_archived' end,
     case when not customer.is_allowed_to_order then 'customer_not_allowed' end]::text[], null)`;
 
-/** Names are read of the lines that are shown alone. */
+/** Joins names only for the returned lines. */
 const statement = (call: Call, filters: ToShipFilters): SQL => sql`
     with ${openLines(call, filters)}, shown as (
         select open.*, customer.name, count(*) over ()::int as total from open join third_parties customer on customer.id = third_party_id
@@ -47,8 +47,8 @@ const toLine = ({ total: _, orderItem, order, thirdParty, item, ...line }: Found
 });
 
 /**
- * `GET /api/delivery_notes/to_ship/lines?…`: the lines that the groups count, with what stands against their leaving.
- * @throws Refused (malformed) for a query that is not understood, (forbidden)
+ * `GET /api/delivery_notes/to_ship/lines?…`: the lines counted by the groups, with the problems that block shipping.
+ * @throws Refused (malformed) for an invalid query, (forbidden)
  */
 export const answerToShipLines = async (call: Call): Promise<Response> => {
     permit(call, 'list');

@@ -6,17 +6,17 @@ import { relationId } from '../../../hydra/filters.ts';
 import { type ListWindow, readWindow } from '../../../hydra/listRequest.ts';
 import { parseParameters, type QueryParameter } from '../../../hydra/parameters.ts';
 
-/** Which lines are meant: those that fulfil each condition. */
+/** Conditions on the lines. A line must satisfy all of them. */
 export interface ToShipFilters {
     readonly thirdParty?: number;
     readonly item?: number;
     readonly order?: number;
     readonly company?: number;
     readonly companyLocation?: number;
-    /** Null for orders without any. */
+    /** Null for orders without a requested day. */
     readonly requestedDeliveryDate?: string | null;
     readonly age?: (typeof SHIPPING_AGES)[number];
-    /** Whether only orders that were wanted before today are meant. */
+    /** True to limit the lines to orders requested before today. */
     readonly late?: boolean;
 }
 
@@ -52,7 +52,11 @@ const READERS: { readonly [Name in keyof ToShipFilters]-?: (parameter: QueryPara
 
 const isFilter = (name: string): name is keyof ToShipFilters => Object.hasOwn(READERS, name);
 
-/** @param more names of other parameters @throws Refused (malformed) naming a parameter that is unknown or malformed */
+/**
+ * Parses the filters.
+ * @param more names of other allowed parameters
+ * @throws Refused (malformed) for an unknown or malformed parameter
+ */
 const filtersIn = (parameters: readonly QueryParameter[], more: readonly string[]): ToShipFilters => {
     const given = parameters.flatMap(parameter => {
         const { raw, name, key } = parameter;
@@ -68,7 +72,7 @@ export interface AskedGroups extends ListWindow {
     readonly filters: ToShipFilters;
 }
 
-/** The query of the board. @throws Refused (malformed) */
+/** Parses the query of the groups. @throws Refused (malformed) */
 export const readGroupsQuery = (query: URLSearchParams): AskedGroups => {
     const parameters = parseParameters(query);
     const by = parameters.findLast(({ raw }) => raw === 'by') ?? { raw: 'by', name: 'by', key: undefined, value: '' };
@@ -79,5 +83,5 @@ export const readGroupsQuery = (query: URLSearchParams): AskedGroups => {
     };
 };
 
-/** The query of the lines. @throws Refused (malformed) */
+/** Parses the query of the lines. @throws Refused (malformed) */
 export const readLinesQuery = (query: URLSearchParams): ToShipFilters => filtersIn(parseParameters(query), []);

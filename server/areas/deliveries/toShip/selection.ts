@@ -9,13 +9,13 @@ import type { ToShipFilters } from './request.ts';
 
 type Age = (typeof SHIPPING_AGES)[number];
 
-/** Midnight at the wholesaler's, so many days ago. */
+/** Midnight in the wholesaler's time zone, the given number of days ago. */
 const since = (days: number): SQL => parisMidnight(addDays(today(), -days));
 
-/** The ages that have a last day, the youngest first. */
+/** Ages with an upper limit in days, youngest first. */
 const BOUNDED = ['today', 'week', 'month'] as const;
 
-/** The age of an order by the moment of its validation. */
+/** Age of an order by the time of its validation. */
 export const ageInSql = (validatedAt: SQL): SQL => {
     const cases = BOUNDED.map(age => sql`when ${validatedAt} >= ${since(SHIPPING_AGE_DAYS[age])} then ${age}`);
     return sql`case ${sql.join(cases, sql` `)} else 'older' end`;
@@ -23,7 +23,7 @@ export const ageInSql = (validatedAt: SQL): SQL => {
 
 const isOfAge = (age: Age): SQL => sql`${ageInSql(sql`orders.validated_at`)} = ${age}`;
 
-/** Whether an order was wanted before today. */
+/** True if an order was requested before today. */
 export const isLateInSql = (wanted: SQL): SQL => sql`coalesce(${wanted} < ${today()}::date, false)`;
 
 const is = (column: SQL, value: number | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`]);
@@ -45,7 +45,7 @@ const conditionsOf = (filters: ToShipFilters): SQL[] => [
 /** Parts of a call that determine which orders are visible. */
 type Reader = Pick<Call, 'actor' | 'resources'>;
 
-/** Lines with pieces that are left, of the orders that the person may see. */
+/** Condition for lines with an unshipped quantity, of the orders that the user may see. */
 const seenLines = (reader: Reader, filters: ToShipFilters): SQL =>
     sql.join(
         [
@@ -56,15 +56,15 @@ const seenLines = (reader: Reader, filters: ToShipFilters): SQL =>
         sql` and `,
     );
 
-/** Pieces in drafts, in a statement that begins with {@link openLines}. */
+/** Quantity in drafts, in a statement that begins with {@link openLines}. */
 export const piecesInDrafts = (reader: Reader, filters: ToShipFilters): SQL => sql`
     (select ${exactQuantity(sql`coalesce(sum(least(drafted.pieces, line.left_quantity)), 0)`)} from drafted
         join order_items line on line.id = drafted.id join orders on orders.id = line.order_id
         where ${seenLines(reader, filters)})`;
 
 /**
- * Common table expressions that end with `open`: the lines with pieces that are left and in no draft, of the orders that
- * the person may see. Drafts are counted first because there are few.
+ * Common table expressions that end with `open`: lines with a quantity that is neither shipped nor drafted, of the orders that
+ * the user may see. Drafts are counted first because there are few.
  */
 export const openLines = (reader: Reader, filters: ToShipFilters): SQL => sql`
     drafted as materialized (

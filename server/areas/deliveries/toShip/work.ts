@@ -10,7 +10,7 @@ import { openLines } from './selection.ts';
 
 type Found = Omit<DeliveryWork, 'today' | 'monday'>;
 
-/** The indexes of open lines, of shipping days and of notes to bill give what it counts. */
+/** Uses the indexes of open lines, shipping days and billable notes. */
 const statement = (call: Call, day: Day, monday: Day): SQL => {
     const visible = countedBy(call, deliveryNoteTable);
     const company = companyAsked(call);
@@ -28,7 +28,7 @@ const statement = (call: Call, day: Day, monday: Day): SQL => {
     from by_order`;
 };
 
-/** `GET /api/delivery_notes/work?company=…`: what is to be shipped and billed today, of the companies that the person handles. */
+/** `GET /api/delivery_notes/work?company=…`: counts of shipping and billing due today, of the companies that the user handles. */
 export const answerWork = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const [day, monday] = [today(), mondayOf(today())];

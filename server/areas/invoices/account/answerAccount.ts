@@ -1,4 +1,4 @@
-// Apart: a call of customers, which the resource of customers names.
+// Apart: action of customers, which `server/areas/index.ts` adds to them.
 import { ACCOUNT_PATH } from '#contract/invoices/account.ts';
 import { can } from '#contract/language/access.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -9,28 +9,28 @@ import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { visibleIds } from '../../../engine/visible.ts';
 import { accountOn } from './openItemsOn.ts';
 
-/** Whoever asks what a customer owes sees the customer, and invoices. @throws Refused (forbidden, missing) */
+/** Requires the permission to see the customer and to list invoices. @throws Refused (forbidden, missing) */
 export const permitAccountOf = async (call: RecordCall): Promise<void> => {
     permit(call, 'show', call.id);
     if (!can(call.actor, 'invoices', 'list')) throw forbidden();
     if ((await visibleIds(call, [call.id])).length === 0) throw recordNotFound();
 };
 
-/** The company that a call names; undefined for all that the person handles. */
+/** Company of the query, or undefined for all companies that the user handles. */
 export const companyIn = ({ context }: RecordCall): number | undefined => {
     const iri = context.req.query('company');
-    // A company that there is not has no invoices.
+    // Id 0, without invoices, for an unknown company.
     return iri === undefined ? undefined : (identifierOf('companies', iri) ?? 0);
 };
 
-/** The day that a call names; undefined where it names none. @throws Refused (malformed) */
+/** Day of a query parameter, or undefined. @throws Refused (malformed) */
 export const askedDay = ({ context }: RecordCall, name: 'day' | 'from' | 'to'): Day | undefined => {
     const day = context.req.query(name);
     if (day !== undefined && !isDay(day)) throw malformedParameter(name, 'date');
     return day;
 };
 
-/** `GET /api/third_parties/{id}/account?day=2026-03-31`: what the customer owes, by how late it is; now, or at the end of a day. */
+/** `GET /api/third_parties/{id}/account?day=2026-03-31`: the customer's debt by days late, now or at the end of a day. */
 const answerAccount = async (call: RecordCall): Promise<Response> => {
     await permitAccountOf(call);
     const { actor, id: customer } = call;

@@ -25,7 +25,7 @@ const companiesOf =
     column =>
         sql`${column} = ${company} and ${(actor && isHandled(actor, column)) ?? sql`true`}`;
 
-/** Balance at the end of a day, in euros, without the customer's opening balance. */
+/** Balance at the end of a day in euros, without the customer's opening balance. */
 const unpaidOn = async (db: Db, asked: MovementsQuery, day: Day): Promise<Decimal> => {
     const unpaid = unpaidAt(sql`${asked.customer}`, sql`${day}::date`, companiesOf(asked));
     const [found] = await query<{ readonly amount: Decimal }>(
@@ -52,7 +52,7 @@ const movementsIn = (db: Db, asked: MovementsQuery, { from, to }: Period): Promi
     );
 };
 
-/** The movements of a customer's account with a company over a period. */
+/** Movements of a customer's account with a company over a period. */
 export const movementsOf = async (
     db: Db,
     customer: Customer,

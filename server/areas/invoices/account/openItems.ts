@@ -1,4 +1,4 @@
-// What is open of a customer: invoices that something is due of, credit notes and payments that something is left of.
+// Open items of a customer: invoices with an amount due, and credit notes and payments with a remaining amount.
 import { type SQL, sql } from 'drizzle-orm';
 import { accountOf, type CustomerAccount, type OpeningBalance } from '#contract/invoices/account.ts';
 import type { InvoiceType } from '#contract/invoices/invoiceContent.ts';
@@ -13,16 +13,19 @@ import { intArray, query } from '../../../db/query.ts';
 import { invoices, payments } from '../../../db/tables/index.ts';
 import { penaltyRate } from '../table.ts';
 
-/** Whose account is asked for, by whom, and of which company; of all that they handle by default. Nobody sees all companies. */
+/**
+ * Customer, reader and company of an account. Without a company, all companies that the actor handles. Without an actor, all
+ * companies.
+ */
 export interface AccountQuery {
     readonly actor?: Actor | undefined;
     readonly customer: number;
     readonly company?: number | undefined;
-    /** A payment whose allocations are open as well, because they are about to change. */
+    /** Payment whose allocations count as open, because they are about to change. */
     readonly payment?: number | undefined;
 }
 
-/** An issued invoice, deposit or credit note with something open. */
+/** Issued invoice, deposit or credit note with an open amount. */
 export interface OpenItem {
     readonly id: number;
     readonly type: InvoiceType;
@@ -41,12 +44,12 @@ export const seen = (
 ): SQL =>
     sql`${(actor && isHandled(actor, table.companyId)) ?? sql`true`} and ${company === undefined ? sql`true` : sql`${table.companyId} = ${company}`}`;
 
-/** Whose items are asked for, of several customers at once. */
+/** Account query of several customers. */
 interface OpenQuery extends Omit<AccountQuery, 'customer'> {
     readonly customers: readonly number[];
 }
 
-/** What is open of each of some customers, the oldest first. */
+/** Open items by customer, oldest first. */
 export const openItemsOf = async (
     db: Db,
     { actor, customers, company, payment = 0 }: OpenQuery,
@@ -70,11 +73,11 @@ export const openItemsOf = async (
     return groupBy(found, ({ customer }) => customer);
 };
 
-/** The oldest first. */
+/** Open items of a customer, oldest first. */
 export const openItems = async (db: Db, { customer, ...asked }: AccountQuery): Promise<readonly OpenItem[]> =>
     (await openItemsOf(db, { ...asked, customers: [customer] })).get(customer) ?? [];
 
-/** Payments and refunds that are not allocated, added up, in euros. */
+/** Sum of unallocated payments and refunds, in euros. */
 const unallocatedPayments = async (db: Db, { actor, customer, company }: AccountQuery): Promise<Decimal> => {
     const [found] = await query<{ readonly amount: Decimal }>(
         db,
@@ -87,7 +90,7 @@ const unallocatedPayments = async (db: Db, { actor, customer, company }: Account
 /** Years after which claims between traders are barred (C. com. L110-4). */
 const YEARS_OF_CLAIMS = 5;
 
-/** Invoices that are or were late and whose charges are not waived, with the payments that stand on a day. */
+/** Invoices that are or were late without waived charges, with the unreversed payments on a day. */
 const lateInvoices = async (
     db: Db,
     { actor, customer, company }: AccountQuery,
@@ -116,7 +119,7 @@ const lateInvoices = async (
     return found.map(({ id, ...invoice }) => ({ ...invoice, dueAmount: dueOf.get(id) ?? '0.00' }));
 };
 
-/** The opening balance of a customer. It belongs to no company: the account of one has it where no other company invoices. */
+/** Opening balance of a customer. It belongs to no company. The account of a company includes it if no other company invoices. */
 export const openingBalance = async (db: Db, { customer, company }: AccountQuery): Promise<OpeningBalance> => {
     const isShared =
         company === undefined
@@ -135,9 +138,9 @@ export const openingBalance = async (db: Db, { customer, company }: AccountQuery
 
 /** Open items of a customer. */
 export interface Open {
-    /** The oldest first. */
+    /** Oldest first. */
     readonly items: readonly OpenItem[];
-    /** Payments and refunds that are not allocated, added up, in euros. */
+    /** Sum of unallocated payments and refunds, in euros. */
     readonly payments: Decimal;
 }
 
@@ -150,7 +153,7 @@ const openNow = async (db: Db, asked: AccountQuery): Promise<Open> => {
     return { items, payments: await unallocatedPayments(db, asked) };
 };
 
-/** The account of a customer with all that is open, on a day. @param given what was open on the day; what is open now by default */
+/** Account of a customer with its open items on a day. @param given open items of the day; default: the current ones */
 export const readAccount = async (db: Db, asked: AccountQuery, day: Day, given?: Open): Promise<OpenAccount> => {
     const { items, payments } = given ?? (await openNow(db, asked));
     const left = items.filter(({ type }) => type === 'credit_note').map(({ dueAmount }) => dueAmount);

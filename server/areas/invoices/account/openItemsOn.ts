@@ -9,17 +9,17 @@ import { query } from '../../../db/query.ts';
 import { invoices, payments } from '../../../db/tables/index.ts';
 import { type AccountQuery, type Open, type OpenAccount, type OpenItem, readAccount, seen } from './openItems.ts';
 
-/** An invoice, deposit or credit note issued until the day. */
+/** Invoice, deposit or credit note issued up to the day. */
 interface IssuedRow extends Omit<OpenItem, 'dueAmount'> {
-    /** The invoice of a credit note; null for other types. */
+    /** Invoice of a credit note; null for other types. */
     readonly creditedInvoice: number | null;
-    /** Total less deposits and payments until the day, in euros; of a credit note, less refunds. */
+    /** Total less deposits and payments up to the day, in euros. For a credit note, less refunds. */
     readonly left: Decimal;
     /** Total less deposits, in euros. */
     readonly worth: Decimal;
 }
 
-/** Credit notes in the order in which they were issued, and the other documents that payments leave a difference of. */
+/** Credit notes in the order of their issue, and other documents with a difference after payments. */
 const issuedUntil = (db: Db, { actor, customer, company }: AccountQuery, day: Day): Promise<IssuedRow[]> =>
     query<IssuedRow>(
         db,

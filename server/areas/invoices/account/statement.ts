@@ -1,4 +1,4 @@
-// Apart: the statement of a customer, which is asked for by itself and goes with reminders.
+// Apart: statement of a customer, requested separately or sent with reminders.
 import { thirdParties } from '#contract/customers/thirdParties.ts';
 import { STATEMENT_PATH } from '#contract/invoices/account.ts';
 import { daysLate } from '#contract/invoices/lateCharges.ts';
@@ -66,7 +66,7 @@ export const statementOf = async (
 
 const DRAWN: Limit = { name: 'document', points: 600, duration: HOUR };
 
-/** The company asked for, otherwise the one that the person works on. @throws Refused (missing) */
+/** The requested company, otherwise the user's current company. @throws Refused (missing) */
 const companyFor = async (call: RecordCall): Promise<number> => {
     const company = companyIn(call) ?? (await currentCompanyOf(call.db, call.actor)) ?? 0;
     if (company === 0) throw recordNotFound();
@@ -84,8 +84,8 @@ const periodIn = (call: RecordCall): Period | undefined => {
 };
 
 /**
- * `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: what is open as a PDF, in the customer's language by default, now or with
- * `day` at the end of a day; with `from` or `to`, the movements of a period with the balances before and after them.
+ * `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: PDF of the open items, now or at the end of `day`. With `from`
+ * or `to`: the movements of a period with opening and closing balance. The default language is the customer's.
  * @throws Refused (malformed, forbidden, missing)
  */
 const answerStatement = async (call: RecordCall): Promise<Response> => {

@@ -1,4 +1,4 @@
-// Writes the entries of periods when they are closed, which never change from then on.
+// Writes the entries of periods at closing. They never change afterwards.
 import { eq, sql } from 'drizzle-orm';
 import { type LedgerAccounts, ledgerAccountsOf } from '#contract/invoices/ledger/accounts.ts';
 import { companies as contract } from '#contract/settings/companies.ts';
@@ -19,7 +19,7 @@ interface BookedCompany {
     readonly accounts: LedgerAccounts;
 }
 
-/** @returns undefined for a company that is gone */
+/** @returns undefined for a missing company */
 export const bookedCompany = async (db: Db, id: number): Promise<BookedCompany | undefined> => {
     const [row] = await rowsById(db, companies, [id]);
     if (!row) return undefined;
@@ -28,8 +28,8 @@ export const bookedCompany = async (db: Db, id: number): Promise<BookedCompany |
 };
 
 /**
- * Writes the entries of a company until a day, in the transaction that closes its books and has locked its row.
- * @returns how many entries were written
+ * Writes the entries of a company up to a day. Runs in the transaction that closes the books and has locked the company's row.
+ * @returns the number of written entries
  */
 export const writeEntries = async (tx: Db, company: number, until: Day): Promise<number> => {
     const closed = await lastClosing(tx, company);
@@ -47,8 +47,8 @@ export const writeEntries = async (tx: Db, company: number, until: Day): Promise
 };
 
 /**
- * Writes the entries of periods that an earlier version closed without writing any, as they are at the first start of this version
- * (ADR 0113). It writes nothing from then on.
+ * Writes the entries of periods that an earlier version closed without entries, in their state at the first start of this version
+ * (ADR 0113). Later calls are no-ops.
  */
 export const writeMissingEntries = async (db: Db): Promise<void> => {
     const found = await query<{ readonly id: number; readonly until: Day }>(

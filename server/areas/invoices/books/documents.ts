@@ -1,4 +1,4 @@
-// Apart: documents of a company that are booked: issued invoices, payments and refunds, as `entriesOf` takes them.
+// Apart: booked documents of a company: issued invoices, payments and refunds, as input of `entriesOf`.
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../../../db/database.ts';
 import { intArray, query } from '../../../db/query.ts';
 import { readFrozen } from '../chain.ts';
 
-/** The days after `after`, if there is one, to `until` inclusive. */
+/** Days after `after`, if set, up to and including `until`. */
 export interface BookedPeriod {
     readonly company: number;
     readonly after: Day | null;
@@ -20,7 +20,7 @@ export interface BookedPeriod {
 const within = (day: SQL, { after, until }: BookedPeriod): SQL =>
     after === null ? sql`${day} <= ${until}` : sql`${day} > ${after} and ${day} <= ${until}`;
 
-/** Issued invoices in the order in which they were issued. */
+/** Ids of issued invoices in the order of their issue. */
 const issuedIn = async (db: Db, period: BookedPeriod): Promise<number[]> => {
     const found = await query<{ readonly id: number }>(
         db,
@@ -31,19 +31,19 @@ const issuedIn = async (db: Db, period: BookedPeriod): Promise<number[]> => {
     return found.map(({ id }) => id);
 };
 
-/** Facts of an invoice that its frozen content does not have: accounts, and what it refers to. */
+/** Facts of an invoice that its frozen content lacks: accounts and references. */
 interface Facts {
     readonly id: number;
     readonly accountNumber: string | null;
-    /** The invoice that it credits. */
+    /** Credited invoice. */
     readonly credited: number | null;
-    /** Of its lines, without those that are left out of the content. */
+    /** VAT accounts of the lines that its content includes. */
     readonly rates: readonly (RateAccounts | null)[];
     readonly parts: readonly BookedPart[] | null;
     readonly taxedParts: readonly BookedPart[] | null;
 }
 
-/** Parts of an invoice with the accounts of their VAT rates; null where none were kept. @param parts a column */
+/** Parts of an invoice with the accounts of their VAT rates; null if none were stored. @param parts a column */
 const bookedParts = (parts: SQL): SQL => sql`(select json_agg(json_build_object('isShipping', part.value->'isShipping',
         'amount', part.value->>'amount', 'vat', part.value->'vat', 'salesAccount', vat.sales_account, 'vatAccount', vat.vat_account)
         order by part.ordinality)
@@ -69,7 +69,7 @@ const factsOf = (db: Db, ids: readonly number[]): Promise<Facts[]> =>
             where invoice.id = any(${intArray(ids)})`,
     );
 
-/** Identifiers of the deposits that some invoices deduct, by number. */
+/** Ids by number of the deposits that invoices deduct. */
 const depositsOf = async (
     db: Db,
     company: number,
@@ -118,10 +118,10 @@ const readInvoices = async (db: Db, company: number, ids: readonly number[]): Pr
     );
 };
 
-/** Invoices that are read at once: their content is whole documents. */
+/** Invoices per query: their content is whole documents. */
 const SLICE = 200;
 
-/** Issued invoices of a period, slice by slice. Other requests are served between them. */
+/** Issued invoices of a period, in batches. Other requests are served between batches. */
 export async function* invoicesIn(db: Db, period: BookedPeriod): AsyncGenerator<readonly BookedInvoice[]> {
     const ids = await issuedIn(db, period);
     for (let at = 0; at < ids.length; at += SLICE) {
@@ -130,7 +130,7 @@ export async function* invoicesIn(db: Db, period: BookedPeriod): AsyncGenerator<
     }
 }
 
-/** Payments and refunds of a period as they were entered. The reversal of one half of an offset is paired with that of the other. */
+/** Payments and refunds of a period. The reversals of both halves of an offset are paired with each other. */
 export const receiptsIn = async (db: Db, period: BookedPeriod): Promise<BookedReceipt[]> => {
     const found = await query<
         Omit<BookedReceipt, 'customer' | 'kind'> & { readonly account: string; readonly name: string }
@@ -153,7 +153,7 @@ export const receiptsIn = async (db: Db, period: BookedPeriod): Promise<BookedRe
     }));
 };
 
-/** Charges of a period that were entered from lines of the bank. */
+/** Bank charges of a period that were entered from bank lines. */
 export const chargesIn = async (db: Db, period: BookedPeriod): Promise<BookedCharge[]> => {
     const found = await query<Omit<BookedCharge, 'kind'>>(
         db,

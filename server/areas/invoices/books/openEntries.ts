@@ -1,4 +1,4 @@
-// Apart: entries of a period that is not closed yet, with the numbers and letters that closing it now would give them.
+// Apart: entries of an open period, with the numbers and letters they would get at closing.
 import type { NumberedEntry } from '#contract/invoices/entries.ts';
 import type { Journal, LedgerAccounts } from '#contract/invoices/ledger/accounts.ts';
 import { entriesOf } from '#contract/invoices/ledger/entriesOf.ts';
@@ -15,7 +15,7 @@ import { vatEntries } from './vatEntries.ts';
 const byDay = (one: LedgerEntry, other: LedgerEntry): number =>
     one.day < other.day ? -1 : one.day > other.day ? 1 : 0;
 
-/** Entries of the documents of a period in the order of their days; of one day, invoices before payments, charges and VAT that becomes due. */
+/** Entries of a period's documents by day. Within a day: invoices, payments, charges, then VAT that becomes due. */
 const bookAll = async (db: Db, period: BookedPeriod, accounts: LedgerAccounts): Promise<LedgerEntry[]> => {
     const invoiced: LedgerEntry[] = [];
     for await (const some of invoicesIn(db, period)) invoiced.push(...some.flatMap(one => entriesOf(one, accounts)));
@@ -32,7 +32,7 @@ const balanceOf = ({ lines }: LedgerEntry): Decimal => {
     return subtractAmount(sumAmounts(own.map(({ debit }) => debit)), sumAmounts(own.map(({ credit }) => credit)));
 };
 
-/** Letters of open entries by the key of their document, with the entries of closed periods that they settle. */
+/** Letters of open entries by document key, including the entries of closed periods that they settle. */
 const lettersOf = async (db: Db, open: readonly LedgerEntry[], until: Day, used: number) => {
     const keys = new Set(open.map(({ source }) => keyOf(source)));
     const { settlements, documents } = await settlementsOf(
@@ -49,22 +49,22 @@ const lettersOf = async (db: Db, open: readonly LedgerEntry[], until: Day, used:
         balance: balanceOf(entry),
         isOpen,
     });
-    // The second payment of an offset has no entry, and links the first one with its invoice.
+    // The second payment of an offset has no entry. It links the first one with its invoice.
     const unbooked = others
         .filter(source => !booked.has(keyOf(source)))
         .map((source): Letterable => ({ key: keyOf(source), day: '', balance: '0.00', isOpen: false }));
     return letterEntries([...closed.map(entryOf(false)), ...open.map(entryOf(true)), ...unbooked], settlements, used);
 };
 
-/** Entries of an open period, and how many letters the books have used with them. */
+/** Entries of an open period, and the number of letters used in the books including them. */
 interface OpenEntries {
     readonly entries: readonly NumberedEntry[];
     readonly letters: number;
 }
 
 /**
- * Computes the entries from the last closing until a day.
- * @param closed the last closing of the company; undefined before the first one
+ * Computes the entries from the last closing up to a day.
+ * @param closed last closing of the company; undefined before the first one
  */
 export const openEntries = async (
     db: Db,

@@ -1,4 +1,4 @@
-// Apart: which documents settle each other, for the lettering of their entries.
+// Apart: settlements between documents, for the lettering of their entries.
 import { sql } from 'drizzle-orm';
 import type { LedgerSource } from '#contract/invoices/ledger/entry.ts';
 import type { Settlement } from '#contract/invoices/lettering.ts';
@@ -15,7 +15,7 @@ interface Link {
     readonly otherId: number;
 }
 
-/** Links of some invoices and payments with others until a day: allocations, credit notes, offsets, reversals and refunds. */
+/** Links of invoices and payments up to a day: allocations, credit notes, offsets, reversals and refunds. */
 const linksOf = (db: Db, invoices: readonly number[], payments: readonly number[], until: Day): Promise<Link[]> => {
     const [ofInvoices, ofPayments] = [intArray(invoices), intArray(payments)];
     return query<Link>(
@@ -39,8 +39,8 @@ const linksOf = (db: Db, invoices: readonly number[], payments: readonly number[
 };
 
 /**
- * Settlements of documents, directly or by others, until a day.
- * @param sources where the search begins
+ * Finds direct and indirect settlements of documents up to a day.
+ * @param sources start of the search
  * @returns the settlements, and all documents that they link
  */
 export const settlementsOf = async (

@@ -1,4 +1,4 @@
-// Entries of closed periods as they are stored: written once, in a chain of hashes for each journal of a company.
+// Stored entries of closed periods: append-only, with a hash chain for each journal of a company.
 import { and, asc, desc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { NumberedEntry } from '#contract/invoices/entries.ts';
 import type { Journal } from '#contract/invoices/ledger/accounts.ts';
@@ -11,14 +11,14 @@ import { hashOfIssued } from '../../../invoices/content.ts';
 
 export type LastClosing = typeof ledgerClosings.$inferSelect;
 
-/** The last closing of a company whose entries are written. */
+/** Last closing of a company with written entries. */
 export const lastClosing = async (db: Db, company: number): Promise<LastClosing | undefined> => {
     const { companyId, until } = ledgerClosings;
     const [found] = await db.select().from(ledgerClosings).where(eq(companyId, company)).orderBy(desc(until)).limit(1);
     return found;
 };
 
-/** The last entry of each journal of a company. */
+/** Last entry of each journal of a company. */
 const lastEntries = (db: Db, company: number) =>
     db
         .selectDistinctOn([table.journal], { journal: table.journal, number: table.number, hash: table.hash })
@@ -32,7 +32,7 @@ export const lastNumbers = async (db: Db, company: number): Promise<[Journal, nu
 /** Rows per statement. */
 const BATCH_SIZE = 500;
 
-/** Appends entries, in their order, to the chains of a company whose row is locked. */
+/** Appends entries in order to the hash chains of a company whose row is locked. */
 export const appendEntries = async (tx: Db, company: number, entries: readonly NumberedEntry[]): Promise<void> => {
     const hashes = new Map((await lastEntries(tx, company)).map(({ journal, hash }) => [journal, hash]));
     const rows = entries.map(entry => {
@@ -50,7 +50,7 @@ export const appendEntries = async (tx: Db, company: number, entries: readonly N
 
 const parse = ({ content }: { readonly content: string }) => JSON.parse(content) as NumberedEntry;
 
-/** Entries of some documents that are in closed periods. */
+/** Entries of documents in closed periods. */
 export const entriesOfSources = async (db: Db, sources: readonly LedgerSource[]): Promise<NumberedEntry[]> => {
     if (sources.length === 0) return [];
     const found = await query<{ readonly content: string }>(
@@ -61,7 +61,7 @@ export const entriesOfSources = async (db: Db, sources: readonly LedgerSource[])
     return found.map(parse);
 };
 
-/** Entries of closed periods that VAT waits from, or moves with. */
+/** Entries of closed periods with waiting VAT, or that release it. */
 export const waitingEntries = async (db: Db, company: number): Promise<NumberedEntry[]> => {
     const rows = await db
         .select({ content: table.content })
@@ -71,7 +71,7 @@ export const waitingEntries = async (db: Db, company: number): Promise<NumberedE
     return rows.map(parse);
 };
 
-/** Entries of closed periods from the first to the last day, in the order in which they were written. */
+/** Entries of closed periods between two days, in writing order. */
 export async function* closedEntries(
     db: Db,
     company: number,
@@ -92,7 +92,7 @@ export async function* closedEntries(
     }
 }
 
-/** The first entry of a company's books that is not as it was written, and why. */
+/** First inconsistent entry of a company's books, with the reason. */
 export interface BrokenEntry {
     readonly source: LedgerSource;
     readonly journal: string;
@@ -121,7 +121,10 @@ const faultOf = (row: StoredEntry, number: number, previous: string): BrokenEntr
     return isSameRecord(row) ? undefined : 'record';
 };
 
-/** Invoices, payments and charges of closed periods without an entry: one was removed from the end of a journal, or a document was added. */
+/**
+ * Invoices, payments and charges of closed periods without an entry: an entry was removed from the end of a journal, or a
+ * document was added.
+ */
 const unbooked = (db: Db, company: number) =>
     query<{ readonly kind: LedgerSource['kind']; readonly id: number }>(
         db,
@@ -141,7 +144,7 @@ const unbooked = (db: Db, company: number) =>
             order by 1, 2 limit 1`,
     );
 
-/** Verifies the chain of each journal of a company, and that each document of its closed periods has an entry. */
+/** Verifies the hash chain of each journal, and that each document of the closed periods has an entry. */
 export const verifyBooks = async (
     db: Db,
     company: number,

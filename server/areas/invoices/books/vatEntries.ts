@@ -17,7 +17,7 @@ import { intArray, query } from '../../../db/query.ts';
 import type { BookedPeriod } from './documents.ts';
 import { entriesOfSources, waitingEntries } from './stored.ts';
 
-/** Issued invoices and credit notes of some invoices, with the invoice that each belongs to. */
+/** Issued invoices and credit notes related to the given ones, with the invoice that each belongs to. */
 const familiesOf = async (db: Db, ids: readonly number[], until: Day): Promise<ReadonlyMap<number, number>> => {
     const found = await query<{ readonly id: number; readonly root: number }>(
         db,
@@ -36,7 +36,7 @@ interface Settled {
     readonly amount: Decimal;
 }
 
-/** Payments and refunds of some invoices and credit notes until a day. */
+/** Payments and refunds of invoices and credit notes up to a day. */
 const settledOf = (db: Db, ids: readonly number[], until: Day): Promise<Settled[]> =>
     query<Settled>(
         db,
@@ -65,12 +65,12 @@ const isOf =
     ({ source }: LedgerEntry): boolean =>
         source.kind === kind;
 
-/** The customer as the entry of an invoice names it, which stays so whatever becomes of their name. */
+/** Customer in the entry of an invoice. It stays the same after a change of name. */
 const customerOf = ({ lines }: LedgerEntry) =>
     lines.find(({ auxiliary }) => auxiliary)?.auxiliary ?? { number: '', name: '' };
 
 /**
- * Entries of VAT of an open period.
+ * VAT entries of an open period.
  * @param open entries of the invoices of the period
  */
 export const vatEntries = async (
