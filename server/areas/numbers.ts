@@ -8,10 +8,10 @@ import { openSeries } from '../db/numberSeries.ts';
 import { query } from '../db/query.ts';
 
 interface NumberRequest {
-    /** Identifier of the company, whose documents have numbers of their own. */
+    /** Id of the company. Each company has its own number series. */
     readonly company: number;
     readonly kind: NumberKind;
-    /** The day in Europe/Paris, whose year the number names: `today()`. */
+    /** Day in Europe/Paris, `today()`. The number contains its year. */
     readonly day: Day;
 }
 
@@ -28,8 +28,8 @@ const countOne = async (tx: Db, { company, kind }: NumberRequest, year: number) 
 };
 
 /**
- * Takes the next number (B5). It belongs to the caller's transaction: a rollback gives it back, so that there is no gap,
- * and others who number wait until then. Therefore it is taken last, after all other locks.
+ * Takes the next number (B5) in the caller's transaction. A rollback returns it, so that the series has no gap. Other
+ * transactions that take a number wait, so that this lock comes last.
  */
 export const takeNumber = async (tx: Db, request: NumberRequest): Promise<string> => {
     const { company, kind, day } = request;

@@ -33,7 +33,7 @@ const INVOICES = collectionPath('invoices');
 const SUPPLIERS = collectionPath('supplier_invoices');
 const PAYMENTS = collectionPath('payments');
 
-/** Calls of invoices, payments, invoices of suppliers and the books. */
+/** Documented calls of invoices, payments, supplier invoices and accounting entries. */
 export const invoiceCalls: readonly DocumentedCall[] = [
     {
         method: 'POST',

@@ -1,4 +1,4 @@
-// The chain of issued invoices (invoices.md, section 3).
+// Hash chain of issued invoices (invoices.md, section 3).
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
 import type { NumberKind } from '#contract/numbering/numberSeries.ts';
@@ -11,7 +11,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 
 type Link = typeof table.$inferSelect;
 
-/** Credit notes have numbers, and a chain, of their own. */
+/** Credit notes have their own numbers and chain. */
 export const seriesOf = (type: InvoiceType): NumberKind => (type === 'credit_note' ? 'credit_notes' : 'invoices');
 
 /** Locks the series until the transaction ends, so that issue dates and numbers have the same order. */
@@ -20,7 +20,7 @@ export const lockSeries = (tx: Db, company: number, series: NumberKind) => {
     return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${company} ${series}`}, 0))`);
 };
 
-/** Reads the last link of a chain, with the day of its invoice: days follow each other, and none is issued before it. */
+/** Reads the last link of a chain with the issue date of its invoice, the earliest date for the next one. */
 export const lastLinkOf = async (tx: Db, company: number, series: NumberKind) => {
     const { companyId, series: of, invoiceId, place, hash } = table;
     const [found] = await tx
@@ -59,7 +59,7 @@ export const addLink = async (tx: Db, invoice: number, { company, said, last }: 
     return hash;
 };
 
-/** What issued invoices say, by identifier. */
+/** Frozen contents of issued invoices, by id. */
 export const readFrozen = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, InvoiceContent>> => {
     const { invoiceId, content } = table;
     const found = await db
@@ -69,7 +69,7 @@ export const readFrozen = async (db: Db, ids: readonly number[]): Promise<Readon
     return new Map(found.map(one => [one.invoiceId, JSON.parse(one.content) as InvoiceContent]));
 };
 
-/** The first link of a chain that does not hold, and why. */
+/** First invalid link of a chain, with the reason. */
 export interface BrokenLink {
     readonly invoice: number;
     readonly series: string;
@@ -77,7 +77,7 @@ export interface BrokenLink {
     readonly reason: 'missing' | 'content' | 'predecessor';
 }
 
-/** Links that are read at once: their content is whole invoices. */
+/** Links per query: their content is whole invoices. */
 const SLICE = 200;
 
 const faultOf = (link: Link, place: number, previous: string): BrokenLink['reason'] | undefined => {
@@ -87,8 +87,8 @@ const faultOf = (link: Link, place: number, previous: string): BrokenLink['reaso
 };
 
 /**
- * Verifies the chain of a company's series from its beginning, up to the first link that does not hold.
- * @returns how many hold, and the one that does not
+ * Verifies the chain of a company's series up to the first invalid link.
+ * @returns the number of valid links, and the invalid one
  */
 export const verifyChain = async (
     db: Db,

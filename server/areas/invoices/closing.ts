@@ -1,4 +1,4 @@
-// Closing a company's books up to a day: its entries are written, and nothing is entered before it any more (invoices.md, section 5).
+// Closes a company's books up to a day: writes its entries and blocks later entries before that day (invoices.md, section 5).
 import { eq } from 'drizzle-orm';
 import { closing } from '#contract/invoices/entries.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -21,23 +21,24 @@ import { writeEntries } from './books/close.ts';
 import { invoiceFinding } from './guard.ts';
 
 /**
- * The last day of a company's books that is closed; null while none is. Nobody closes more of them until the transaction ends, and one who
- * is closing is waited for.
+ * Last closed day of a company's books; null if none is closed. Locks the company, so that no other transaction closes its books
+ * meanwhile.
  */
 export const closedUntil = async (tx: Db, company: number): Promise<Day | null> => {
     const [found] = await tx.select({ day: table.closedUntil }).from(table).where(eq(table.id, company)).for('share');
     return found?.day ?? null;
 };
 
-/** Never in the future, where invoices are still made, and never back. */
+/** Refuses a day in the future, where invoices may still be issued, and a day before the last closing. */
 const refusalOf = (until: Day, closed: Day | null): PropertyRefusal | undefined => {
     if (until > today()) return invoiceFinding('close_in_future', 'until', { day: today() });
     return closed !== null && until < closed ? invoiceFinding('closed_already', 'until', { day: closed }) : undefined;
 };
 
 /**
- * `POST /api/invoices/entries/close {company, until}`: 200 with the day until which its books are closed now. The history and the audit log tell it.
- * @throws Invalid for a day in the future or before the last one that is closed, and for a company that is gone
+ * `POST /api/invoices/entries/close {company, until}`: answers 200 with the last closed day. Recorded in the history and the
+ * audit log.
+ * @throws Invalid for a day in the future or before the last closing, and for a missing company
  */
 export const closeEntries = async (call: Call): Promise<Response> => {
     const { db, actor } = call;

@@ -20,10 +20,9 @@ import { itemsOf, notesOfInvoice } from './lines.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 import { invoiceTable } from './table.ts';
 
-/** The properties of an invoice without its lines. */
+/** Names of an invoice's properties without its lines. */
 const OWN = Object.keys(contract.properties).filter(name => name !== 'invoiceItems');
 
-/** The invoice without its lines. */
 export const readInvoice = async (db: Db, id: number): Promise<Row> => {
     const [row] = await rowsById(db, invoiceTable, [id], OWN);
     if (!row) throw new Error(`invoice ${id} is gone`);
@@ -52,20 +51,20 @@ const deliveredIn = async (db: Db, id: number): Promise<InvoiceMatter['credited'
     return content && { deliveryDate: content.deliveryDate, period: content.period };
 };
 
-/** A draft, or what it is made from. */
+/** Draft, and the data that its content is made from. */
 export interface DraftInvoice {
     readonly invoice: Invoice;
     readonly customer: Customer;
     readonly notes: readonly StoredNote[];
     readonly matter: InvoiceMatter;
-    /** What it would say if it was issued today. */
+    /** Content if issued today. */
     readonly content: InvoiceContent;
 }
 
 /**
- * Reads a draft with all that it says (invoices.md, section 3).
- * @param lines its lines, where they have been read
- * @throws Error when it, or its customer, is gone
+ * Reads a draft with its content (invoices.md, section 3).
+ * @param lines lines that were already read
+ * @throws Error if the draft or its customer is missing
  */
 export const readDraft = async (db: Db, id: number, lines?: readonly StoredItem[]): Promise<DraftInvoice> => {
     const row = await readInvoice(db, id);

@@ -49,7 +49,10 @@ const linesSchema = z
     .min(1)
     .max(LINES_MOST);
 
-/** The lines that a call names. @throws Invalid naming those that are not of the invoice, and quantities above what is left */
+/**
+ * Credit note lines of the requested lines.
+ * @throws Invalid for lines of other invoices and quantities above the remaining ones
+ */
 const chosenLines = (given: unknown, billed: readonly CountedLine[]): CreditLine[] => {
     const parsed = linesSchema.safeParse(given);
     if (!parsed.success)
@@ -81,12 +84,12 @@ const chosenLines = (given: unknown, billed: readonly CountedLine[]): CreditLine
 
 const isAbove = (amount: Decimal, total: Decimal): boolean => compareDecimals(amount, total) > 0;
 
-/** @throws Invalid for nothing */
+/** @throws Invalid for an amount of 0 or less */
 const checkPositive = (amount: Decimal, path: string): void => {
     if (compareDecimals(amount, '0') <= 0) throw new Invalid([{ propertyPath: path, key: 'validation.moreThanZero' }]);
 };
 
-/** An amount excluding tax, shared out over what is left of each VAT key. @throws Invalid above what is left */
+/** Shares an amount excluding tax over the remaining amounts of the VAT keys. @throws Invalid above the remaining total */
 const amountLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
     checkPositive(amount, 'amount');
     const total = sumAmounts(left.map(({ base }) => base));
@@ -94,7 +97,10 @@ const amountLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] 
     return creditOfAmount(amount, left);
 };
 
-/** An amount with tax. @throws Invalid above what is left, and for a few cents that are no base with its tax */
+/**
+ * Lines for an amount with tax.
+ * @throws Invalid above the remaining total, and for an amount too small for a base with its tax
+ */
 const taxedLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
     const path = 'amountIncludingTax';
     checkPositive(amount, path);
@@ -105,16 +111,19 @@ const taxedLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] =
     return lines;
 };
 
-/** An invoice with as many lines as there may be has shipping besides: its credit note is an amount for each VAT key. */
+/**
+ * Lines of a full credit note. An invoice with the maximum number of lines and shipping would exceed the limit: its credit note
+ * has one amount per VAT key.
+ */
 const allLines = (billed: readonly CreditableLine[], left: readonly LeftOfVat[]): CreditLine[] => {
     const lines = creditOfAll(billed, left);
     return lines.length > LINES_MOST ? creditOfAmount(sumAmounts(left.map(({ base }) => base)), left) : lines;
 };
 
-/** What a call may name, of which it names one at most. */
+/** Mutually exclusive properties of the body. */
 const WAYS = ['lines', 'amount', 'amountIncludingTax'] as const;
 
-/** The lines of a credit note, as they are asked for. @throws Invalid */
+/** Lines of a credit note for a body. @throws Invalid */
 const linesFor = async (tx: Db, row: Row, body: JsonObject): Promise<CreditLine[]> => {
     const [way, other] = WAYS.filter(name => body[name] !== undefined && body[name] !== null);
     if (other) throw new Invalid([invoiceFinding('credit_one_of', other)]);
@@ -154,7 +163,7 @@ const insertNote = async (tx: Db, row: Row, { reason, amountIncludingTax = null 
     });
 };
 
-/** What shipping is called in the language of a customer. */
+/** Designation of shipping in the customer's language. */
 const shippingWord = async (tx: Db, customer: unknown): Promise<string> => {
     const [found] = await query<{ readonly locale: Locale }>(
         tx,
@@ -163,7 +172,7 @@ const shippingWord = async (tx: Db, customer: unknown): Promise<string> => {
     return invoiceWordsIn(found?.locale ?? 'fr')('shipping');
 };
 
-/** Lines of the invoice keep their texts; an amount is called by the reason. */
+/** Inserts the lines. Lines of the invoice keep their texts; amounts use the reason as designation. */
 const insertLines = async (
     tx: Db,
     note: number,
@@ -189,13 +198,13 @@ const insertLines = async (
         left join invoice_items billed on billed.id = given."creditedItemId"`);
 };
 
-/** @throws Refused (conflict) for a draft, and for what is a credit note itself */
+/** @throws Refused (conflict) for drafts and credit notes */
 const checkCreditable = ({ type, status }: Row): void => {
     if (status === 'draft') throw new Refused('conflict', 'invoice_not_issued');
     if (type === 'credit_note') throw new Refused('conflict', 'credit_of_credit');
 };
 
-/** `POST /api/invoices/{id}/credit`: 201 with the draft of a credit note. @throws Invalid above what is left */
+/** `POST /api/invoices/{id}/credit`: answers 201 with the draft of a credit note. @throws Invalid above the remaining amounts */
 const creditInvoice = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
     const body = parseInput(createSchema(crediting), await readJsonBody(call));

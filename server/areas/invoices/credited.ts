@@ -1,4 +1,4 @@
-// What credit notes do to the invoice that they credit.
+// Effects of credit notes on the credited invoice.
 import { and, eq, sql } from 'drizzle-orm';
 import { exceededVat, type LeftOfVat, leftWithTax } from '#contract/documents/creditTotals.ts';
 import type { InvoiceAmounts, InvoiceVatTotal } from '#contract/invoices/invoiceContent.ts';
@@ -19,7 +19,7 @@ import { invoiceFinding, lockNotes, notesOfRow } from './guard.ts';
 import { exceededLines } from './left.ts';
 import { billNotes } from './notes.ts';
 
-/** Identifier of the invoice that a credit note credits. */
+/** Id of the invoice that a credit note credits. */
 const creditedBy = (row: Row): number | undefined =>
     row.type === 'credit_note' && row.creditedInvoice !== null ? Number(row.creditedInvoice) : undefined;
 
@@ -46,7 +46,7 @@ export const lockCredited = async (tx: Db, credited: number): Promise<void> => {
     );
 };
 
-/** Findings for VAT keys of which more is credited than is left. @param path of the amount */
+/** Findings of VAT keys credited above the remaining amount. @param path of the amount */
 export const creditFindings = (
     totals: readonly InvoiceVatTotal[],
     left: readonly LeftOfVat[],
@@ -60,7 +60,7 @@ export const creditFindings = (
     );
 };
 
-/** Why a credit note is above what is left of its invoice; empty where it is not, and of other invoices. */
+/** Findings of a credit note above the remaining amounts of its invoice. Empty for other invoices. */
 export const refuseCredit = async (tx: Db, row: Row, { content, matter }: DraftInvoice): Promise<PropertyRefusal[]> => {
     const credited = creditedBy(row);
     if (credited === undefined) return [];
@@ -87,7 +87,7 @@ const addQuantities = (tx: Db, note: number): Promise<void> =>
             where line.invoice_id = ${note} group by billed.id`,
     );
 
-/** An invoice of which nothing is left gives its notes back, for a new one. */
+/** Releases the notes of a fully credited invoice, so that they can be invoiced again. */
 const releaseNotes = async (tx: Db, actor: Actor, invoice: Row): Promise<void> => {
     const { invoiceId, isReleased } = invoiceDeliveryNotes;
     await tx
@@ -98,9 +98,9 @@ const releaseNotes = async (tx: Db, actor: Actor, invoice: Row): Promise<void> =
 };
 
 /**
- * Takes a credit note that is being issued off its invoice, which must be locked.
+ * Applies a credit note that is being issued to its invoice, which must be locked.
  * @param amounts of the credit note
- * @returns what it took off the invoice; the rest stays on the credit note. Nothing of other invoices
+ * @returns the amount by which the invoice decreases; the rest stays on the credit note. 0 for other invoices
  */
 export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amounts: InvoiceAmounts): Promise<Decimal> => {
     const credited = creditedBy(row);

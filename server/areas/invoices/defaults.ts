@@ -7,7 +7,7 @@ import { deliveryNoteTable } from '../deliveries/table.ts';
 import { addressesFor, customerOf, fromCustomer, orderingCustomer } from '../documents/customer.ts';
 import type { GroupedNote } from './grouping.ts';
 
-/** What a new invoice takes from its customer unless it says otherwise. */
+/** Default values that a new invoice takes from its customer. */
 export const invoiceDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
     const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
     if (!customer) return {};
@@ -18,20 +18,20 @@ export const invoiceDefaults = async ({ db, resource }: Call, given: JsonObject)
     return { invoiceContact: contact, paymentTerm, billingAddress, serviceCode, contractReference };
 };
 
-/** A value that all have in common; null for several. */
+/** Common value of all, or null if they differ. */
 const common = (values: readonly unknown[]): unknown => {
     const [first] = values;
     return first !== undefined && values.every(one => JSON.stringify(one) === JSON.stringify(first)) ? first : null;
 };
 
-/** The month of notes that are billed by month. */
+/** Month of notes that are billed monthly. */
 const periodOf = ({ method, shippingDate }: GroupedNote): JsonObject => {
     if (method !== 'monthly') return {};
     const periodStart = `${shippingDate.slice(0, 7)}-01`;
     return { periodStart, periodEnd: dayOf(monthEnd(epochDayOf(periodStart))) };
 };
 
-/** The body of a draft that bills notes which stand on one invoice. */
+/** Body of a draft for notes of one invoice. */
 export const draftFrom = async (tx: Db, notes: readonly GroupedNote[]): Promise<JsonObject> => {
     const [first] = notes;
     if (!first) throw new Error('an invoice of no delivery note');
@@ -45,7 +45,7 @@ export const draftFrom = async (tx: Db, notes: readonly GroupedNote[]): Promise<
     const thirdParty = iriOf('third_parties', first.thirdPartyId);
     const { paymentTermId, invoiceContactId } = first;
     const billingAddress = records[0]?.billingAddress ?? null;
-    // Notes and orders have taken both from their customer, unless there was neither.
+    // Notes and orders copied both from their customer. The customer is the fallback if one is missing.
     const isWhole = billingAddress !== null && paymentTermId !== null;
     const customer = isWhole ? undefined : await customerOf(tx, thirdParty);
     return {

@@ -1,4 +1,4 @@
-// What invoices deduct of deposits, and what is left of an order to ask a deposit for (ADR 0090).
+// Deducted deposits of invoices, and the remaining amount of an order for deposits (ADR 0090).
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterDeposits } from '#contract/documents/amounts.ts';
 import { takeWithin } from '#contract/documents/sharing.ts';
@@ -14,7 +14,7 @@ import { invoiceDeposits } from '../../db/tables/index.ts';
 import type { Row } from '../../domain/record.ts';
 import { invoiceFinding } from './guard.ts';
 
-/** Locks the order of a deposit: whatever deducts it, credits it or adds to it waits. Before notes and invoices. */
+/** Locks the order of a deposit, to serialise deductions, credits and new deposits. Locked before notes and invoices. */
 export const lockOrderOf = async (tx: Db, deposit: number): Promise<void> => {
     const found = await query<{ readonly id: number }>(
         tx,
@@ -28,14 +28,17 @@ export const lockOrderOf = async (tx: Db, deposit: number): Promise<void> => {
     );
 };
 
-/** What invoices, drafts too, have taken of `deposit`, less what credit notes have given back. @param except the invoice that asks */
+/**
+ * Amount of `deposit` that invoices and drafts deduct, less amounts returned by credit notes.
+ * @param except id of an excluded invoice
+ */
 const taken = (except: number): SQL => sql`coalesce((
     select sum(case when other.type = 'credit_note' then -part.amount else part.amount end)
     from invoice_deposits part join invoices other on other.id = part.invoice_id
     where part.deposit_id = deposit.id and other.id <> ${except}
         and (other.type <> 'credit_note' or other.number is not null)), 0)`;
 
-/** A deposit of which something may be taken. */
+/** Deposit with a remaining amount. */
 interface OpenDeposit {
     readonly id: number;
     readonly number: string;
@@ -44,7 +47,7 @@ interface OpenDeposit {
     readonly left: Decimal;
 }
 
-/** The issued deposits of the orders of an invoice, the oldest first, with what is left of each. */
+/** Issued deposits of an invoice's orders, oldest first, with their remaining amounts. */
 const openDeposits = (tx: Db, invoice: number): Promise<OpenDeposit[]> =>
     query<OpenDeposit>(
         tx,
@@ -58,10 +61,10 @@ const openDeposits = (tx: Db, invoice: number): Promise<OpenDeposit[]> =>
             order by deposit.issue_date, deposit.number, deposit.id`,
     );
 
-/** A deposit that an invoice deducts, as it is stored. */
+/** Stored deduction of a deposit. */
 type StoredDeduction = DeductedDeposit & { readonly id: number };
 
-/** What an invoice deducts, the oldest deposit first. */
+/** Deductions of an invoice, oldest deposit first. */
 export const deductionsOf = (db: Db, invoice: number): Promise<StoredDeduction[]> =>
     query<StoredDeduction>(
         db,
@@ -70,7 +73,7 @@ export const deductionsOf = (db: Db, invoice: number): Promise<StoredDeduction[]
             where part.invoice_id = ${invoice} order by deposit.issue_date, deposit.number, deposit.id`,
     );
 
-/** Warnings of an invoice that deducts deposits which are not paid: it counts them as prepaid (BT-113). */
+/** Warnings of an invoice that deducts unpaid deposits: it counts them as prepaid (BT-113). */
 export const unpaidFindings = async (db: Db, invoice: number): Promise<PropertyRefusal[]> => {
     const unpaid = await query<{ readonly number: string; readonly amount: Decimal }>(
         db,
@@ -83,8 +86,8 @@ export const unpaidFindings = async (db: Db, invoice: number): Promise<PropertyR
 };
 
 /**
- * What a credit note gives back of the deposits of its invoice: all of them once nothing is left of that, since its goods may be
- * invoiced again; up to what it comes to.
+ * Deposits that a credit note returns: all of its invoice if the invoice becomes fully credited, since its goods may be invoiced
+ * again.
  */
 const givenBack = async (tx: Db, note: number, total: Decimal): Promise<OpenDeposit[]> => {
     const [credited] = await query<{ readonly id: number; readonly left: Decimal }>(
@@ -97,7 +100,7 @@ const givenBack = async (tx: Db, note: number, total: Decimal): Promise<OpenDepo
     return deducted.map(({ amount, ...deposit }) => ({ ...deposit, left: amount }));
 };
 
-/** A draft, and what it would say. */
+/** Draft with its content. */
 interface Drafted {
     readonly invoice: Pick<Invoice, 'type'>;
     readonly content: InvoiceContent;
@@ -109,8 +112,9 @@ const deductible = async (tx: Db, id: number, { invoice, content }: Drafted): Pr
 };
 
 /**
- * Deducts as much of the deposits of its orders as an invoice can bear; the rest is left to the next one. The orders must be locked.
- * @returns what the draft says then
+ * Deducts deposits of the orders up to the total of the invoice. The rest is left for the next invoice. The orders must be
+ * locked.
+ * @returns the draft with its deductions
  */
 export const deductDeposits = async <D extends Drafted>(tx: Db, id: number, draft: D): Promise<D> => {
     const { content } = draft;
@@ -125,21 +129,22 @@ export const deductDeposits = async <D extends Drafted>(tx: Db, id: number, draf
     return { ...draft, content: { ...content, deposits, ...afterDeposits(content.totalIncludingTax, deposits) } };
 };
 
-/** An order as far as deposits depend on it. */
+/** Properties of an order that deposits depend on. */
 export interface DepositOrder {
     readonly isInvoicing: boolean;
-    /** Whether it is validated, and not cancelled. */
+    /** True if it is validated and not cancelled. */
     readonly isOpen: boolean;
     readonly number: string | null;
     /** In euros with tax. */
     readonly total: Decimal;
-    /** What a deposit may still be asked for, in euros with tax. */
+    /** Maximum amount of a new deposit, in euros with tax. */
     readonly left: Decimal;
 }
 
 /**
- * An order with what is left of it: its total less its deposits, drafts too, and no more than will be invoiced of it.
- * @param except a deposit of it that does not count
+ * Reads an order with its remaining amount for deposits: its total less its deposits, including drafts, up to the amount that
+ * will still be invoiced.
+ * @param except id of an excluded deposit
  */
 export const depositOrder = async (tx: Db, order: number, except = 0): Promise<DepositOrder | undefined> => {
     const [found] = await query<DepositOrder>(
@@ -157,7 +162,11 @@ export const depositOrder = async (tx: Db, order: number, except = 0): Promise<D
     return found;
 };
 
-/** Why nothing, or less, can be asked for; empty where it can. @param amount in euros with tax @param path of what was asked */
+/**
+ * Findings that prevent a deposit.
+ * @param amount in euros with tax
+ * @param path of the requested value
+ */
 export const refuseDeposit = (
     { isInvoicing, isOpen, left }: DepositOrder,
     amount: Decimal,
@@ -168,7 +177,7 @@ export const refuseDeposit = (
     return compareDecimals(amount, left) > 0 ? [invoiceFinding('deposit_above_left', path, { amount: left })] : [];
 };
 
-/** Why a deposit can no longer be issued: its order has changed. */
+/** Findings that prevent issuing a deposit after a change of its order. */
 export const refuseIssuedDeposit = async (tx: Db, row: Row): Promise<PropertyRefusal[]> => {
     if (row.type !== 'deposit') return [];
     const [order] = (row.orders as readonly unknown[]).map(Number);
@@ -176,7 +185,7 @@ export const refuseIssuedDeposit = async (tx: Db, row: Row): Promise<PropertyRef
     return found ? refuseDeposit(found, String(row.totalIncludingTax), 'orders') : [];
 };
 
-/** Why a credit note is above what is left of a deposit: invoices have deducted the rest, and are credited first. */
+/** Findings of a credit note above the remaining amount of a deposit. Invoices that deduct the rest must be credited first. */
 export const refuseDeducted = async (tx: Db, credited: Row, amount: Decimal): Promise<PropertyRefusal[]> => {
     if (credited.type !== 'deposit') return [];
     const [found] = await query<{ readonly left: Decimal; readonly invoices: string | null }>(

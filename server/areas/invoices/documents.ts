@@ -1,4 +1,4 @@
-// Apart: the files of an invoice.
+// Apart: files of an invoice.
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
 import { amountSentences, amountsIn } from '#contract/invoices/letters.ts';
@@ -21,7 +21,7 @@ import { readDraft } from './content.ts';
 import { companyOf } from './parties.ts';
 import { invoiceTable } from './table.ts';
 
-/** What invoices say: those that are issued as they were then, drafts as they are now. */
+/** Contents of invoices: frozen ones of issued invoices, current ones of drafts. */
 const contentsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, InvoiceContent>> => {
     const frozen = await readFrozen(db, ids);
     const contents = new Map(frozen);
@@ -29,7 +29,7 @@ const contentsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<n
     return contents;
 };
 
-/** The invoice as Factur-X; a draft without its XML. The language is that of the customer, whoever asks. */
+/** Invoice as Factur-X; drafts without XML. Always in the customer's language. */
 const drawn: LoadDocuments = async (db, ids) => {
     const contents = await contentsOf(db, ids);
     return new Map(
@@ -40,13 +40,13 @@ const drawn: LoadDocuments = async (db, ids) => {
     );
 };
 
-/** Amounts below the company's threshold are not reminded of. */
+/** Amounts below the company's threshold get no reminder. */
 const isBelowThreshold = async (db: Db, company: number, amount: Decimal): Promise<boolean> => {
     const { dunningThreshold } = await companyOf(db, company);
     return compareDecimals(amount, dunningThreshold ?? '0') < 0;
 };
 
-/** The statement of its customer, for an invoice that is to be paid. */
+/** Statement of the customer, for an invoice with an amount due. */
 const reminded: LoadDocuments = async (db, ids) => {
     const rows = await rowsById(db, invoiceTable, ids, ['status', 'type', 'dueAmount', 'company', 'thirdParty']);
     const found = new Map<number, StatementContent>();
@@ -56,13 +56,15 @@ const reminded: LoadDocuments = async (db, ids) => {
         const isOwed = contract.hasDocument?.(toRecord(contract, row), 'reminder') !== false;
         if (!record || !isOwed || (await isBelowThreshold(db, company, String(row.dueAmount)))) continue;
         const statement = await statementOf(db, record, { customer, company });
-        // What is held in credit may cover all that is due.
+        // Credits of the customer may cover all that is due.
         if (compareDecimals(statement.account.balance, '0') > 0) found.set(row.id, statement);
     }
     return found;
 };
 
-/** Writes the amount due of an invoice and the balance of its customer's statement; empty for other documents than reminders. */
+/**
+ * Text with the amount due of an invoice and the balance of its customer's statement. Empty for other documents than reminders.
+ */
 export const reminderAmounts = (content: DocumentContent, row: Row, translate: Translate): string => {
     if (content.template !== 'statement') return '';
     const amounts = amountsIn(row, content.account);
@@ -75,7 +77,10 @@ export const invoiceDocuments = { invoice: drawn, reminder: reminded };
 
 const SYNTAXES = ['cii', 'ubl'];
 
-/** `GET /api/invoices/{id}/xml?syntax=cii` or `ubl`. @throws Refused (missing); (conflict) for a draft; (malformed) for another syntax */
+/**
+ * `GET /api/invoices/{id}/xml?syntax=cii` or `ubl`.
+ * @throws Refused (missing); (conflict) for a draft; (malformed) for another syntax
+ */
 const answerXml = async (call: RecordCall): Promise<Response> => {
     const { id, context, services } = call;
     permit(call, 'show', id);

@@ -1,4 +1,4 @@
-// Apart: accounting entries of a company as a file (invoices.md, section 5).
+// Apart: file of a company's accounting entries (invoices.md, section 5).
 import {
     ENTRIES_FORMATS,
     type EntriesFormat,
@@ -26,7 +26,7 @@ import { bookedCompany } from './books/close.ts';
 import { openEntries } from './books/openEntries.ts';
 import { closedEntries, type LastClosing, lastClosing, waitingEntries } from './books/stored.ts';
 
-/** Entries from the first to the last day, both included. */
+/** Request for entries between two days, both included. */
 interface EntriesRequest {
     readonly company: number;
     readonly from: Day;
@@ -56,19 +56,19 @@ const readRequest = (call: Call): EntriesRequest => {
     return { company, from, to, format: formatAsked(call) };
 };
 
-/** The books of a company, with what is asked of them. */
+/** Books of a company, with the requested file. */
 interface Books extends EntriesRequest {
     readonly db: Db;
     readonly closed: LastClosing | undefined;
     readonly accounts: LedgerAccounts;
 }
 
-/** Entries of closed periods as they were written. */
+/** Entries of closed periods, as stored. */
 async function* closedIn({ db, company, from, to, closed }: Books): AsyncGenerator<readonly NumberedEntry[]> {
     if (closed && from <= closed.until) yield* closedEntries(db, company, from, to < closed.until ? to : closed.until);
 }
 
-/** Entries of the open period until the last day. */
+/** Entries of the open period up to the last day. */
 const openUntil = async ({ db, company, to, closed, accounts }: Books): Promise<readonly NumberedEntry[]> => {
     if (closed && to <= closed.until) return [];
     const { entries } = await openEntries(db, { company, until: to }, closed, accounts);
@@ -84,7 +84,7 @@ const FRENCH = { locale: 'fr', timeZone: 'Europe/Paris' } as const;
 
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
-/** The form of other exports, which French spreadsheets open; days and amounts are those of the FEC in any language. */
+/** CSV like the other exports, for French spreadsheets. Days and amounts have the FEC notation in any language. */
 async function* sheetOf(books: Books) {
     const sheet = csvSheet(FRENCH);
     yield* sheet.begin();
@@ -93,7 +93,9 @@ async function* sheetOf(books: Books) {
         yield* sheet.rows(some.flatMap(fecRowsOf).map(row => FEC_COLUMNS.map(name => text(row[name]))));
 }
 
-/** UTF-8 without a byte order mark, which would belong to the first heading. Nothing is escaped for spreadsheets. */
+/**
+ * UTF-8 without a byte order mark, which readers would take for a part of the first heading. Without escaping for spreadsheets.
+ */
 async function* fecOf(books: Books) {
     const encoder = new TextEncoder();
     yield encoder.encode(FEC_HEADINGS);
@@ -102,7 +104,7 @@ async function* fecOf(books: Books) {
 
 const number = (value: Decimal) => ({ kind: 'number', value }) as const;
 
-/** VAT that is due month by month, then what waits for payments on the last day. */
+/** VAT due by month, then the VAT that waits for payments on the last day. */
 async function* vatSheetOf(books: Books) {
     const { db, company, from, to } = books;
     const open = await openUntil(books);
@@ -130,9 +132,9 @@ const FILES = {
 } as const;
 
 /**
- * `GET /api/invoices/entries?from=…&to=…&company=…&format=csv, fec or vat`: entries of a company's sales and payments. It changes nothing, and the
- * file of a closed period is always the same; the audit log names who exported it.
- * @throws Refused (forbidden) below ROLE_ADMIN, (malformed) without a period and a company, (missing) for a company that is gone
+ * `GET /api/invoices/entries?from=…&to=…&company=…&format=csv, fec or vat`: entries of a company's sales and payments. The file
+ * of a closed period is always the same. The audit log records the export.
+ * @throws Refused (forbidden) below ROLE_ADMIN, (malformed) without a period and a company, (missing) for a missing company
  */
 export const answerEntries = async (call: Call): Promise<Response> => {
     const { db, actor } = call;

@@ -18,7 +18,7 @@ import { type InvoiceMaking, type InvoiceOutcome, invoiceOf } from './makeInvoic
 
 type RefusedNotes = ReadonlyMap<number, PropertyRefusal>;
 
-/** What stands against single notes, whatever the others are. */
+/** Refusals of single notes, independent of the other notes. */
 const refusedNotes = async (call: Call, notes: readonly GroupedNote[]): Promise<RefusedNotes> => {
     const stored = new Map(
         (
@@ -45,7 +45,7 @@ const reasonsOf = (call: Call, problem: Refused): readonly TransitionReason[] =>
     return violationList(problem, translate) ?? [{ code: problem.key, message: String(detail), propertyPath: '' }];
 };
 
-/** A verdict for each note, in their order. */
+/** Verdict of each note, in their order. */
 const verdictsOf = (
     call: Call,
     notes: readonly GroupedNote[],
@@ -62,7 +62,7 @@ const verdictsOf = (
     });
 };
 
-/** Why there is no invoice at all: each reason once. */
+/** Refusal of a call that creates no invoice, with all reasons. */
 const nothingMade = (refused: RefusedNotes, outcomes: readonly InvoiceOutcome[]): Refused => {
     const refusals = [
         ...refused.values(),
@@ -73,9 +73,9 @@ const nothingMade = (refused: RefusedNotes, outcomes: readonly InvoiceOutcome[])
 };
 
 /**
- * `POST /api/invoices/from_delivery_notes`: makes drafts of delivery notes, or issues them, each in its transaction, with a
- * verdict a note; a rehearsal tells which invoices there would be, and what prevents them.
- * @throws Invalid naming what is wrong of the body, and where no note can be invoiced
+ * `POST /api/invoices/from_delivery_notes`: creates or issues invoices of delivery notes, each in its own transaction, with a
+ * verdict per note. A dry run answers the planned invoices and what prevents them.
+ * @throws Invalid for an invalid body, and if no note can be invoiced
  */
 export const makeFromNotes = async (call: Call): Promise<Response> => {
     const body = parseInput(createSchema(fromDeliveryNotes), await readJsonBody(call));

@@ -29,20 +29,20 @@ import { wordsOf } from './makeInvoice.ts';
 import { settleInvoice } from './settle.ts';
 import { invoiceTable } from './table.ts';
 
-/** What a call asks for. */
+/** Requested deposit. */
 interface AskedDeposit {
     readonly order: number;
     /** In percent; undefined for an amount. */
     readonly percentage: Decimal | undefined;
     /** In euros with tax; undefined for a percentage. */
     readonly amount: Decimal | undefined;
-    /** Where what is wrong of it is said. */
+    /** Property path of its findings. */
     readonly path: 'percentage' | 'amount';
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** @throws Invalid without an order, and unless either a percentage or an amount above 0 is asked for */
+/** @throws Invalid without an order, and unless exactly one of percentage and amount is given, above 0 */
 const readAsked = (body: JsonObject): AskedDeposit => {
     const order = isText(body.order) ? identifierOf('orders', body.order) : undefined;
     if (order === undefined) throw new Invalid([{ propertyPath: 'order', key: 'validation.missing' }]);
@@ -55,7 +55,7 @@ const readAsked = (body: JsonObject): AskedDeposit => {
     return { order, percentage, amount, path };
 };
 
-/** A deposit that is to be made. */
+/** Planned deposit with its order. */
 interface Plan {
     readonly asked: AskedDeposit;
     readonly order: Order;
@@ -65,7 +65,7 @@ interface Plan {
     readonly refused: readonly PropertyRefusal[];
 }
 
-/** Unit prices have eight digits before the comma. */
+/** Unit prices have eight digits before the decimal point. */
 const HIGHEST_BASE: Decimal = '99999999.99';
 
 const refusalsOf = (asked: AskedDeposit, found: DepositOrder, amount: Decimal, shares: Plan['shares']) => {
@@ -77,7 +77,7 @@ const refusalsOf = (asked: AskedDeposit, found: DepositOrder, amount: Decimal, s
     return isTooHigh ? [{ propertyPath: path, key: 'validation.totalTooHigh' }] : [];
 };
 
-/** @throws Invalid for an order that does not exist, or not for the person */
+/** @throws Invalid for a missing or invisible order */
 const planDeposit = async (call: Call, tx: Db, asked: AskedDeposit): Promise<Plan> => {
     const row = await findRow({ ...call, db: tx, resource: resourceNamed(call, 'orders') }, asked.order);
     const found = row && (await depositOrder(tx, asked.order));
@@ -116,7 +116,7 @@ const insertLines = (tx: Db, deposit: number, shares: Plan['shares'], designatio
         from json_to_recordset(${JSON.stringify(lines)}::json) given (place int, base numeric, rate int)`);
 };
 
-/** Makes the draft of a deposit, whose order is locked. @returns its identifier */
+/** Creates the draft of a deposit. The order must be locked. @returns its identifier */
 const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Promise<number> => {
     const customer = await customerOf(tx, order.thirdParty);
     const translate = translateTo(customer?.locale);
@@ -130,7 +130,7 @@ const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Pro
         billingAddress: order.billingAddress ?? customer?.address ?? null,
         serviceCode: order.serviceCode ?? customer?.serviceCode ?? null,
         contractReference: order.contractReference ?? customer?.contractReference ?? null,
-        // Sales within the Union name where the goods arrive (BR-IC-12).
+        // Sales within the Union state the place of delivery (BR-IC-12).
         deliveryAddress: order.deliveryAddress,
     });
     await tx.insert(invoiceOrders).values({ invoiceId: id, orderId: asked.order });
@@ -140,9 +140,9 @@ const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Pro
 };
 
 /**
- * `POST /api/invoices/from_order {order, percentage or amount}`: 201 with the draft of a deposit; a rehearsal tells what it would
- * come to, and what is left of the order.
- * @throws Invalid for an order of which no deposit can be asked, and above what is left of it
+ * `POST /api/invoices/from_order {order, percentage or amount}`: answers 201 with the draft of a deposit. A dry run answers its
+ * amounts and the remaining amount of the order.
+ * @throws Invalid for an order without deposits, and above its remaining amount
  */
 export const makeDeposit = async (call: Call): Promise<Response> => {
     const body = parseInput(createSchema(fromOrder), await readJsonBody(call));

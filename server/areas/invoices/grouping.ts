@@ -1,4 +1,4 @@
-// Which delivery notes stand on one invoice (invoices.md, section 2).
+// Grouping of delivery notes by invoice (invoices.md, section 2).
 import { type SQL, sql } from 'drizzle-orm';
 import type { ThirdParty } from '#contract/customers/thirdParties.ts';
 import { LINES_MOST, NOTES_MOST } from '#contract/invoices/invoices.ts';
@@ -7,40 +7,40 @@ import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 
-/** A delivery note as far as it decides on which invoice it stands. */
+/** Properties of a delivery note that decide on its invoice. */
 export interface GroupedNote {
     readonly id: number;
     readonly companyId: number;
-    /** Whether its company issues invoices here. */
+    /** True if its company issues invoices in Comptoir. */
     readonly isInvoicing: boolean;
     readonly thirdPartyId: number;
     readonly invoiceContactId: number | null;
     readonly method: ThirdParty['billingMethod'];
     readonly shippingDate: Day;
-    /** How many it has. */
+    /** Number of lines. */
     readonly lines: number;
-    /** Null while its orders are not shipped, for a customer who is billed by order. */
+    /** Null until all its orders are shipped, for a customer billed by order. */
     readonly billableDate: Day | null;
-    /** Its address of billing as one text; empty without one. */
+    /** Billing address as one text, or empty. */
     readonly address: string;
     readonly orders: readonly number[];
-    /** Customers' own numbers of these orders. */
+    /** Customer references of these orders. */
     readonly references: readonly (string | null)[];
-    /** Services of these orders, the customer's where an order names none. */
+    /** Service codes of these orders. Defaults to the customer's. */
     readonly serviceCodes: readonly (string | null)[];
-    /** Contracts of these orders, the customer's where an order names none. */
+    /** Contract references of these orders. Defaults to the customer's. */
     readonly contractReferences: readonly (string | null)[];
-    /** Of its orders, the first. */
+    /** Payment term of the first order. */
     readonly paymentTermId: number | null;
 }
 
-/** Values of a column of a note's orders, where null stands for the value of the customer. */
+/** Values of a column of a note's orders. Null falls back to the customer's value. */
 const ofOrders = (column: SQL): SQL => sql`coalesce((
     select json_agg(coalesce(of.${column}, customer.${column}) order by of.id) from delivery_note_orders part
     join orders of on of.id = part.order_id join third_parties customer on customer.id = of.third_party_id
     where part.delivery_note_id = note.id), '[]')`;
 
-/** Delivery notes with what groups them, in the order of their days. */
+/** Delivery notes with their grouping properties, by shipping date. */
 export const groupedNotes = (db: Db, ids: readonly number[]): Promise<GroupedNote[]> =>
     query<GroupedNote>(
         db,
@@ -65,7 +65,7 @@ export const groupedNotes = (db: Db, ids: readonly number[]): Promise<GroupedNot
             order by note.company_id, note.third_party_id, note.shipping_date, note.number, note.id`,
     );
 
-/** Of notes that stand on one invoice besides having the same parties. */
+/** Part of the grouping key that depends on the billing method. */
 const ownKeyOf = ({ method, id, orders, shippingDate }: GroupedNote): unknown => {
     switch (method) {
         case 'per_delivery_note':
@@ -88,7 +88,7 @@ const keyOf = (note: GroupedNote): string =>
         ownKeyOf(note),
     ]);
 
-/** What would be more than one invoice takes is several, one after the other. */
+/** Splits a group that exceeds the limits of an invoice. */
 const inRoom = (group: readonly GroupedNote[]): GroupedNote[][] => {
     const invoices: GroupedNote[][] = [];
     let room = { notes: 0, lines: 0 };
@@ -103,6 +103,6 @@ const inRoom = (group: readonly GroupedNote[]): GroupedNote[][] => {
     return invoices;
 };
 
-/** The notes of each invoice. */
+/** Groups notes by invoice. */
 export const groupNotes = (notes: readonly GroupedNote[]): GroupedNote[][] =>
     [...groupBy(notes, keyOf).values()].flatMap(inRoom);

@@ -13,7 +13,7 @@ import { foreignParties, idIn } from '../documents/foreignParties.ts';
 
 export const invoiceFinding = findingIn('invoice_rules');
 
-/** Why a delivery note cannot be billed by an invoice; undefined when it can. */
+/** Billing state of a delivery note. */
 export interface BillableNote {
     readonly id: number;
     readonly number: string | null;
@@ -21,12 +21,12 @@ export interface BillableNote {
     readonly thirdPartyId: number;
     readonly isValidated: boolean;
     readonly isBilled: boolean;
-    /** Identifier of the invoice that bills it already. */
+    /** Id of the invoice that already bills it. */
     readonly invoiceId: number | null;
     readonly invoiceNumber: string | null;
 }
 
-/** Delivery notes as far as they can be billed. */
+/** Reads the billing state of delivery notes. */
 export const billableNotes = (tx: Db, ids: readonly number[]): Promise<BillableNote[]> =>
     query<BillableNote>(
         tx,
@@ -39,7 +39,7 @@ export const billableNotes = (tx: Db, ids: readonly number[]): Promise<BillableN
             where note.id = any(${intArray(ids)}) order by note.shipping_date, note.number, note.id`,
     );
 
-/** What stands against billing a note. @param invoice the draft that may have it already */
+/** Refusal to bill a note, or undefined. @param invoice draft that may already contain the note */
 export const noteRefusal = (
     note: BillableNote,
     invoice: number | undefined,
@@ -60,7 +60,7 @@ export const notesIn = ({ deliveryNotes }: JsonObject): number[] =>
 export const notesOfRow = (row: Row | undefined): number[] =>
     ((row?.deliveryNotes ?? []) as readonly unknown[]).map(Number);
 
-/** Orders, then their delivery notes, as wherever pieces of them are counted (domain.md, 3). */
+/** Locks orders, then their delivery notes. This order is the same everywhere (domain.md, 3). */
 export const lockNotes = async (tx: Db, notes: readonly number[]): Promise<void> => {
     if (notes.length === 0) return;
     const found = await query<{ readonly id: number }>(
@@ -75,7 +75,7 @@ export const lockNotes = async (tx: Db, notes: readonly number[]): Promise<void>
     await lock(tx, 'delivery_notes', notes);
 };
 
-/** The notes that a change names: validated, of this company and customer, and on no other invoice. */
+/** Checks the notes of a change: validated, of the same company and customer, and on no other invoice. */
 const foreignNotes = async ({ tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
     const named = 'deliveryNotes' in input ? notesIn(input) : notesOfRow(row);
     if (named.length === 0) return [];
@@ -93,7 +93,7 @@ const foreignNotes = async ({ tx, row, input }: RowChange): Promise<PropertyRefu
     });
 };
 
-/** Whether a company issues its invoices here. */
+/** True if the company issues its invoices in Comptoir. */
 export const isInvoicing = async (tx: Db, company: number): Promise<boolean> => {
     const [found] = await query<{ readonly isInvoicing: boolean }>(
         tx,
@@ -103,7 +103,8 @@ export const isInvoicing = async (tx: Db, company: number): Promise<boolean> => 
 };
 
 /**
- * @throws Refused (conflict) for an invoice that is issued; Invalid for delivery notes and contacts of others
+ * @throws Refused (conflict) for an issued invoice, and for fixed properties of credit notes and deposits
+ * @throws Invalid for delivery notes and contacts of other parties
  */
 export const guardInvoice = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { row, input } = change;

@@ -1,4 +1,4 @@
-// Invoices: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
+// Invoices: rules, transitions and actions. `table.ts` defines their stored properties.
 import { CLOSE_PATH, ENTRIES_PATH } from '#contract/invoices/entries.ts';
 import { FROM_NOTES_PATH } from '#contract/invoices/fromDeliveryNotes.ts';
 import { FROM_ORDER_PATH } from '#contract/invoices/fromOrder.ts';
@@ -36,8 +36,8 @@ import { answerInvoiceWork } from './work.ts';
 export { invoiceItems } from './table.ts';
 
 /**
- * Orders and delivery notes are locked before the invoice, and a credited invoice before its credit note, which may pay deposits: the
- * payments of the customer come first, as wherever they are entered.
+ * Locks orders and delivery notes before the invoice, and a credited invoice before its credit note. A credit note may pay
+ * deposits, so that the customer's payments are locked first.
  */
 const lockRelated = async (tx: Db, id: number, input: JsonObject = {}): Promise<void> => {
     const links = await storedLinks(tx, id);
@@ -57,13 +57,13 @@ const completeWritten: NonNullable<ServerResource['complete']> = async (tx, id, 
     await raise(tx, 'invoice.issued', { actor: change.actor, invoice: id, isCreditNote });
 };
 
-/** When it was last sent, or its customer reminded. */
+/** Time of the last sending or reminder. */
 const sentOf = (kind: string, { nbReminder }: Row) => {
     const now = new Date().toISOString();
     return kind === 'reminder' ? { remindedAt: now, nbReminder: Number(nbReminder ?? 0) + 1 } : { sentAt: now };
 };
 
-/** The history keeps who gave up which charges, and why. */
+/** Records the waived charges and the reason in the history. */
 const waivePenalties: Perform = ({ row, input, log }) => {
     log({ lateInterest: row.lateInterest, lateIndemnity: row.lateIndemnity });
     return { penaltiesWaivedAt: new Date().toISOString(), penaltiesWaivedReason: input.reason };

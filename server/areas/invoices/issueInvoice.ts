@@ -28,7 +28,7 @@ import { billableNotes, invoiceFinding, isInvoicing, noteRefusal } from './guard
 import { billNotes } from './notes.ts';
 import { settledInvoice } from './settle.ts';
 
-/** A number of the usual form, for rules and rehearsals: nobody waits for it. */
+/** Placeholder number for rules and dry runs, which take no number from the series. */
 export const REHEARSED_NUMBER = 'F0000-000000';
 
 /** Writes the reason of an acknowledged code into the history. */
@@ -39,28 +39,31 @@ const logReason = ({ acknowledged, input, log }: TransitionStep, code: string): 
 const dayFindings = ({ issueDate }: InvoiceContent, last: Day | null): PropertyRefusal[] =>
     last !== null && issueDate < last ? [invoiceFinding('before_last', 'issueDate', { day: last })] : [];
 
-/** The first invoice of a series starts its numbers, so a mistaken year could not be corrected: another year needs a reason. */
+/**
+ * Asks for a reason if the first invoice of a series has another year: its numbers start there, so that a mistake cannot be
+ * corrected.
+ */
 const askFirstDate = (step: TransitionStep, { issueDate }: InvoiceContent, last: Day | null): void => {
     if (last !== null || issueDate.slice(0, 4) === today().slice(0, 4)) return;
     step.ask(invoiceFinding('first_invoice_date', 'issueDate', { day: issueDate }));
     logReason(step, 'first_invoice_date');
 };
 
-/** The company may have been stored without its capital before that was required. */
+/** The company may have been stored before the capital was required. */
 const capitalFindings = ({ seller: { legalForm, capital } }: InvoiceContent): PropertyRefusal[] =>
     lacksCapital(legalForm, capital) ? [invoiceFinding('seller_capital', 'company')] : [];
 
-/** What is in a closed period is in the accounts already. */
+/** A closed period is already in the accounts. */
 const periodFindings = ({ issueDate }: InvoiceContent, closed: Day | null): PropertyRefusal[] =>
     closed !== null && issueDate <= closed ? [invoiceFinding('period_closed', 'issueDate', { day: closed })] : [];
 
-/** Official rules, and texts that would be empty boxes on the PDF. */
+/** Violations of official rules, and texts with characters that the PDF cannot show. */
 const fatalFindings = (content: InvoiceContent): PropertyRefusal[] => [
     ...invoiceFindings(content).filter(({ severity }) => severity === 'fatal'),
     ...undrawableTexts(content).map(({ path, character }) => invoiceFinding('undrawable_text', path, { character })),
 ];
 
-/** Its goods are as they were when it was drafted. */
+/** Checks that the delivery notes can still be billed. */
 const noteFindings = async (tx: Db, id: number, { notes }: DraftInvoice): Promise<PropertyRefusal[]> => {
     const stored = await billableNotes(
         tx,
@@ -70,8 +73,8 @@ const noteFindings = async (tx: Db, id: number, { notes }: DraftInvoice): Promis
 };
 
 /**
- * Lines whose VAT rate had ended: of goods, when they were delivered, which is when the tax is due; of charges, when the invoice is made. A
- * credit note has the rates of its invoice, and a deposit those of its order.
+ * Lines whose VAT rate had ended: for goods on the day of delivery, when the tax becomes due; for charges on the issue date.
+ * Credit notes have the rates of their invoice, deposits those of their order.
  */
 const rateFindings = async (tx: Db, { id, type }: Row, { issueDate }: InvoiceContent): Promise<PropertyRefusal[]> => {
     if (type !== 'invoice') return [];
@@ -85,13 +88,16 @@ const rateFindings = async (tx: Db, { id, type }: Row, { issueDate }: InvoiceCon
     return ended.map(({ place, ...told }) => invoiceFinding('rate_ended', `invoiceItems[${place - 1}].vatRate`, told));
 };
 
-/** A monthly invoice belongs to its month; later it is a warning (invoices.md, section 2). Credit notes follow later. */
+/**
+ * A monthly invoice belongs to its month. A later date needs an acknowledgement (invoices.md, section 2), except for credit
+ * notes.
+ */
 const askWhenLate = ({ ask }: TransitionStep, { type, period, issueDate }: InvoiceContent): void => {
     if (type !== 'credit_note' && period && issueDate.slice(0, 7) > period.end.slice(0, 7))
         ask(invoiceFinding('periodic_late', 'issueDate', { day: period.end }));
 };
 
-/** Refuses VAT that the law excludes, and asks for the reason of what is unusual. */
+/** Refuses VAT that the law excludes, and asks for the reason of an unusual one. */
 const checkVat = ({ ask }: TransitionStep, { matter }: DraftInvoice): readonly PropertyRefusal[] => {
     const found = vatFindingsOf(matter);
     const vat = vatFindingsIn(
@@ -118,14 +124,14 @@ const termLawOf = async (tx: Db, { paymentTerm }: Row): Promise<TermLaw> => {
     return found ?? { basis: 'common', reason: null };
 };
 
-/** The due date that follows from a term with a legal reason of its own needs no other one. */
+/** True if the due date follows from a term with a legal reason, so that no other reason is needed. */
 const isReasoned = ({ paymentTerm, issueDate, dueDate: due, period }: InvoiceContent, { reason }: TermLaw): boolean =>
     Boolean(reason) && period === null && paymentTerm !== null && due === dueDate(issueDate, paymentTerm);
 
 const seatCountry = ({ address }: DraftInvoice['customer']): string | undefined =>
     address ? invoiceAddress(address).country : undefined;
 
-/** Refuses a due date that no exception of the law allows, and asks for the legal reason of one that may be allowed. */
+/** Refuses a due date that no legal exception allows, and asks for the legal reason if an exception may apply. */
 const checkDueDate = async (step: TransitionStep, { content, customer }: DraftInvoice): Promise<PropertyRefusal[]> => {
     const { tx, row, ask } = step;
     const { buyer, issueDate, dueDate: due, period } = content;
@@ -149,7 +155,7 @@ const checkDueDate = async (step: TransitionStep, { content, customer }: DraftIn
     return [];
 };
 
-/** What an issued invoice is, in its columns. @param creditedAmount what a credit note took off its invoice */
+/** Column values of an issued invoice. @param creditedAmount amount by which a credit note reduces its invoice */
 const issuedValues = (content: InvoiceContent, hash: string, creditedAmount: Decimal) => {
     const { totalIncludingTax, depositAmount } = content;
     const facts = {
@@ -172,8 +178,8 @@ const issuedValues = (content: InvoiceContent, hash: string, creditedAmount: Dec
 };
 
 /**
- * Issues an invoice (invoices.md, section 3): its rules run, it takes its number, what it says is frozen and joins the chain of
- * its series, and its delivery notes are billed. Locks orders and notes, then the customer, then the series and its counter.
+ * Issues an invoice (invoices.md, section 3): validates it, takes its number, freezes its content in the chain of its series and
+ * bills its delivery notes. Locks orders and notes, then the customer, then the series and its counter.
  */
 export const issueInvoice: Perform = async given => {
     const asked: PropertyRefusal[] = [];

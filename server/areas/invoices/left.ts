@@ -1,4 +1,4 @@
-// What is left of an issued invoice to credit.
+// Remaining amounts of an issued invoice for credit notes.
 import { sql } from 'drizzle-orm';
 import type { CreditableLine } from '#contract/documents/creditLines.ts';
 import { leftOfInvoice, type SalesPart, type SoldDocument } from '#contract/documents/creditTotals.ts';
@@ -15,14 +15,14 @@ import type { StoredItem } from '../../invoices/stored.ts';
 import { readFrozen } from './chain.ts';
 import { itemsOf, notesOfInvoice } from './lines.ts';
 
-/** An issued invoice or credit note with its parts; null for one that was issued before they were kept. */
+/** Issued invoice or credit note with its parts; null if it was issued before parts were stored. */
 interface IssuedParts {
     readonly id: number;
     readonly parts: readonly SalesPart[] | null;
     readonly exemption: VatBuyer['exemption'];
 }
 
-/** The invoice, then its issued credit notes; those before `note` alone, if it is given. */
+/** The invoice, then its issued credit notes. With `note`: only those before it. */
 const issuedParts = (db: Db, invoice: number, note: number | null): Promise<IssuedParts[]> =>
     query<IssuedParts>(
         db,
@@ -36,7 +36,7 @@ const issuedParts = (db: Db, invoice: number, note: number | null): Promise<Issu
 
 const isPriced = ({ kind, net, rate }: StoredItem): boolean => kind !== 'text' && net !== null && rate !== null;
 
-/** VAT of the frozen lines by the identifier of their rate's record; both are in the same order. */
+/** VAT of the frozen lines by the id of their rate. Lines and items have the same order. */
 const frozenVats = (content: InvoiceContent, items: readonly StoredItem[]): ReadonlyMap<number, InvoiceVat> => {
     const lines = content.lines.flatMap(line => (line.kind === 'text' ? [] : line));
     return new Map(
@@ -47,7 +47,10 @@ const frozenVats = (content: InvoiceContent, items: readonly StoredItem[]): Read
     );
 };
 
-/** Parties of invoices whose parts were not kept: only shipping that has a rate of its own depends on them, since lines are frozen. */
+/**
+ * Parties of invoices without stored parts. Lines are frozen, so that only shipping with a rate of its own depends on the
+ * parties.
+ */
 const SELLER: VatSeller = { area: 'mainland', isFranchise: false, vatNumber: null };
 const BUYER: Omit<VatBuyer, 'exemption'> = {
     area: 'mainland',
@@ -77,8 +80,8 @@ const partsOf = async (
 };
 
 /**
- * What is left of an issued invoice for each VAT key, by what was frozen.
- * @param note a credit note: what was left when it was issued, or is now if it is a draft
+ * Remaining amounts of an issued invoice by VAT key, from its frozen content.
+ * @param note credit note: the remaining amounts before its issue, or the current ones for a draft
  */
 export const readLeft = async (db: Db, invoice: number, note: number | null = null): Promise<LeftOfInvoice> => {
     const issued = await issuedParts(db, invoice, note);
@@ -108,7 +111,7 @@ export interface CountedLine extends CreditableLine {
     readonly unit: string | null;
 }
 
-/** Priced lines of an issued invoice, with what credit notes have left of them. */
+/** Priced lines of an issued invoice, with their uncredited quantities and amounts. */
 export const creditableLines = async (db: Db, invoice: number): Promise<CountedLine[]> => {
     const found = await query<Omit<CountedLine, 'vatRate'> & { readonly vatRateId: number }>(
         db,
@@ -121,13 +124,13 @@ export const creditableLines = async (db: Db, invoice: number): Promise<CountedL
     return found.map(({ vatRateId, ...line }) => ({ ...line, vatRate: iriOf('vat_rates', vatRateId) }));
 };
 
-/** A line of which more is credited than is left, by its place. */
+/** Position of a line credited above its remaining quantity. */
 interface ExceededLine {
     readonly place: number;
     readonly left: Decimal;
 }
 
-/** Lines of a credit note of which more is credited than is left. */
+/** Lines of a credit note above the remaining quantities. */
 export const exceededLines = (tx: Db, note: number): Promise<ExceededLine[]> =>
     query<ExceededLine>(
         tx,

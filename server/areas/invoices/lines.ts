@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { type StoredItem, type StoredNote, storedNotes, VAT } from '../../invoices/stored.ts';
 
-/** The lines of an invoice in their order. */
+/** Lines of an invoice by position. */
 export const itemsOf = (db: Db, invoice: number): Promise<StoredItem[]> =>
     query<StoredItem>(
         db,
@@ -18,7 +18,7 @@ export const itemsOf = (db: Db, invoice: number): Promise<StoredItem[]> =>
             where line.invoice_id = ${invoice} order by line.position, line.id`,
     );
 
-/** The delivery notes of an invoice, in the order of their days. */
+/** Delivery notes of an invoice by shipping date. */
 export const notesOfInvoice = (db: Db, invoice: number): Promise<StoredNote[]> =>
     storedNotes(
         db,
@@ -26,15 +26,15 @@ export const notesOfInvoice = (db: Db, invoice: number): Promise<StoredNote[]> =
     );
 
 /**
- * The place of the last line of an invoice. It is looked for among its own (`offset 0`): PostgreSQL would otherwise go through the places
- * of all lines there are, down from the highest.
+ * Position of the last line of an invoice. `offset 0` limits the search to its own lines: PostgreSQL would otherwise scan all
+ * lines from the highest position.
  */
 export const lastPlace = (invoice: number): SQL =>
     sql`(select coalesce(max(position), 0) from (select position from invoice_items where invoice_id = ${invoice} offset 0) own)`;
 
 /**
- * Makes the lines of goods those of the invoice's delivery notes, with what was frozen of them (invoices.md, section 2): notes
- * that were taken off lose their lines, and those of new ones follow what is there.
+ * Synchronises the goods lines with the invoice's delivery notes and their frozen values (invoices.md, section 2). Removed notes
+ * lose their lines; lines of new notes are appended.
  */
 export const writeGoods = async (tx: Db, invoice: number): Promise<void> => {
     await tx.execute(sql`
@@ -59,16 +59,16 @@ export const writeGoods = async (tx: Db, invoice: number): Promise<void> => {
             select from invoice_items kept where kept.invoice_id = ${invoice} and kept.delivery_note_item_id = line.id)`);
 };
 
-/** What belongs to an invoice, before it is locked. */
+/** Related records of an invoice, read before it is locked. */
 interface StoredLinks {
-    /** Its delivery notes. */
+    /** Ids of its delivery notes. */
     readonly notes: readonly number[];
-    /** The invoice that it credits. */
+    /** Id of the invoice that it credits. */
     readonly credited: number | null;
     readonly customer: number;
 }
 
-/** Undefined for an invoice that is gone. */
+/** Undefined for a missing invoice. */
 export const storedLinks = async (tx: Db, invoice: number): Promise<StoredLinks | undefined> => {
     const [found] = await query<StoredLinks>(
         tx,

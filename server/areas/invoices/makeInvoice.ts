@@ -1,4 +1,4 @@
-// Apart: the making of one invoice of delivery notes.
+// Apart: creates one invoice of delivery notes.
 import type { RehearsedInvoice } from '#contract/invoices/fromDeliveryNotes.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
 import { invoiceFindings } from '#contract/invoices/rules/index.ts';
@@ -21,7 +21,7 @@ import { deductDeposits, unpaidFindings } from './deposits.ts';
 import type { GroupedNote } from './grouping.ts';
 import { settledInvoice } from './settle.ts';
 
-/** In the caller's language. */
+/** Translates reasons to the caller's language. */
 export const wordsOf = (call: Call, told: readonly PropertyRefusal[]): TransitionReason[] => {
     const translate = translateTo(call.context.req.query('locale'));
     return told.map(one => ({
@@ -31,14 +31,14 @@ export const wordsOf = (call: Call, told: readonly PropertyRefusal[]): Transitio
     }));
 };
 
-/** What the invoice of some notes has come to. */
+/** Result for the notes of one invoice. */
 export interface InvoiceOutcome {
     readonly notes: readonly GroupedNote[];
-    /** Identifier of what was made; undefined where it was refused, or nothing of it stays. */
+    /** Id of the created invoice; undefined after a refusal or a dry run. */
     readonly made: number | undefined;
-    /** Of a rehearsal, whether the invoice could be issued or not. */
+    /** Planned invoice of a dry run, even if it could not be issued. */
     readonly told: RehearsedInvoice | undefined;
-    /** Why there is no invoice, or why it could not be issued. */
+    /** Refusal of the invoice or of its issue. */
     readonly problem: Refused | undefined;
 }
 
@@ -55,7 +55,7 @@ const issue = async (call: Call, tx: Db, id: number, isRehearsal: boolean): Prom
     return (await perform(call, tx, id, asked, () => {})).row;
 };
 
-/** Makes the invoice of one group in its transaction. */
+/** Creates the invoice of one group in its transaction. */
 const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], making: InvoiceMaking): Promise<Row> => {
     const given = {
         ...(await draftFrom(tx, notes)),
@@ -85,7 +85,7 @@ const toldOf = async (call: Call, tx: Db, id: number): Promise<RehearsedInvoice>
     };
 };
 
-/** Nothing of a rehearsal stays, and it says what would prevent the issue, whether that is asked for or not. */
+/** Dry run. Always checks whether the invoice could be issued. */
 const rehearse = (call: Call, notes: readonly GroupedNote[], making: InvoiceMaking): Promise<InvoiceOutcome> =>
     rehearsed(call.db, async tx => {
         const { id } = await makeInvoice(call, tx, notes, making);
@@ -105,14 +105,14 @@ const make = (call: Call, notes: readonly GroupedNote[], making: InvoiceMaking):
         return { notes, made: id, told: undefined, problem: undefined };
     });
 
-/** @throws what is no refusal */
+/** @throws other errors than refusals */
 const problemIn = (call: Call, error: unknown): Refused => {
     const problem = explainWrite(call.resource, error);
     if (problem instanceof Refused) return problem;
     throw error;
 };
 
-/** One invoice in a transaction of its own: what prevents it concerns no other. */
+/** Processes one invoice in a transaction of its own, so that a refusal does not affect the others. */
 export const invoiceOf = async (
     call: Call,
     notes: readonly GroupedNote[],

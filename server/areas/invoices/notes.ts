@@ -8,9 +8,9 @@ import { deliveryNoteTable } from '../deliveries/table.ts';
 import { raise } from '../events.ts';
 
 /**
- * Marks delivery notes as billed by an invoice, or gives them back; then their orders follow. The notes and their orders must
- * be locked.
- * @param number of the invoice; null gives them back
+ * Marks delivery notes as billed by an invoice, or releases them, then updates their orders. The notes and their orders must be
+ * locked.
+ * @param number of the invoice; null releases the notes
  */
 export const billNotes = async (tx: Db, actor: Actor, ids: readonly number[], number: string | null): Promise<void> => {
     if (ids.length === 0) return;

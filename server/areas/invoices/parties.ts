@@ -1,4 +1,4 @@
-// Apart: who sells and who buys, as invoices say it.
+// Apart: seller and buyer of invoices.
 import { and, desc, eq } from 'drizzle-orm';
 import { contacts as contactsContract } from '#contract/customers/contacts.ts';
 import type { InvoiceAccount, InvoiceBuyer, InvoiceSeller } from '#contract/invoices/invoiceContent.ts';
@@ -13,7 +13,7 @@ import { translateTo } from '../../hydra/translate.ts';
 import type { Customer } from '../documents/customer.ts';
 import { companies } from '../settings/companies.ts';
 
-/** The account that customers pay to: the company's default one, or its first. */
+/** Account for payments of customers: the company's default one, or its first. */
 const accountOf = async (db: Db, company: number): Promise<InvoiceAccount | null> => {
     const { id, iban, bic, isDefault, ownerId } = bankAccounts;
     const [found] = await db
@@ -25,18 +25,17 @@ const accountOf = async (db: Db, company: number): Promise<InvoiceAccount | null
     return found ?? null;
 };
 
-/** A company as the API writes it. @throws Error when it is gone */
+/** Company as in the API. @throws Error if it is missing */
 export const companyOf = async (db: Db, id: number): Promise<Company> => {
     const [row] = await rowsById(db, companies, [id]);
     if (!row) throw new Error(`company ${id} is gone`);
     return toRecord(companiesContract, row);
 };
 
-/** Who sells, as invoices say it. */
 export const sellerOf = async (db: Db, id: number): Promise<InvoiceSeller> =>
     sellerFrom(await companyOf(db, id), await accountOf(db, id));
 
-/** One of the customer's people, in their language. */
+/** Name of the contact in the customer's language. */
 const personOf = (customer: Customer, contact: string | null): string | null => {
     const found = customer.contacts.find(one => one['@id'] === contact);
     if (!found) return null;
@@ -46,6 +45,6 @@ const personOf = (customer: Customer, contact: string | null): string | null => 
         : name;
 };
 
-/** Who buys, as invoices say it. @param address of the invoice; the customer's own without one */
+/** Buyer of an invoice. @param address of the invoice; default: the customer's */
 export const buyerOf = (customer: Customer, contact: string | null, address: Customer['address']): InvoiceBuyer =>
     buyerFrom(customer, { contact: personOf(customer, contact), address });

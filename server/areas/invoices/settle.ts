@@ -21,10 +21,10 @@ import { invoiceTable } from './table.ts';
 
 const amountOf = ({ kind, net, quantity }: StoredItem): string => lineAmount(kind === 'text' ? null : net, quantity);
 
-/** A text has neither price nor VAT. */
+/** True unless a text line has a price or VAT. */
 const isCleared = ({ kind, net, rate }: StoredItem): boolean => kind !== 'text' || (net === null && rate === null);
 
-/** Writes the amounts of the lines. @returns the lines as they are then */
+/** Writes the amounts of the lines, and clears price and VAT of text lines. @returns the updated lines */
 const writeAmounts = async (tx: Db, items: readonly StoredItem[]): Promise<readonly StoredItem[]> => {
     const amounts = items.map(item => ({ id: item.id, line_amount: amountOf(item) }));
     await writeLines(tx, invoiceItems, { line_amount: 'numeric' }, amounts);
@@ -42,7 +42,7 @@ const writeOrders = async (tx: Db, id: number, notes: readonly StoredNote[]): Pr
     await tx.insert(invoiceOrders).values(orders.map(orderId => ({ invoiceId: id, orderId })));
 };
 
-/** What follows from the lines and notes of an invoice. */
+/** Figures computed from the lines and notes of an invoice. */
 const figuresOf = (draft: DraftInvoice, items: readonly StoredItem[]) => {
     const { content, invoice, notes, matter } = draft;
     const { totalExcludingTax, totalVat, totalIncludingTax, depositAmount } = content;
@@ -61,7 +61,10 @@ const figuresOf = (draft: DraftInvoice, items: readonly StoredItem[]) => {
     };
 };
 
-/** Completes a draft: lines of its delivery notes, amounts, orders and totals. @throws Invalid for more lines than an invoice takes */
+/**
+ * Completes a draft: lines of its delivery notes, amounts, orders and totals.
+ * @throws Invalid above the maximum number of lines
+ */
 export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> => {
     await writeGoods(tx, id);
     const items = await writeAmounts(tx, await itemsOf(tx, id));
@@ -70,7 +73,7 @@ export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> =
             invoiceFinding('too_many_lines', 'deliveryNotes', { most: LINES_MOST, count: items.length }),
         ]);
     const read = await readDraft(tx, id, items);
-    // A deposit has no notes: its order is what it was made of.
+    // A deposit has no notes. Its order was set when it was created.
     if (read.invoice.type !== 'deposit') await writeOrders(tx, id, read.notes);
     const draft = await deductDeposits(tx, id, read);
     await tx
@@ -81,10 +84,10 @@ export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> =
     return draft;
 };
 
-/** What each transaction has settled last: it holds the locks, so that it stays as it is unless the transaction settles it again. */
+/** Last settled draft of each transaction. The transaction holds the locks, so that only settling again changes the draft. */
 const settled = new WeakMap<Db, { readonly id: number; readonly draft: DraftInvoice }>();
 
-/** A draft that this transaction has just settled, or else is settled now. */
+/** Returns the draft settled by this transaction, or settles it. */
 export const settledInvoice = async (tx: Db, id: number): Promise<DraftInvoice> => {
     const last = settled.get(tx);
     return last?.id === id ? last.draft : settleInvoice(tx, id);

@@ -15,7 +15,7 @@ import type { ServerResource } from '../../engine/resource.ts';
 import { thirdParties } from '../customers/thirdParties.ts';
 import { companies } from '../settings/companies.ts';
 
-/** Order lines never change once their goods are on a delivery note. */
+/** Comment of the order line, which no longer changes once its goods are on a delivery note. */
 const comment = sql`(select ordered.comment from delivery_note_items shipped join order_items ordered on ordered.id = shipped.order_item_id
     where shipped.id = invoice_items.delivery_note_item_id)`;
 
@@ -26,14 +26,14 @@ export const invoiceItems: ServerResource = {
     parent: () => invoiceTable,
 };
 
-/** By the wholesaler's calendar. Its parts stand by themselves, so that the index of what is open (`invoices_open`) serves the filter. */
+/** Compared with today in Europe/Paris. The conditions are separate, so that the filter can use the index `invoices_open`. */
 const isLate = sql`(invoices.status <> 'draft' and invoices.due_amount > 0
     and coalesce(invoices.due_date < (now() at time zone 'Europe/Paris')::date, false))`;
 
-/** The day of Paris, as `today()` has it. */
+/** Today in Europe/Paris, like `today()`. */
 const day = sql`(now() at time zone 'Europe/Paris')::date`;
 
-/** Payments that stand of an invoice after its due date: amounts, and amounts by days. */
+/** Sum over unreversed payments of an invoice after its due date. @param figure amounts, or amounts by days */
 const latePaid = (figure: SQL): SQL => sql`coalesce((select sum(${figure})
     from payment_allocations line join payments payment on payment.id = line.payment_id
     where line.invoice_id = invoices.id and payment.date > invoices.due_date and payment.date <= ${day}
@@ -41,8 +41,8 @@ const latePaid = (figure: SQL): SQL => sql`coalesce((select sum(${figure})
         and not exists (select from payments back where back.reversed_payment_id = payment.id)), 0)`;
 
 /**
- * Yearly rate of late payment interest of an invoice in percent, within queries of `invoices` and of its company as `owner`: of public
- * buyers that of the law (`publicPenaltyRate`).
+ * Yearly rate of late payment interest of an invoice in percent: the company's, or the legal one (`publicPenaltyRate`) for public
+ * buyers. For queries of `invoices` with the company as `owner`.
  */
 export const penaltyRate = sql`case when (select is_public_buyer from third_parties where id = invoices.third_party_id)
     then case ${sql.join(
@@ -53,7 +53,9 @@ export const penaltyRate = sql`case when (select is_public_buyer from third_part
     )} else ${publicPenaltyRates().at(-1)?.rate ?? '0.00'}::numeric end
     else owner.late_penalty_rate end`;
 
-/** `lateCharges` of `contract/invoices/lateCharges.ts` today: 0 but for issued invoices of professionals that are or were late. */
+/**
+ * `lateCharges` of `contract/invoices/lateCharges.ts` today. 0 except for issued invoices of professionals that are or were late.
+ */
 const lateCharge = (amount: SQL): SQL => sql`case when invoices.number is null or invoices.type = 'credit_note'
         or invoices.penalties_waived_at is not null or invoices.due_date is null or invoices.due_date >= ${day}
         or not (select is_professional from third_parties where id = invoices.third_party_id) then 0.00
@@ -65,13 +67,13 @@ const lateInterest = lateCharge(sql`round((${latePaid(sql`line.amount * (payment
 const lateIndemnity = lateCharge(sql`case when ${latePaid(sql`line.amount`)} + invoices.due_amount
     >= greatest(owner.dunning_threshold, 0.01) then ${INDEMNITY}::numeric else 0.00 end`);
 
-/** What is taken of each deposit, the oldest first (`Deduction`); null for most invoices. */
+/** Deducted amounts of deposits, oldest first (`Deduction`); null for most invoices. */
 const deductions = sql`(select json_agg(json_build_object('deposit', ${`${collectionPath('invoices')}/`}::text || part.deposit_id,
         'number', deposit.number, 'issueDate', deposit.issue_date, 'amount', part.amount::text, 'dueAmount', deposit.due_amount::text)
         order by deposit.issue_date, deposit.number, deposit.id)
     from invoice_deposits part join invoices deposit on deposit.id = part.deposit_id where part.invoice_id = invoices.id)`;
 
-/** Invoices and their lines as they are stored, without the rules of `index.ts`, which are built on this. */
+/** Stored properties of invoices and their lines. The rules of `index.ts` build on them. */
 export const invoiceTable: ServerResource = {
     contract,
     table,

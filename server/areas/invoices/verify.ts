@@ -13,7 +13,7 @@ import { verifyChain } from './chain.ts';
 
 const SERIES: readonly NumberKind[] = ['invoices', 'credit_notes'];
 
-/** An invoice that is not as it was issued; without an address where its record is gone. */
+/** Invoice that differs from its issued state. The address is null if the record is missing. */
 export interface BrokenInvoice {
     readonly '@id': string | null;
     readonly number: string | null;
@@ -34,8 +34,8 @@ const textDiffers = (name: string, column: string): SQL =>
     sql`${said(name)} is distinct from invoice.${sql.identifier(column)}::text`;
 
 /**
- * Whether the record names another customer: its code is not the frozen one, nor was before it was changed, and another customer has
- * that.
+ * True if the record has another customer. Its code differs from the frozen one, was not changed since, and another customer has
+ * the frozen code.
  */
 const isOfAnother = sql`(link.content::jsonb->'buyer'->>'customerCode') collate "C" <> customer.customer_code
     and exists (select from third_parties other where other.id <> customer.id
@@ -43,7 +43,7 @@ const isOfAnother = sql`(link.content::jsonb->'buyer'->>'customerCode') collate 
     and not exists (select from changes where record = '/api/third_parties/' || customer.id
         and differences->'customerCode'->>'from' = link.content::jsonb->'buyer'->>'customerCode')`;
 
-/** Records that say something else than what is frozen of them, or of which nothing is. */
+/** Records that differ from their frozen content or lack it. */
 const strayedRecords = (company: number): SQL => sql`
     select invoice.id, invoice.number from invoices invoice
     left join issued_invoices link on link.invoice_id = invoice.id
@@ -71,7 +71,7 @@ const strayedRecords = (company: number): SQL => sql`
         or ${isOfAnother})
     order by invoice.id limit 1`;
 
-/** Lines as they are frozen and as they are kept; a rate of VAT that was changed since stands for what it was. */
+/** Lines that differ from the frozen ones. A VAT rate changed since is not a difference. */
 const strayedLines = (company: number): SQL => sql`
     with said as (
         select link.invoice_id, one.place, one.line from issued_invoices link,
@@ -155,7 +155,10 @@ const findUnkept = async (db: Db, company: number): Promise<BrokenInvoice | null
     return { '@id': draft ? iriOf('invoices', draft.id) : null, number, reason: 'number' };
 };
 
-/** The first invoice of a company that is not as it was issued, and how many are. */
+/**
+ * Finds the first invoice of a company that differs from its issued state.
+ * @returns it with the number of valid invoices before it
+ */
 export const verifyCompany = async (
     db: Db,
     company: number,
@@ -173,7 +176,7 @@ export const verifyCompany = async (
     return { checked, broken: (await findStrayed(db, company)) ?? (await findUnkept(db, company)) };
 };
 
-/** The first entry of a company's closed periods that is not as it was written. @returns number of entries that hold */
+/** Finds the first changed entry of a company's closed periods. @returns it with the number of valid entries */
 const verifyEntries = async (
     db: Db,
     company: number,
@@ -186,7 +189,7 @@ const verifyEntries = async (
     return { entries: checked, broken: { '@id': iriOf(resource, source.id), number: name, reason } };
 };
 
-/** Companies that the person handles, or the one asked for. */
+/** Companies that the user handles, or the requested one. */
 const companiesFor = async (call: Call): Promise<number[]> => {
     const asked = companyAsked(call);
     const found = await query<{ readonly id: number }>(

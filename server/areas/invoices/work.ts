@@ -1,4 +1,4 @@
-// Apart: what the dashboard tells of invoices.
+// Apart: invoice figures of the dashboard.
 import { type SQL, sql } from 'drizzle-orm';
 import type { InvoiceWork } from '#contract/invoices/invoiceWork.ts';
 import { can } from '#contract/language/access.ts';
@@ -18,7 +18,7 @@ const summed = (amount: SQL, which: SQL): SQL =>
     sql`json_build_object('count', count(*) filter (where ${which})::int,
         'amount', coalesce(sum(${amount}) filter (where ${which}), 0)::numeric(20, 2)::text)`;
 
-/** The partial indexes of what is open, and of notes to bill, give what it sums up. */
+/** Uses the partial indexes of open invoices and billable notes. */
 const statement = (call: Call, day: Day, sunday: Day): SQL => {
     const company = companyAsked(call);
     const asked = company === undefined ? sql`true` : sql`${companies.id} = ${company}`;
@@ -39,7 +39,10 @@ const statement = (call: Call, day: Day, sunday: Day): SQL => {
             and ${countedBy(call, invoiceTable)}) open`;
 };
 
-/** `GET /api/invoices/work?company=…`: what is due this week, late and to be invoiced, of the companies that the person handles. */
+/**
+ * `GET /api/invoices/work?company=…`: sums of invoices due this week, late invoices and notes to invoice, of the companies that
+ * the user handles.
+ */
 export const answerInvoiceWork = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const day = today();

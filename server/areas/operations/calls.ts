@@ -5,7 +5,6 @@ import type { DocumentedCall } from '../../hydra/calls.ts';
 
 const IMPORTS = collectionPath('imports');
 
-/** Calls of an import. */
 export const importCalls: readonly DocumentedCall[] = [
     {
         method: 'POST',

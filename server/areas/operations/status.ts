@@ -11,12 +11,12 @@ import type { Env } from '../../engine/env.ts';
 import { readWorkState } from '../../watch/readState.ts';
 import { recentRoutes } from '../../watch/recentRoutes.ts';
 
-/** How many of the slowest routes are told. */
+/** Number of slowest routes in the answer. */
 const SLOWEST = 10;
 
 const diskOf = async (folder: string | undefined): Promise<StatusAnswer['disk']> => {
     if (folder === undefined) return null;
-    // The other figures are told all the same; the page says that these are missing.
+    // Null on error: the answer keeps the other figures, and the page shows that the disk is missing.
     const disk = await statfs(folder).catch(() => undefined);
     return disk ? { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize } : null;
 };
@@ -39,16 +39,16 @@ const queueOf = ({ jobs, oldestDue }: Awaited<ReturnType<typeof readWorkState>>)
     return { waiting: count('waiting'), running: count('running'), oldestDue: Math.round(oldestDue) };
 };
 
-/** What the answer is about. */
+/** Sources of the status. */
 export interface StatusServices {
     readonly database: Pick<Database, 'db' | 'kind'>;
-    /** Undefined for an application that has none. */
+    /** Undefined without a data folder. */
     readonly dataDir: string | undefined;
 }
 
 /**
- * `GET /api/status`: the process that answers, and its database. It names no address, no path and no person.
- * @throws Refused (forbidden) for all but administrators
+ * `GET /api/status`: state of the answering process and its database. Contains no address, path or personal data.
+ * @throws Refused (forbidden) except for administrators
  */
 export const answerStatus = async ({ database, dataDir }: StatusServices, context: Context<Env>): Promise<Response> => {
     if (!isAdmin(context.get('actor'))) throw forbidden();

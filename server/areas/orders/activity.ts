@@ -9,12 +9,12 @@ import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { balanceParts, pendingDepositsAt, type SeenCompanies, unpaidAt } from '../customers/balance.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 
-/** Weeks of the credit of a customer. */
+/** Number of weeks in the credit history of a customer. */
 const WEEKS = 26;
 
 /**
- * What a figure of the customer was at the end of the day of a point: what the next change changed it from, and the present one
- * without any. An array tells a figure that was empty from none.
+ * Value of a customer's figure at the end of a point's day: the previous value of the next change, or the current value. The
+ * array distinguishes a null value from a missing change.
  */
 const thatDay = (call: RecordCall, name: 'authorizedOutstanding' | 'outstandingBalance', now: SQL): SQL => {
     const named = sql.raw(`'${name}'`);

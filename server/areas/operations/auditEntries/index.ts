@@ -11,7 +11,7 @@ import { isInReach } from '../../people/reach.ts';
 
 const USERS = `${collectionPath('users')}/`;
 
-/** What a person is called today, or was when their account was deleted. */
+/** Current name of a user, or the name at the deletion of the account. */
 const nameOfPerson = (id: SQL): SQL => sql`coalesce(
     (select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id}),
     (select ${changes.recordName} from ${changes} where ${changes.record} = ${USERS} || ${id}
@@ -21,7 +21,7 @@ const nameOfPerson = (id: SQL): SQL => sql`coalesce(
 const actorName = sql`json_build_object('name', case when ${table.actorId} is not null then ${nameOfPerson(sql`${table.actorId}`)} end,
     'key', ${table.apiKey}, 'command', ${table.command})`;
 
-/** An identifier that is no number would be no person's. */
+/** Null unless the subject is a user's address with a numeric id. */
 const personIn = sql`(nullif(regexp_replace(${table.subject}, ${`^${USERS}([0-9]{1,9})$`}, '\\1'), ${table.subject}))::int`;
 
 const subjectName = sql`json_build_object('iri', ${table.subject}, 'name', coalesce(${table.subjectName},
@@ -33,13 +33,13 @@ interface Doer {
     readonly command: string | null;
 }
 
-/** `Anne Martin`, `Anne Martin (key ERP)`, `Command reset-password`; null for somebody who has not signed in. */
+/** `Anne Martin`, `Anne Martin (key ERP)`, `Command reset-password`; null before sign-in. */
 const actorIn = ({ name, key, command }: Doer, translate: Translate): string | null => {
     if (command !== null) return translate(`audit.by.${command}`, { _: translate('audit.by_command', { command }) });
     return name !== null && key !== null ? translate('audit.by_key', { name, key }) : name;
 };
 
-/** The name of a record, or of a collection; a record without one is called by its kind and number. */
+/** Name of a record or collection. Falls back to the kind and id of the record. */
 const subjectIn = (iri: string | null, name: string | null, translate: Translate): string | null => {
     if (iri === null || name !== null) return name;
     const [, resource = '', id] = /^\/api\/([a-z_/]+?)(?:\/([0-9A-Z]+))?$/.exec(iri) ?? [];
@@ -47,7 +47,7 @@ const subjectIn = (iri: string | null, name: string | null, translate: Translate
     return id ? `${called} ${id}` : called;
 };
 
-/** ADR 0076. */
+/** Audit log (ADR 0076). */
 export const auditEntries: ServerResource = {
     contract,
     table,

@@ -8,7 +8,10 @@ import { changes as table } from '../../../db/tables/index.ts';
 import { iriOf } from '../../../domain/record.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 
-/** A5 B7: the history of a record is visible to those who may read the record; everybody reads that of their account. */
+/**
+ * A5 B7: the history of a record is visible to users who may read the record. All users may read the history of their own
+ * account.
+ */
 const scope = (actor: Actor) => {
     const readable = RESOURCE_NAMES.filter(name => can(actor, name, 'show'));
     const own = sql`${table.record} = ${iriOf('users', actor.id)}`;
@@ -16,7 +19,7 @@ const scope = (actor: Actor) => {
     return sql`${and(or(inArray(table.resource, readable), own), handled && or(isNull(table.companyId), handled))}`;
 };
 
-/** The history of all resources that have one (D1). */
+/** History of all resources that have one (D1). */
 export const changes: ServerResource = {
     purpose: 'history',
     contract,

@@ -17,7 +17,7 @@ import { answerWrongRows } from '../../../imports/wrongRows.ts';
 const pathOf = (part: string) =>
     sql`case when ${table.counts} is not null then '/api/imports/' || ${table.id} || ${`/${part}`} end`;
 
-/** I10, B8 (ADR 0049). */
+/** Imports (I10, B8, ADR 0049). */
 export const imports: ServerResource = {
     contract,
     table,

@@ -16,9 +16,9 @@ import { ENDED } from '../../../jobs/claim.ts';
 const stateOf = ({ status }: Row) => ({ status: String(status) });
 
 /**
- * `POST /api/jobs/{id}/cancel` (B3) answers 200 with the job; whoever sees a job may cancel it. A running one stops at
- * its next step.
- * @throws Refused (missing); (conflict) when it has ended otherwise; (stale) for a stale If-Match.
+ * `POST /api/jobs/{id}/cancel` (B3) answers 200 with the job. All users who see a job may cancel it. A running job stops at its
+ * next step.
+ * @throws Refused (missing); (conflict) for a job that ended otherwise; (stale) for a stale If-Match.
  */
 const cancelJob = async (call: RecordCall): Promise<Response> => {
     const row = await transaction(call.db, async tx => {
@@ -28,7 +28,7 @@ const cancelJob = async (call: RecordCall): Promise<Response> => {
         if (before.status === 'cancelled') return before;
         checkPreconditions(call.context, before);
         if (!isLive(stateOf(before))) throw new Refused('conflict', 'job_ended');
-        // An import is given up on its own page, so that it does not wait for its job for ever.
+        // Imports are cancelled through their own record, which would otherwise wait for its job forever.
         if (String(before.kind).startsWith('import_')) throw new Refused('conflict', 'job_of_import');
         await tx
             .update(table)
@@ -40,12 +40,12 @@ const cancelJob = async (call: RecordCall): Promise<Response> => {
     return recordAnswer(call, row);
 };
 
-/** Jobs that ended a month ago are deleted: nobody asks for their results any more. */
+/** Deletes jobs that ended more than 30 days ago. */
 const sweepJobs = async (db: Db): Promise<void> => {
     await db.delete(table).where(lt(table.finishedAt, sql`now() - interval '30 days'`));
 };
 
-/** B10: people see their own jobs, administrators all, those of the server included. */
+/** B10: users see their own jobs; administrators see all jobs, including those of the server. */
 export const jobs: ServerResource = {
     purpose: 'queue',
     contract,

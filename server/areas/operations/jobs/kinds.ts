@@ -10,7 +10,7 @@ import { statementJob } from '../../bank/statementJob.ts';
 import { resources } from '../../index.ts';
 import { resetLink } from '../../people/session/resetLinkJob.ts';
 
-/** The kinds of jobs that this version runs. */
+/** Kinds of jobs of this version. */
 export const jobKinds: readonly JobKind[] = [
     mail,
     resetLink,
