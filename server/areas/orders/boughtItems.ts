@@ -6,7 +6,7 @@ import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { fromSeenOrders, permitOrdersOf } from './seen.ts';
 
-/** Items that are told. */
+/** Maximum number of items in the answer. */
 const TOLD = 10;
 
 /** `GET /api/third_parties/{id}/bought_items`. @throws Refused (forbidden, missing) */

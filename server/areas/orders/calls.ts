@@ -4,7 +4,6 @@ import { BOUGHT_ITEMS_PATH } from '#contract/customers/boughtItems.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { DocumentedCall } from '../../hydra/calls.ts';
 
-/** Calls about the orders of a customer. */
 export const customerCalls: readonly DocumentedCall[] = [
     {
         method: 'GET',
@@ -20,7 +19,6 @@ export const customerCalls: readonly DocumentedCall[] = [
     },
 ];
 
-/** Calls about the orders of an item. */
 export const itemCalls: readonly DocumentedCall[] = [
     {
         method: 'GET',

@@ -12,12 +12,12 @@ import { writeLines } from '../documents/lines.ts';
 import { raise } from '../events.ts';
 import { ORDER_SALE, orderLinesOf, type StoredLine } from './lines.ts';
 
-/** Lines of which pieces are to be cancelled, as the call names them. */
+/** Schema of the lines to cancel. */
 const cancelledLines = z.array(
     z.strictObject({ orderItem: z.string(), quantity: quantitySchema({ max: MAX_QUANTITY }) }),
 );
 
-/** Pieces of a line that are to be cancelled. */
+/** Quantity of a line to cancel. */
 interface Cancelled {
     readonly line: StoredLine;
     readonly quantity: number;
@@ -49,7 +49,7 @@ const readLine = (
           };
 };
 
-/** What is to be cancelled: the lines that are named, each once, or all that is left. */
+/** Quantities to cancel: the named lines, each at most once, or all unshipped quantities. */
 const readLines = (lines: readonly StoredLine[], given: unknown): ReadLines => {
     if (given === undefined || given === null)
         return { cancelled: lines.map(line => ({ line, quantity: leftOf(line) })), refused: [] };
@@ -64,14 +64,14 @@ const readLines = (lines: readonly StoredLine[], given: unknown): ReadLines => {
     return { cancelled: read.flatMap(one => one.cancelled), refused: [...read.flatMap(one => one.refused), ...twice] };
 };
 
-/** An order of which nothing is left, and nothing was shipped, is dead. */
+/** True if nothing was shipped and nothing remains to ship: the order becomes cancelled. */
 const isDead = (lines: readonly StoredLine[], cancelled: readonly Cancelled[]): boolean =>
     lines.every(line => {
         const more = cancelled.find(one => one.line === line)?.quantity ?? 0;
         return line.shippedQuantity === 0 && leftOf(line) === more;
     });
 
-/** Cancels pieces that are not shipped, with a reason; prices and shipped pieces stay (domain.md, 3). */
+/** Cancels unshipped quantities, with a reason. Prices and shipped quantities stay (domain.md, 3). */
 export const cancelOrder: Perform = async ({ tx, row, actor, input, refuse }) => {
     const lines = await orderLinesOf(tx, row.id, true);
     const { cancelled, refused } = readLines(lines, input.lines);

@@ -9,14 +9,14 @@ import { query } from '../../db/query.ts';
 import type { Row } from '../../domain/record.ts';
 import { balanceParts, creditUsedSql, type SeenCompanies } from '../customers/balance.ts';
 
-/** What earlier orders of a rehearsal will be billed, so that it counts against the credit of the next ones. */
+/** Carries unbilled amounts of earlier orders of a dry run, so that they count against the credit of later ones. */
 export const carryUnbilled = async (tx: Db, rows: readonly Row[]): Promise<void> => {
     const given = rows.map(({ id, unbilledAmount }) => ({ id, amount: unbilledAmount }));
     await tx.execute(sql`update orders set unbilled_amount = given.amount
         from json_to_recordset(${JSON.stringify(given)}::json) given (id int, amount numeric) where orders.id = given.id`);
 };
 
-/** Who asks for credit: an order, its customer, and its total in euros with tax. */
+/** Order with its customer, and its total in euros with tax. */
 interface Request {
     readonly order: number;
     readonly customerId: number;
@@ -24,7 +24,7 @@ interface Request {
     readonly total: Decimal;
 }
 
-/** The figures of the customer without the order itself. @param seen which companies count; all by default */
+/** Balance of the customer without the order itself. @param seen condition on the companies; default: all */
 const figuresOf = async (
     tx: Db,
     { customerId, order, customer }: Request,
@@ -39,16 +39,16 @@ const figuresOf = async (
     return { ...found, outstandingBalance: customer.outstandingBalance };
 };
 
-/** By how much credit is exceeded, in euros. */
+/** Amount above the credit limit, in euros. */
 interface Excess {
-    /** Of the orders that the person sees; undefined where they alone do not exceed it. */
+    /** Amount of the orders that the user may see. Undefined if these alone do not exceed the limit. */
     readonly seen: Decimal | undefined;
 }
 
 /**
- * By how much an order exceeds the credit of its customer; undefined when it does not. The orders of all companies count,
- * but the amount tells of none that the person does not see (B7). An authorisation that is not given is no limit, and an
- * unknown balance blocks nothing.
+ * Amount by which an order exceeds the credit of its customer, or undefined. Orders of all companies count, but the amount
+ * includes only those that the user may see (B7). Without an authorised amount there is no limit. An unknown balance blocks
+ * nothing.
  */
 export const creditExcess = async (tx: Db, actor: Actor, request: Request): Promise<Excess | undefined> => {
     const { authorizedOutstanding: authorized, outstandingBalance: balance } = request.customer;
@@ -61,8 +61,8 @@ export const creditExcess = async (tx: Db, actor: Actor, request: Request): Prom
 };
 
 /**
- * {@link creditExcess} of the drafts of a list, for each from the index of what its customer has not been billed.
- * @param seen which companies count; all by default
+ * {@link creditExcess} of the drafts of a list. Uses the index of the customer's unbilled amounts.
+ * @param seen condition on the companies; default: all
  */
 export const listedExcess = (
     seen?: SeenCompanies,

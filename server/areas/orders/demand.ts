@@ -6,7 +6,7 @@ import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 
-/** Customers who are named. */
+/** Maximum number of customers in the answer. */
 const NAMED = 5;
 
 /** `GET /api/items/{id}/demand`. @throws Refused (forbidden, missing) */

@@ -1,4 +1,4 @@
-// Orders: what one may do to them, and what is asked of them. What is stored of them stands in `table.ts`.
+// Orders: rules, transitions and actions. `table.ts` defines their stored properties.
 
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { orders as contract, OPEN_AFTER_VALIDATION } from '#contract/orders/orders.ts';
@@ -36,7 +36,7 @@ const checkState = ({ row, input }: RowChange): void => {
     if (isFrozen) throw new Refused('conflict', 'order_validated');
 };
 
-/** Pieces that were cancelled or shipped cannot be taken off a line again. */
+/** Refuses a quantity below the shipped and cancelled quantity of a line. */
 const tooFew = ({ row, input }: RowChange): PropertyRefusal[] => {
     const lines = (row?.orderItems ?? []) as readonly Readonly<Record<string, unknown>>[];
     const spent = new Map(
@@ -54,15 +54,14 @@ const tooFew = ({ row, input }: RowChange): PropertyRefusal[] => {
     });
 };
 
-/** Defaults of a new order. */
 const orderDefaults = async (call: Call, given: JsonObject): Promise<JsonObject> => ({
     orderDate: today(),
     ...(await saleDefaults(call, given)),
 });
 
 /**
- * @throws Refused (conflict) for an order that is frozen, cancelled, or kept because it has a number; Invalid for contacts and
- * places of others, and a discount that is not the person's to give
+ * @throws Refused (conflict) for a frozen or cancelled order, and for deleting one that has a number
+ * @throws Invalid for contacts and locations of other parties, and a discount above the user's rights
  */
 const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     if (action === 'delete') {
@@ -74,7 +73,10 @@ const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChang
     if (refused.length > 0) throw new Invalid(refused);
 };
 
-/** Back to draft, unless a delivery note exists: addresses are taken anew, prices stay (domain.md, 3). */
+/**
+ * Returns the order to draft, unless a delivery note exists. Takes the addresses from the customer again; prices stay (domain.md,
+ * 3).
+ */
 const cancelValidation: Perform = async ({ tx, row }) => {
     if (await isNoted(tx, row.id)) throw new Refused('conflict', 'order_noted');
     const order = toRecord(contract, row);

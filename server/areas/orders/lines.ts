@@ -6,14 +6,14 @@ import { orderItems } from '../../db/tables/index.ts';
 import { linesOfSale, type SaleKind, type SaleLine, saleLines } from '../documents/lines.ts';
 import { orderTable } from './table.ts';
 
-/** A line of an order, with what its item says now. */
+/** Order line with the current values of its item. */
 export interface StoredLine extends SaleLine {
     readonly orderId: number;
     readonly shippedQuantity: number;
     readonly cancelledQuantity: number;
 }
 
-/** Orders among sales. */
+/** Orders as a kind of sale. */
 export const ORDER_SALE: SaleKind<StoredLine> = {
     resource: orderTable,
     lines: 'orderItems',
@@ -26,10 +26,10 @@ export const ORDER_SALE: SaleKind<StoredLine> = {
     charged: orderedIn,
 };
 
-/** The lines of an order in their order. @param isLocked keeps others from changing them until the transaction ends */
+/** Lines of an order by position. @param isLocked locks them until the transaction ends */
 export const orderLinesOf = (tx: Db, order: number, isLocked = false): Promise<StoredLine[]> =>
     linesOfSale(tx, ORDER_SALE, order, isLocked);
 
-/** The lines of several orders, those of each in their order. */
+/** Lines of several orders, by position within each order. */
 export const linesOfAll = (db: Db, orders: readonly number[]): Promise<StoredLine[]> =>
     saleLines(db, ORDER_SALE, sql`order_id = any(${intArray(orders)})`);

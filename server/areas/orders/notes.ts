@@ -4,12 +4,12 @@ import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 
-/** A delivery note that carries pieces of an order, with what it bills of it, in euros with tax. */
+/** Delivery note of an order, with the amount that it bills of the order, in euros with tax. */
 export interface PartialNote extends OrderNote {
     readonly amount: Decimal;
 }
 
-/** Whether pieces of the order are, or were, on a delivery note that is kept. */
+/** True if a delivery note contains the order or did so when it was validated. */
 export const isNoted = async (tx: Db, order: number): Promise<boolean> => {
     const [found] = await query<{ readonly isNoted: boolean }>(
         tx,
@@ -18,7 +18,7 @@ export const isNoted = async (tx: Db, order: number): Promise<boolean> => {
     return found?.isNoted ?? false;
 };
 
-/** The delivery notes of an order that are not cancelled. */
+/** Delivery notes of an order that are not cancelled. */
 export const notesOf = (tx: Db, order: number): Promise<PartialNote[]> =>
     query<PartialNote>(
         tx,

@@ -19,7 +19,7 @@ const missingParts = (order: Order): PropertyRefusal[] => {
     ];
 };
 
-/** What is found of the order as a whole. */
+/** Findings of the order as a whole. */
 export const orderFindings = (order: Order, customer: Customer, lines: readonly StoredLine[]): Findings => {
     const isForbidden = !customer.isAllowedToOrder || customer.archivedAt !== null;
     const isFrench = (customer.address ?? order.billingAddress)?.country === FRANCE;

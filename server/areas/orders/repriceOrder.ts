@@ -1,4 +1,4 @@
-// Apart: a business action, and what it would do.
+// Apart: a business action with its preview.
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
@@ -27,10 +27,10 @@ import { orderTable } from './table.ts';
 const isSame = (one: string | null, other: string | null): boolean =>
     one === null || other === null ? one === other : new Big(one).eq(other);
 
-/** The VAT rate in percent of each line today; null for none. */
+/** Function that returns the current VAT rate of a line in percent, or null. */
 type RateFor = (line: StoredLine) => Decimal | null;
 
-/** How the VAT of a line changes; null where it stays. */
+/** VAT change of a line, or null. */
 const vatChange = ({ vat }: StoredLine, to: Decimal | null): RepricedLine['vat'] => {
     const from = vat?.rate ?? null;
     return isSame(from, to) ? null : { from, to };
@@ -52,7 +52,7 @@ const repriced = (line: StoredLine, to: string | null, vat: RepricedLine['vat'])
     };
 };
 
-/** The lines that would have another price or VAT rate. @param prices those of today, in the order of the lines */
+/** Lines with a changed price or VAT rate. @param prices of today, in the order of the lines */
 const repricedLines = (
     lines: readonly StoredLine[],
     prices: readonly ResolvedPrice[],
@@ -64,7 +64,7 @@ const repricedLines = (
         return vat === null && isSame(line.net, to) ? [] : [repriced(line, to, vat)];
     });
 
-/** The VAT rates of an order's lines today. */
+/** Current VAT rates of an order's lines. */
 const ratesToday = async (db: Db, facts: SaleFacts): Promise<RateFor> => {
     const customer = await customerOf(db, facts.thirdPartyId);
     if (!customer) return ({ vat }) => vat?.rate ?? null;
@@ -100,7 +100,7 @@ const notesOf = (lines: readonly StoredLine[], changed: readonly RepricedLine[])
     return [...(priced.length > 0 ? [prices] : []), ...(taxed > 0 ? [vat] : [])];
 };
 
-/** Gives all lines the prices of their lists and the VAT of their items as of now; prices typed by hand stay. */
+/** Updates all lines to current list prices and the VAT of their items. Keeps manual prices. */
 export const repriceOrder: Perform = async ({ tx, row, tell }) => {
     const facts = saleFacts(ORDER_SALE, row);
     const lines = await orderLinesOf(tx, row.id, true);
@@ -126,7 +126,7 @@ const afterIn = ({ context }: Call): number => {
     return Number(given);
 };
 
-/** The next drafts that can be repriced, of the companies that the person handles. */
+/** Next drafts that can be repriced, of the companies that the user handles. */
 const nextDrafts = (call: Call, after: number): Promise<Draft[]> => {
     const { db, resource } = call;
     const visible = countedBy(call, resource);
@@ -138,7 +138,7 @@ const nextDrafts = (call: Call, after: number): Promise<Draft[]> => {
     );
 };
 
-/** What repricing changes of an order. @param prices those of today, in the order of the lines */
+/** Effect of repricing an order. @param prices of today, in the order of the lines */
 const repricingOf = (
     id: number,
     lines: readonly StoredLine[],
@@ -152,7 +152,7 @@ const repricingOf = (
 /** Properties of an order that its VAT depends on. */
 const VAT_FACTS = ['company', 'deliveryAddress', 'billingAddress', 'shippingMode', 'orderDate'];
 
-/** The drafts with other prices or VAT today. */
+/** Drafts with changed prices or VAT. */
 const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[]> => {
     if (drafts.length === 0) return [];
     const lines = await linesOfAll(
@@ -178,7 +178,7 @@ const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[
     return found.filter(order => order.lines.length > 0);
 };
 
-/** `GET /api/orders/repricing?after=…`: the drafts whose prices or VAT would change if they were repriced, slice by slice. */
+/** `GET /api/orders/repricing?after=…`: drafts whose prices or VAT would change by repricing, in batches. */
 export const answerRepricing = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const drafts = await nextDrafts(call, afterIn(call));
@@ -191,7 +191,7 @@ export const answerRepricing = async (call: Call): Promise<Response> => {
 };
 
 /**
- * `GET /api/orders/{id}/repricing`: what repricing a draft would change; no lines where it has the prices and VAT of today.
+ * `GET /api/orders/{id}/repricing`: effect of repricing a draft. No lines if prices and VAT are up to date.
  * @throws Refused (conflict) for an order that cannot be repriced
  */
 export const answerRepricingOf = async (call: RecordCall): Promise<Response> => {

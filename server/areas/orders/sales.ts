@@ -1,4 +1,4 @@
-// Apart: an answer of its own, the sales of a week.
+// Apart: weekly sales, a call of its own.
 import { type SQL, sql } from 'drizzle-orm';
 import type { DaySales, Sales } from '#contract/orders/sales.ts';
 import { addDays, type Day, isDay, mondayOf, today, WEEK } from '#contract/values/days.ts';
@@ -24,7 +24,7 @@ interface Found {
     }[];
 }
 
-/** The end of what a week is compared with: its beginning, or in the middle of it the same hour of Paris a week ago. */
+/** End of the comparison period: the start of the week, or for the current week the same time in Paris a week ago. */
 const comparedUntil = (from: Day): SQL =>
     sql`least(${parisMidnight(from)}, (now() at time zone 'Europe/Paris' - interval '7 days') at time zone 'Europe/Paris')`;
 
@@ -32,7 +32,7 @@ const byDay = (condition: SQL): SQL => sql`
     (select coalesce(json_agg(json_build_object('day', day, 'amount', amount::text, 'nbOrder', orders)), '[]')
         from (select day, sum(amount) as amount, count(*) as orders from sold where ${condition} group by 1) by_day)`;
 
-/** One statement; the index of the validations gives the orders of two weeks. */
+/** One statement. The index of validation times selects the orders of two weeks. */
 const statement = (call: Call, from: Day): SQL => {
     const { resource } = call;
     const visible = countedBy(call, resource);
@@ -60,7 +60,7 @@ const statement = (call: Call, from: Day): SQL => {
     from sold`;
 };
 
-/** Seven days from one on, those without sales included. */
+/** Seven days from a day on, including those without sales. */
 const weekOf = (from: Day, days: readonly DaySales[]): readonly DaySales[] =>
     Array.from({ length: WEEK }, (_, at) => {
         const day = addDays(from, at);
@@ -81,11 +81,11 @@ const toSales = (from: Day, { days, formerDays, departments, orders, ...amounts 
     })),
 });
 
-/** `GET /api/orders/sales?from=…&company=…`: the sales of seven days by day and by department; of this week by default. */
+/** `GET /api/orders/sales?from=…&company=…`: sales of seven days by day and by department. Default: this week. */
 export const answerSales = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const from = call.context.req.query('from') ?? mondayOf(today());
-    // The week after the last year has no days that PostgreSQL would read.
+    // PostgreSQL does not accept the days after the year 9999.
     if (!isDay(from) || from > '9999-01-01') throw malformedParameter('from', 'date');
     const [found] = await query<Found>(call.db, statement(call, from));
     if (!found) throw new Error('a sum has one row');

@@ -18,7 +18,7 @@ const statusOf = (order: Row, lines: readonly StoredLine[], notes: readonly Part
         notes,
     });
 
-/** @param isOpen whether pieces of the order may be shipped */
+/** @param isOpen true if quantities of the order may be shipped */
 const countLines = (tx: Db, lines: readonly StoredLine[], isOpen: boolean): Promise<void> =>
     writeLines(
         tx,
@@ -38,7 +38,7 @@ const raiseState = async (tx: Db, order: number, { actor, before }: Completed, s
 };
 
 /**
- * Completes an order that was written: prices and texts of a draft, then amounts, totals and state of any.
+ * Completes a saved order: prices and texts of a draft, then amounts, totals and status of any order.
  * @throws Invalid for too many decimals, and for a total above the limit
  */
 export const settleOrder = async (tx: Db, id: number, change: Completed): Promise<void> => {
@@ -47,7 +47,7 @@ export const settleOrder = async (tx: Db, id: number, change: Completed): Promis
     const order = isDraft ? await settleDraft(tx, ORDER_SALE, change, written) : written;
     const lines = await orderLinesOf(tx, id);
     await countLines(tx, lines, !isDraft && order.cancelledAt === null);
-    // The costs of a validated order are frozen.
+    // Shipping costs of a validated order are frozen.
     const shipping = isDraft
         ? await shippingToday(tx, ORDER_SALE, order, lines)
         : String(order.shippingAmountExcludingTax);

@@ -11,7 +11,7 @@ import { ORDER_SALE } from './lines.ts';
 import { settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
 
-/** Counts the pieces that validated notes have shipped. */
+/** Sums the quantities of validated notes by order line. */
 const countShipped = (tx: Db, order: number): Promise<void> =>
     writeLinesFrom(
         tx,
@@ -33,8 +33,8 @@ const touch = (tx: Db, { id, version }: Row) =>
         .where(sql`${orders.id} = ${id}`);
 
 /**
- * Settles orders whose delivery notes have changed: shipped pieces, state, and what is not billed yet. The version of
- * those that change moves, and their history tells who did it. The orders must be locked.
+ * Updates orders after changes of their delivery notes: shipped quantities, status and unbilled amount. Changed orders get a new
+ * version and a history entry with the actor. The orders must be locked.
  */
 export const shipOrders = async (tx: Db, { actor, orders: ids }: NotesEvent): Promise<void> => {
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {

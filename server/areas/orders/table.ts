@@ -10,12 +10,12 @@ import { carryUnbilled, listedExcess } from './credit.ts';
 
 export const orderItems: ServerResource = { contract: itemsContract, table: itemsTable, parent: () => orderTable };
 
-/** Lines of a draft that cost nothing, without a reason. */
+/** Number of lines of a draft with a price of 0 without a reason. */
 const nbZeroPriceItem = sql`case when orders.status = 'draft' and orders.cancelled_at is null then (
     select count(*)::int from order_items line
     where line.order_id = orders.id and line.net_unit_price = 0 and coalesce(line.free_reason, '') = '') else 0 end`;
 
-/** Orders and their lines as they are stored, without the rules of `index.ts`, which are built on this. */
+/** Stored properties of orders and their lines. The rules of `index.ts` build on them. */
 export const orderTable: ServerResource = {
     contract,
     table,

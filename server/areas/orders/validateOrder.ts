@@ -22,7 +22,7 @@ import { orderFinding, orderFindings } from './refusals.ts';
 import { settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
 
-/** Credit that is exceeded is refused; administrators may override it, with a reason. */
+/** Refuses an order above the credit limit. Administrators may override it with a reason. */
 const creditFindings = (excess: Awaited<ReturnType<typeof creditExcess>>, { actor }: TransitionStep): Findings => {
     if (excess === undefined) return { refused: [], asked: [] };
     const exceeded =
@@ -33,7 +33,7 @@ const creditFindings = (excess: Awaited<ReturnType<typeof creditExcess>>, { acto
     return { refused: [], asked: [exceeded] };
 };
 
-/** What is unusual about the VAT of its lines, and what the law excludes. */
+/** Findings of unusual VAT, and of VAT that the law excludes. */
 const vatFindings = async (
     tx: Db,
     facts: SaleFacts,
@@ -47,7 +47,7 @@ const vatFindings = async (
     );
 };
 
-/** Everything that stands against the validation of the order, as it is now. */
+/** All findings against the validation of the order in its current state. */
 const findingsOf = async (step: TransitionStep, settled: Row): Promise<Findings> => {
     const { tx, row } = step;
     const [order, facts] = [toRecord(orders, settled), saleFacts(ORDER_SALE, settled)];
@@ -70,13 +70,13 @@ const findingsOf = async (step: TransitionStep, settled: Row): Promise<Findings>
     return { refused: [...all.flatMap(one => one.refused), ...refuseUnexplained(asked, step)], asked };
 };
 
-/** Its next number; in a rehearsal one that nobody waits for. */
+/** Next number of the series. A dry run takes none. */
 const numberOf = ({ tx, row, isRehearsal }: TransitionStep): Promise<string> | string =>
     isRehearsal ? `#${row.id}` : takeNumber(tx, { company: Number(row.company), kind: 'orders', day: today() });
 
 /**
- * Validates an order: its texts, VAT and shipping are those of this moment and stay so, its prices are those that it was
- * entered with. It takes its number here, once. Locks its lines, then the customer, then the counter (domain.md, 3).
+ * Validates an order: freezes its current texts, VAT and shipping; prices stay as entered. Assigns the number at the first
+ * validation. Locks its lines, then the customer, then the counter (domain.md, 3).
  */
 export const validateOrder: Perform = async step => {
     const { tx, row, refuse, ask, acknowledged } = step;

@@ -1,4 +1,4 @@
-// What a payment settles: which invoices it may, that no more is allocated than there is and than is due, and what follows of it.
+// Allocations of payments: their rules, limits and effects on invoices.
 import { eq, sql } from 'drizzle-orm';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
@@ -15,25 +15,25 @@ import { type Excess, invoicesOf, settleBalance } from '../invoices/balance.ts';
 import { invoiceFinding } from '../invoices/guard.ts';
 import { releaseSettlements, settleRefunds } from './settleRefund.ts';
 
-/** An allocation with the invoice that it names. */
+/** Allocation with its invoice. */
 interface Allocated {
     readonly place: number;
     readonly amount: Decimal;
     readonly invoiceId: number;
     readonly number: string | null;
     readonly isCreditNote: boolean;
-    /** Whether it is of the payment's company and customer. */
+    /** True if the invoice belongs to the payment's company and customer. */
     readonly isOwn: boolean;
 }
 
-/** Locks invoices with their credit notes, in the order of all. */
+/** Locks invoices with their credit notes in the global locking order. */
 export const lockOwed = async (tx: Db, ids: readonly number[]): Promise<number[]> => {
     const owed = await invoicesOf(tx, ids);
     await lock(tx, 'invoices', owed);
     return owed;
 };
 
-/** Identifiers of the invoices that payments are allocated to. */
+/** Ids of the invoices of the payments' allocations. */
 export const allocatedInvoices = async (tx: Db, ...payments: readonly number[]): Promise<number[]> => {
     const found = await query<{ readonly id: number }>(
         tx,
@@ -43,8 +43,8 @@ export const allocatedInvoices = async (tx: Db, ...payments: readonly number[]):
 };
 
 /**
- * Locks, before a payment itself, the payments of its former and new customer, then the settled invoices, including those of the
- * other half of an offset.
+ * Locks records related to a payment before the payment itself: the payments of its former and new customer, then the settled
+ * invoices, including those of the other half of an offset.
  */
 export const lockRelated = async (tx: Db, payment: number, input: JsonObject = {}): Promise<void> => {
     const [found] = await query<{ readonly customer: number; readonly other: number | null }>(
@@ -69,7 +69,7 @@ const readAllocated = (tx: Db, payment: number): Promise<Allocated[]> =>
             where line.payment_id = ${payment} order by line.position, line.id`,
     );
 
-/** Why an allocation cannot be, whatever is due. */
+/** Refusals of an allocation that do not depend on amounts due. */
 const refusalOf = (one: Allocated, isRefund: boolean): PropertyRefusal[] => {
     const path = `allocations[${one.place - 1}].invoice`;
     if (!one.isOwn) return [invoiceFinding('allocation_of_other', path)];
@@ -81,14 +81,14 @@ const refusalOf = (one: Allocated, isRefund: boolean): PropertyRefusal[] => {
 
 const excessRefusal = ({ id, number, isCreditNote, by }: Excess, lines: readonly Allocated[]): PropertyRefusal => {
     const line = lines.find(({ invoiceId }) => invoiceId === id);
-    // What was refunded of a credit note had been paid by what is taken away now.
+    // Refunds of the credit note came from the payment that is removed.
     if (!line) return invoiceFinding('refunded_already', 'allocations', { number });
     const path = `allocations[${line.place - 1}].amount`;
     const amount = subtractAmount(line.amount, by);
     return invoiceFinding(isCreditNote ? 'refund_above_left' : 'allocation_above_due', path, { number, amount });
 };
 
-/** Brings invoices, which must be locked, to what payments say. @throws Invalid for more than is due of one */
+/** Updates locked invoices from their payments. @throws Invalid for an allocation above the amount due */
 export const settleInvoices = async (
     tx: Db,
     actor: Actor,
@@ -100,7 +100,7 @@ export const settleInvoices = async (
     if (excess.length > 0) throw new Invalid(excess.map(one => excessRefusal(one, lines)));
 };
 
-/** Takes what a payment settled back, before it is deleted. @throws Invalid when a credit note was refunded by it */
+/** Releases the allocations of a payment before its deletion. @throws Invalid if its amount was refunded through a credit note */
 export const releaseAllocations = async (tx: Db, actor: Actor, payment: number): Promise<void> => {
     const owed = await lockOwed(tx, await allocatedInvoices(tx, payment));
     await releaseSettlements(tx, payment);
@@ -120,9 +120,9 @@ const sumOf = (tx: Db, payment: number) =>
 const unsigned = (amount: Decimal): Decimal => (amount.startsWith('-') ? amount.slice(1) : amount);
 
 /**
- * Completes a payment that was written: its own sums, and what has become of the invoices that it settles and settled before.
- * @param formerly identifiers of the invoices that it settled before
- * @throws Invalid for allocations to what it cannot settle, above its amount, and above what is due
+ * Completes a saved payment: its sums, and its current and former invoices.
+ * @param formerly ids of the invoices of its former allocations
+ * @throws Invalid for allocations to other records, above its amount, and above the amount due
  */
 export const settlePayment = async (
     tx: Db,

@@ -19,8 +19,9 @@ interface Allocation {
 }
 
 /**
- * Enters a payment within a transaction, by the rules of one that is entered by hand. What it names must be what the person may name.
- * @param writeOffKind of a payment that writes an amount off
+ * Enters a payment within a transaction, with the rules for manual entry. The caller checks that the user may see the named
+ * records.
+ * @param writeOffKind kind of a write-off, or null
  * @throws Invalid, Refused
  */
 export const enterPayment = async (

@@ -1,4 +1,4 @@
-// Payments: what one may do to them. What is stored of them stands in `table.ts`.
+// Payments: rules and actions. `table.ts` defines their stored properties.
 
 import { PROPOSAL_PATH } from '#contract/payments/matching.ts';
 import { payments as contract } from '#contract/payments/payments.ts';
@@ -19,25 +19,28 @@ import { paymentTable } from './table.ts';
 
 export { paymentAllocations } from './table.ts';
 
-/** What the books are made of: it stays as it is once they are closed. */
+/** Properties in the accounting entries. They are fixed once the books are closed. */
 const BOOKED = ['company', 'thirdParty', 'date', 'amount', 'method'] as const;
 
-/** Whether a change gives a payment another value of one of these. */
+/** True if a change modifies one of these properties. */
 const isChanged = ({ row, input }: RowChange): boolean => {
     const before = row && toRecord(contract, row);
     return BOOKED.some(name => name in input && !isSameValue(contract.properties[name], before?.[name], input[name]));
 };
 
-/** One payment of an offset without the other would be money that nobody has. @throws Refused (conflict) */
+/**
+ * Refuses changes of one half of an offset, which would leave the other half without a counterpart.
+ * @throws Refused (conflict)
+ */
 const checkOffset = (action: 'create' | 'edit' | 'delete', change: RowChange): void => {
     const isOther = action === 'delete' || isChanged(change) || 'allocations' in change.input;
     if (change.row?.offsetPayment != null && isOther) throw new Refused('conflict', 'payment_offset');
-    // A write-off has a limit, and is taken back by deleting or reversing it.
+    // A write-off has a limit, and is undone by deletion or reversal.
     if (change.row?.writeOffKind != null && action === 'edit' && isOther)
         throw new Refused('conflict', 'payment_write_off');
 };
 
-/** Books that are closed have neither more nor other payments: what is wrong is taken back by a second one. */
+/** Refuses new, changed or deleted payments in closed books. Corrections are reversals. */
 const checkPeriod = async (change: RowChange, isDeleted: boolean): Promise<void> => {
     const { tx, row, input } = change;
     const isBooked = !row || isDeleted || isChanged(change);
@@ -45,12 +48,15 @@ const checkPeriod = async (change: RowChange, isDeleted: boolean): Promise<void>
     const closed = await closedUntil(tx, idIn('companies', input.company ?? row?.company));
     if (closed === null) return;
     const isClosed = (day: unknown): boolean => typeof day === 'string' && day <= closed;
-    // What is in the books is taken back; what is not yet gets a later day.
+    // The message depends on the case: a booked payment must be reversed, a new one needs a later day.
     const code = isClosed(row?.date) ? 'payment_closed' : 'payment_day_closed';
     if (isClosed(row?.date) || isClosed(input.date)) throw new Invalid([invoiceFinding(code, 'date', { day: closed })]);
 };
 
-/** @throws Refused (conflict) for what was taken back, and for one half of an offset; Invalid in a period that is closed */
+/**
+ * @throws Refused (conflict) for a reversed payment, and for one half of an offset
+ * @throws Invalid in a closed period
+ */
 const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input, actor } = change;
     checkStanding(row);

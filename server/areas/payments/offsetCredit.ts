@@ -1,4 +1,4 @@
-// Apart: a business action, which settles a credit note and an invoice with one another.
+// Apart: a business action that settles a credit note and an invoice against each other.
 import { sql } from 'drizzle-orm';
 import { takeWithin } from '#contract/documents/sharing.ts';
 import { invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
@@ -35,19 +35,19 @@ const read = async (call: RecordCall, tx: Db, id: number): Promise<Kept | undefi
     return row && toRecord(contract, row);
 };
 
-/** @throws Refused (conflict) for what is no issued credit note */
+/** @throws Refused (conflict) except for an issued credit note */
 const checkOffsettable = ({ type, status }: Row): void => {
     if (type !== 'credit_note') throw new Refused('conflict', 'offset_of_invoice');
     if (status === 'draft') throw new Refused('conflict', 'invoice_not_issued');
 };
 
-/** @throws Invalid in a period that is closed */
+/** @throws Invalid in a closed period */
 const checkPeriod = async (tx: Db, company: number, day: string): Promise<void> => {
     const closed = await closedUntil(tx, company);
     if (closed !== null && day <= closed) throw new Invalid([invoiceFinding('offset_closed', 'date', { day: closed })]);
 };
 
-/** What both payments refuse of their allocation is said of what was asked for. */
+/** Maps refusals of both payments' allocations to the properties of the body. */
 const ofCall = (one: PropertyRefusal): PropertyRefusal => ({
     ...one,
     propertyPath: one.propertyPath.replace('allocations[0].', '').replace('allocations', 'amount'),
@@ -60,7 +60,7 @@ interface Offset {
     readonly date: string;
 }
 
-/** The refund of the credit note, and the payment of the invoice: neither is there without the other. */
+/** Enters the refund of the credit note and the payment of the invoice, linked to each other. */
 const enterBoth = async (tx: Db, actor: Actor, { note, invoice, amount, date }: Offset): Promise<MadeOffset> => {
     const { company, thirdParty } = note;
     const common = {
@@ -80,7 +80,7 @@ const enterBoth = async (tx: Db, actor: Actor, { note, invoice, amount, date }: 
     return { created: [iriOf('payments', refund.id), iriOf('payments', payment.id)] };
 };
 
-/** Deposits that the invoice of a credit note has deducted, and that are not paid, the oldest first. */
+/** Unpaid deposits that the invoice of a credit note deducted, oldest first. */
 const unpaidDeposits = (tx: Db, note: number) =>
     query<{ readonly id: number; readonly left: Decimal }>(
         tx,
@@ -112,8 +112,9 @@ export const paymentSubscriptions: Subscriptions = {
 };
 
 /**
- * `POST /api/invoices/{id}/offset`: 201 with both payments.
- * @throws Refused (conflict); Invalid above what is left or due, of another company or customer, and in a closed period
+ * `POST /api/invoices/{id}/offset`: answers 201 with both payments.
+ * @throws Refused (conflict)
+ * @throws Invalid above the remaining or due amount, for another company or customer, and in a closed period
  */
 const offsetCredit = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
@@ -124,7 +125,7 @@ const offsetCredit = async (call: RecordCall): Promise<Response> => {
         const row = await findRow({ ...call, db: tx }, id);
         if (!row) throw recordNotFound();
         checkOffsettable(row);
-        // As for every payment of a customer: theirs wait for each other, then invoices in the order of all.
+        // Same locking order as for all payments: the customer's payments first, then invoices.
         await lockPartyPayments(tx, idIn('third_parties', row.thirdParty));
         await lockOwed(tx, [id, named]);
         const [note, invoice] = [await read(call, tx, id), await read(call, tx, named)];

@@ -1,4 +1,4 @@
-// What a payment could settle, as it is asked for.
+// Proposed allocations of a payment.
 import { sql } from 'drizzle-orm';
 import { BANK_TEXT_MOST } from '#contract/bank/bankLines.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -15,7 +15,7 @@ import { type OpenItem, openItems } from '../invoices/account/openItems.ts';
 
 const AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
 
-/** @throws Invalid naming what is missing or is no amount */
+/** @throws Invalid for a missing or malformed parameter */
 const readAsked = ({ context }: Call) => {
     const given = (name: string): string => context.req.query(name) ?? '';
     const customer = identifierOf('third_parties', given('thirdParty'));
@@ -57,8 +57,8 @@ export const readUnusualSeries = async (db: Db, company: number): Promise<Series
     );
 
 /**
- * `GET /api/payments/proposal`: what a payment of a customer could settle, with all that is open. A negative amount is a refund,
- * which gives back what is left of credit notes. With `payment`, what that one settles is open as well.
+ * `GET /api/payments/proposal`: proposed allocations of a customer's payment, with all open items. A negative amount is a refund
+ * of credit notes. With `payment`, the allocations of that payment count as open.
  */
 export const answerProposal = async (call: Call): Promise<Response> => {
     permit(call, 'list');

@@ -1,4 +1,4 @@
-// Apart: a business action, beside the writing of payments by hand.
+// Apart: a business action, beside manual entry of payments.
 import { sql } from 'drizzle-orm';
 import { createSchema } from '#contract/language/schema.ts';
 import { payments as contract, REVERSE_PATH, reversing } from '#contract/payments/payments.ts';
@@ -22,13 +22,13 @@ import { allocatedInvoices, lockOwed, lockRelated, settleInvoices } from './allo
 import { releaseSettlements } from './settleRefund.ts';
 import { paymentTable } from './table.ts';
 
-/** @throws Refused (conflict) for what was taken back, and for what takes another one back */
+/** @throws Refused (conflict) for a reversed payment, and for a reversal */
 export const checkStanding = (row: Row | undefined): void => {
     if (row?.isReversed) throw new Refused('conflict', 'payment_reversed');
     if (row?.reversedPayment != null) throw new Refused('conflict', 'payment_reversal');
 };
 
-/** The second payment: all of the first one with the other sign, and allocated to the same invoices. */
+/** Inserts the reversal: the opposite amount with the same allocations. */
 const insertReversal = async (tx: Db, row: Row, { date, reason }: JsonObject): Promise<number> => {
     const { company, thirdParty, method, amount, allocatedAmount, writeOffKind } = toRecord(contract, row);
     const id = await insertRow(tx, paymentTable, {
@@ -49,7 +49,7 @@ const insertReversal = async (tx: Db, row: Row, { date, reason }: JsonObject): P
     return id;
 };
 
-/** Takes one payment back, without its invoices. @returns the identifier of the payment that does */
+/** Reverses one payment without updating its invoices. @returns the id of the reversal */
 const takeBack = async (tx: Db, actor: Actor, id: number, given: JsonObject): Promise<number> => {
     const read = (which: number, isLocked?: boolean) =>
         findRow({ db: tx, actor, resource: paymentTable }, which, isLocked);
@@ -66,7 +66,7 @@ const takeBack = async (tx: Db, actor: Actor, id: number, given: JsonObject): Pr
     return made;
 };
 
-/** @throws Invalid in a period that is closed */
+/** @throws Invalid in a closed period */
 const checkDay = async (tx: Db, company: number, day: string): Promise<void> => {
     const closed = await closedUntil(tx, company);
     if (closed !== null && day <= closed)
@@ -74,9 +74,11 @@ const checkDay = async (tx: Db, company: number, day: string): Promise<void> => 
 };
 
 /**
- * Takes a payment back within a transaction that has locked its customer, with the other payment of an offset. Its invoices are due again.
- * @returns the identifier of the payment that does
- * @throws Refused (missing, conflict) for one that was taken back; Invalid in a period that is closed
+ * Reverses a payment, and the other half of an offset, in a transaction that has locked its customer. Its invoices become due
+ * again.
+ * @returns the id of the reversal
+ * @throws Refused (missing, conflict) for a reversed payment
+ * @throws Invalid in a closed period
  */
 export const reverseIn = async (
     tx: Db,
@@ -96,8 +98,8 @@ export const reverseIn = async (
 };
 
 /**
- * `POST /api/payments/{id}/reverse`: 201 with the payment that takes it back, and its invoices are due again. The other payment of an
- * offset is taken back with it.
+ * `POST /api/payments/{id}/reverse`: answers 201 with the reversal. Its invoices become due again. Reverses the other half of an
+ * offset too.
  */
 const reversePayment = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;

@@ -1,11 +1,11 @@
-// A refund gives back what a customer paid too much: both are settled by one another, and nothing of them stays unallocated.
+// Settlements between refunds and overpayments of a customer, so that neither stays unallocated.
 import { sql } from 'drizzle-orm';
 import { takeWithin } from '#contract/documents/sharing.ts';
 import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 
-/** Parts a payment, or a refund, from those that it was settled with: what they gave is unallocated again. */
+/** Releases the settlements of a payment or refund. The amounts of the counterparts become unallocated again. */
 export const releaseSettlements = async (tx: Db, payment: number): Promise<void> => {
     await tx.execute(sql`
         with gone as (delete from payment_settlements where payment_id = ${payment} or refund_id = ${payment} returning *)
@@ -14,13 +14,13 @@ export const releaseSettlements = async (tx: Db, payment: number): Promise<void>
         from gone where one.id in (gone.payment_id, gone.refund_id) and one.id <> ${payment} and not one.is_reversed`);
 };
 
-/** A payment of the customer with the other sign, of which something is left. */
+/** Payment of the customer with the opposite sign and an unallocated amount. */
 interface Counterpart {
     readonly id: number;
     readonly left: Decimal;
 }
 
-/** An exact sum first, then the oldest. */
+/** An exact amount first, then the oldest. */
 const counterparts = (tx: Db, payment: number): Promise<Counterpart[]> =>
     query<Counterpart>(
         tx,
@@ -31,7 +31,7 @@ const counterparts = (tx: Db, payment: number): Promise<Counterpart[]> =>
             order by other.unallocated_amount <> -one.unallocated_amount, other.date, other.id`,
     );
 
-/** Settles what is left of a payment, or of a refund, with the others of its customer, whose payments must be locked. */
+/** Settles the unallocated amount of a payment or refund with others of its customer. The customer's payments must be locked. */
 export const settleRefunds = async (tx: Db, payment: number): Promise<void> => {
     const [own] = await query<{ readonly left: Decimal }>(
         tx,

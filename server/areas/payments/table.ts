@@ -16,13 +16,13 @@ export const paymentAllocations: ServerResource = {
     },
 };
 
-/** What a payment and refunds settle of one another (`PaymentSettlement`), the first one first; null for most payments. */
+/** Settlements of a payment or refund (`PaymentSettlement`) by id; null for most payments. */
 const settlements = sql`(select json_agg(json_build_object('payment', ${`${collectionPath('payments')}/`}::text || other.id,
         'amount', other.amount::text) order by other.id)
     from (select refund_id as id, amount from payment_settlements where payment_id = payments.id
         union all select payment_id, amount from payment_settlements where refund_id = payments.id) other)`;
 
-/** Payments with what they settle as they are stored, without the rules of `index.ts`, which are built on this. */
+/** Stored properties of payments and their allocations. The rules of `index.ts` build on them. */
 export const paymentTable: ServerResource = {
     contract,
     table,

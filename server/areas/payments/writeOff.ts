@@ -1,4 +1,4 @@
-// Apart: a business action, which settles what is left of an invoice without money.
+// Apart: a business action that settles the rest of an invoice without money.
 import { sql } from 'drizzle-orm';
 import { invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
 import { kindOfReason, WRITE_OFF_PATH, type WriteOffKind, writingOff } from '#contract/invoices/writingOff.ts';
@@ -24,7 +24,7 @@ import { lockOwed } from './allocate.ts';
 import { enterPayment } from './enterPayment.ts';
 import { paymentTable } from './table.ts';
 
-/** What a company allows to write off an invoice, and what was written off this one before, in euros. */
+/** Write-off limit of the company, and earlier write-offs of the invoice, in euros. */
 const limitsOf = async (tx: Db, invoice: number): Promise<{ readonly limit: Decimal; readonly before: Decimal }> => {
     const [found] = await query<{ readonly limit: Decimal; readonly before: Decimal }>(
         tx,
@@ -37,7 +37,7 @@ const limitsOf = async (tx: Db, invoice: number): Promise<{ readonly limit: Deci
     return found ?? { limit: '0.00', before: '0.00' };
 };
 
-/** Why an amount is not written off: nothing, above what is due, above the limit, or in closed books. */
+/** Refusals of a write-off: no amount, above the amount due, above the limit, or in closed books. */
 const refusalsOf = async (
     tx: Db,
     invoice: Invoice,
@@ -59,7 +59,7 @@ const refusalsOf = async (
     ];
 };
 
-/** What is left of a credit note is a gain, whatever it is called: a small difference. @throws Invalid */
+/** Kind of a write-off. The rest of a credit note is always a gain by a small difference. @throws Invalid */
 const kindFor = (type: Invoice['type'], given: unknown, reason: string): WriteOffKind => {
     const named = typeof given === 'string' ? (given as WriteOffKind) : undefined;
     if (type !== 'credit_note') return named ?? kindOfReason(reason);
@@ -69,7 +69,7 @@ const kindFor = (type: Invoice['type'], given: unknown, reason: string): WriteOf
 };
 
 /**
- * `POST /api/invoices/{id}/write_off`: 201 with the payment by which the amount is settled.
+ * `POST /api/invoices/{id}/write_off`: answers 201 with the payment that settles the amount.
  * @throws Refused (missing, conflict) for a draft; Invalid
  */
 const writeOff = async (call: RecordCall): Promise<Response> => {

@@ -7,7 +7,7 @@ import type { ConfirmationContent, OrderDocument } from '../../../documents/type
 import { commonContent, customerIn } from '../../documents/content.ts';
 import { type PrintedLine, type PrintedSale, printedLines, saleContent } from '../../documents/printed.ts';
 
-/** An order as its documents show it. */
+/** Order with the content of its documents. */
 export type DocumentOrder = PrintedSale<Order, Omit<OrderItem, 'id'>>;
 export type DocumentLine = PrintedLine<Omit<OrderItem, 'id'>>;
 
@@ -20,7 +20,7 @@ export const orderDocument = ({ record, frozen }: DocumentOrder, locale: Locale)
     customerReference: record.customerReference,
 });
 
-/** The confirmation of an order. Lines that are cancelled are left out, unless the order is: then all stand at 0. */
+/** Confirmation of an order, without cancelled lines. A cancelled order keeps all lines, with a quantity of 0. */
 export const confirmationOf = (read: DocumentOrder, locale: Locale): ConfirmationContent => {
     const kept = read.lines.filter(line => read.record.cancelledAt !== null || orderedIn(line) > 0);
     const printed = kept.flatMap(line => printedLines(line, orderedIn(line)));

@@ -9,7 +9,7 @@ import { readPrinted } from '../../documents/printed.ts';
 import { orderTable } from '../table.ts';
 import { confirmationOf, type DocumentLine, type DocumentOrder, orderDocument } from './confirmation.ts';
 
-/** The list follows the racks, so that a comment names its line. */
+/** Lines are sorted by rack, so that a comment repeats the reference of its line. */
 const linesOf = (line: DocumentLine): (PickedLine | CommentLine)[] => [
     {
         kind: 'item',
@@ -24,7 +24,7 @@ const linesOf = (line: DocumentLine): (PickedLine | CommentLine)[] => [
     ...(line.comment ? [{ kind: 'comment', text: `${line.reference} · ${line.comment}` } as const] : []),
 ];
 
-/** What is left to pick of a validated order; undefined when there is nothing to pick. */
+/** Unshipped lines of a validated order. Undefined if there is nothing to pick. */
 const pickListOf = (read: DocumentOrder, locale: Locale): PickListContent | undefined => {
     const { record: order, lines, frozen } = read;
     const left = lines.filter(line => leftOf(line) > 0);
@@ -38,7 +38,7 @@ const pickListOf = (read: DocumentOrder, locale: Locale): PickListContent | unde
     };
 };
 
-/** How orders are read for their documents. */
+/** Access to orders for their documents. */
 const READING = {
     resource: orderTable,
     snapshots: snapshotsOfOrders,
@@ -57,5 +57,5 @@ const loading =
         return new Map(contents);
     };
 
-/** The documents of orders, from what was frozen at validation; of drafts as they are now. */
+/** Documents of orders: frozen data once validated, current data for drafts. */
 export const orderDocuments = { confirmation: loading(confirmationOf), pick_list: loading(pickListOf) };
