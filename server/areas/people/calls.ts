@@ -3,7 +3,6 @@ import { OPENID_PATH } from '#contract/people/openId.ts';
 import { ERASURE_PATH, PERSONAL_DATA_PATH } from '#contract/people/personalData.ts';
 import type { DocumentedCall } from '../../hydra/calls.ts';
 
-/** Calls of the session and of credentials. */
 export const sessionCalls: readonly DocumentedCall[] = [
     {
         method: 'POST',
@@ -67,7 +66,6 @@ export const sessionCalls: readonly DocumentedCall[] = [
     },
 ];
 
-/** Calls about personal data. */
 export const personalDataCalls: readonly DocumentedCall[] = [
     {
         method: 'GET',

@@ -5,9 +5,9 @@ import type { Actor } from '../../auth/actor.ts';
 import { users } from '../../db/tables/index.ts';
 
 /**
- * Records that say what somebody may do here, such as sessions and keys: people see their own, administrators those of all but
- * people with a role above their own, on whom they may not act (U4).
- * @param owner the column of the record's person
+ * Condition for records of sign-in, such as sessions and keys. Users see their own. Administrators see those of all users except
+ * of higher roles (U4).
+ * @param owner column of the record's user
  */
 export const isInReach = (actor: Actor, owner: AnyPgColumn): SQL => {
     const own = eq(owner, actor.id);

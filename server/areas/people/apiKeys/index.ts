@@ -8,25 +8,25 @@ import type { ServerResource } from '../../../engine/resource.ts';
 import type { RowChange } from '../../../engine/rowChange.ts';
 import { isInReach } from '../reach.ts';
 
-/** @throws Invalid for a key that would be over already, or for one too many */
+/** @throws Invalid for a key that has already expired, and above the maximum number of keys */
 const checkNew = async ({ actor, tx, input }: RowChange): Promise<void> => {
     if (typeof input.expiresAt === 'string' && Date.parse(input.expiresAt) <= Date.now())
         throw new Invalid([{ propertyPath: 'expiresAt', key: 'validation.future' }]);
-    // Two at once could exceed the maximum.
+    // Locks the user: two concurrent calls could exceed the maximum.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     const [kept] = await tx.select({ total: count() }).from(table).where(eq(table.ownerId, actor.id));
     if ((kept?.total ?? 0) >= API_KEYS_MAX)
         throw new Invalid([{ propertyPath: '', key: 'validation.maxKeys', params: { count: API_KEYS_MAX } }]);
 };
 
-/** Whether a value that is sent is what the key has. */
+/** True if a sent value equals the stored one. */
 const IS_KEPT = {
     scopes: (given: unknown, kept: unknown) => `${given}` === `${kept}`,
     expiresAt: (given: unknown, kept: unknown) =>
         given == null || kept == null ? given === kept : Date.parse(`${given}`) === new Date(`${kept}`).getTime(),
 };
 
-/** Only its name is changed, and by its owner: others may end it. */
+/** Only the owner may change a key, and only its name. Other users may delete it. */
 const checkEdit = ({ actor, row, input }: RowChange): void => {
     if (row?.owner !== actor.id) throw forbidden();
     const fixed = (['scopes', 'expiresAt'] as const).filter(
@@ -35,7 +35,7 @@ const checkEdit = ({ actor, row, input }: RowChange): void => {
     if (fixed.length > 0) throw new Invalid(fixed.map(propertyPath => ({ propertyPath, key: 'validation.fixed' })));
 };
 
-/** ADR 0072: one's own keys, and for administrators those of all. What ends one deletes it. */
+/** ADR 0072: users see their own keys, administrators those of all. Revoking a key deletes it. */
 export const apiKeys: ServerResource = {
     contract,
     table,

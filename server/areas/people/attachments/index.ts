@@ -13,7 +13,7 @@ import type { Storage } from '../../../files/storage.ts';
 
 const BATCH = 100;
 
-/** Uploaded more than a day ago and not used: replaced since, or never saved. */
+/** Avatars uploaded more than a day ago that no user has: replaced or never saved. */
 const unused = (db: Db) =>
     db
         .select({ id: entityAttachments.id })

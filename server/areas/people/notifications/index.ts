@@ -15,7 +15,7 @@ const readAll = async (call: Call): Promise<Response> => {
     return new Response(null, { status: 204 });
 };
 
-/** T8: people only see their own notifications, whatever their role. */
+/** T8: users see only their own notifications, whatever their role. */
 export const notifications: ServerResource = {
     contract,
     table,

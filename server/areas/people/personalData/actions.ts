@@ -1,4 +1,4 @@
-// The calls about personal data of one person (ADR 0077), the same for users and contacts.
+// Calls about personal data of one person (ADR 0077), the same for users and contacts.
 import { nameOf } from '#contract/language/contract.ts';
 import {
     ERASURE_PATH,
@@ -20,33 +20,35 @@ import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 
-/** Something that stays of a person. */
+/** Data that an erasure keeps. */
 export type Kept = Pick<KeptData, 'what' | 'count'>;
 
-/** What is particular about people of a resource. */
+/** Rules of personal data for one resource. */
 export interface PersonalData {
-    /** @throws Refused (forbidden) for whoever may neither read nor erase all that is about the person */
+    /** @throws Refused (forbidden) without the permission to read or erase all data of such persons */
     readonly permit: (call: RecordCall) => void;
-    /** @throws Refused (forbidden) for whoever may not see this person's; absent where all of them are alike */
+    /**
+     * @throws Refused (forbidden) for a person whose data the user may not see. Absent if the same permission covers all persons.
+     */
     readonly permitPerson?: (call: RecordCall, row: Row) => void;
-    /** Everything about the person besides their record. */
+    /** Data about the person outside their record. */
     readonly collect: (db: Db, row: Row) => Promise<JsonObject>;
-    /** What an erasure deletes: ends of message keys, `personal_data.erased.<what>`. */
+    /** Kinds of data that an erasure deletes: ends of message keys, `personal_data.erased.<what>`. */
     readonly erased: readonly string[];
-    /** What stays: `personal_data.kept.<what>` says why. */
+    /** Data that an erasure keeps. `personal_data.kept.<what>` gives the reason. */
     readonly keep: (db: Db, row: Row) => Promise<readonly Kept[]>;
     readonly isErased: (row: Row) => boolean;
-    /** What the person is called afterwards. */
+    /** Name of the person after the erasure. */
     readonly nameAfter: (row: Row) => string;
     /**
      * Erases the person, whose record is locked.
-     * @returns keys of files to be deleted after the commit
-     * @throws Refused where the rules of the business forbid it
+     * @returns keys of files to delete after the commit
+     * @throws Refused if business rules forbid it
      */
     readonly erase: (tx: Db, call: RecordCall, row: Row) => Promise<readonly string[]>;
 }
 
-/** Each reads or deletes all that there is. */
+/** Each call reads or deletes all data of a person. */
 const READS: Limit = { name: 'personalData', points: 60, duration: HOUR };
 
 const rowOf = async (call: RecordCall, db = call.db, isLocked = false): Promise<Row> => {
@@ -120,7 +122,6 @@ const erase = async (of: PersonalData, call: RecordCall): Promise<Response> => {
     return done;
 };
 
-/** The three calls about one person. */
 export const personalDataActions = (of: PersonalData): readonly ResourceAction[] => {
     const get = (path: string, answer: (call: RecordCall) => Promise<Response>): ResourceAction => ({
         on: 'record',

@@ -12,13 +12,13 @@ import { changesOf, childLines, forgetChild, forgetRecipient } from './history.t
 
 const nameAfter = ({ id }: Row): string => `${ERASED_NAME} ${id}`;
 
-/** The documents that name a contact. */
+/** Condition for documents that name a contact. */
 const isNamed = (table: typeof orders | typeof deliveryNotes, id: number): SQL | undefined =>
     or(eq(table.deliveryContactId, id), eq(table.invoiceContactId, id));
 
 const OPEN_ORDERS = ['draft', 'validated', 'preparation', 'partially_shipped'];
 
-/** Documents that are under way need the person: who is delivered to, who is written to. */
+/** Refuses the erasure while open documents need the contact. */
 const refuseOpen = async (tx: Db, id: number): Promise<void> => {
     const isOpen = and(isNamed(orders, id), inArray(orders.status, OPEN_ORDERS), isNull(orders.cancelledAt));
     const open = await tx.select({ id: orders.id }).from(orders).where(isOpen).limit(100);
@@ -40,7 +40,7 @@ const customerOf = (row: Row): string => iriOf('third_parties', Number(row.third
 
 const withoutAddress = Object.fromEntries(valueParts('address', ADDRESS).map(({ key }) => [key, null]));
 
-/** ADR 0077: a contact of a customer. Documents that were validated keep what they say, as the law requires. */
+/** ADR 0077: a contact of a customer. Validated documents keep their content, as the law requires. */
 export const contactData: PersonalData = {
     permit: ({ actor }) => {
         if (!isAdmin(actor)) throw forbidden();
@@ -75,7 +75,7 @@ export const contactData: PersonalData = {
             .update(contacts)
             .set({ ...anonymous, ...further })
             .where(eq(contacts.id, row.id));
-        // Whoever has the customer's form open is told that it has changed.
+        // Increments the version, so that open forms of the customer get a live event.
         const next = { version: sql`${thirdParties.version} + 1` };
         await tx
             .update(thirdParties)

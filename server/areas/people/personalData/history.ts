@@ -1,13 +1,13 @@
-// What the history says of people: names and former values go, references stay.
+// Erasure of persons from the history: removes names and former values, keeps references.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RecordDifferences } from '#contract/language/kinds.ts';
 import type { Db } from '../../../db/database.ts';
 import { changes } from '../../../db/tables/index.ts';
 
-/** Most references that a file of personal data names, the newest. */
+/** Maximum number of references in a file of personal data, newest first. */
 const MOST = 50_000;
 
-/** The changes that a person has made, as references. */
+/** Changes made by a user, as references. */
 export const changesBy = (db: Db, userId: number) =>
     db
         .select({
@@ -21,7 +21,7 @@ export const changesBy = (db: Db, userId: number) =>
         .orderBy(desc(changes.createdAt), desc(changes.id))
         .limit(MOST);
 
-/** What was changed of a record. */
+/** Changes of a record. */
 export const changesOf = (db: Db, record: string) =>
     db
         .select({ action: changes.action, differences: changes.differences, at: changes.createdAt })
@@ -30,7 +30,7 @@ export const changesOf = (db: Db, record: string) =>
         .orderBy(desc(changes.createdAt), desc(changes.id))
         .limit(MOST);
 
-/** Takes the person out of the history of their record, and their name from what they did. */
+/** Erases the values in the history of the person's record, and their name as author of changes. */
 export const forgetPerson = async (tx: Db, userId: number, record: string, name: string): Promise<void> => {
     await tx.update(changes).set({ recordName: name, differences: {} }).where(eq(changes.record, record));
     await tx.update(changes).set({ authorName: name }).where(eq(changes.authorId, userId));
@@ -38,19 +38,19 @@ export const forgetPerson = async (tx: Db, userId: number, record: string, name:
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** A line of a child keeps its address alone. */
+/** Reduces the line of a child to its address and name. */
 const withoutChild = (lines: unknown, iri: string, name: string): unknown =>
     Array.isArray(lines)
         ? lines.map((line: Line) => (line['@id'] === iri ? { '@id': iri, '@name': name } : line))
         : lines;
 
-/** The lines about a child in the history of its parent. */
+/** Lines about a child in the history of its parent. */
 export const childLines = (differences: RecordDifferences, children: string, iri: string): Line[] => {
     const { from, to } = differences[children] ?? {};
     return [from, to].flatMap(lines => (Array.isArray(lines) ? lines.filter((line: Line) => line['@id'] === iri) : []));
 };
 
-/** Takes a child, such as a contact, out of the history of its parent. */
+/** Erases a child, such as a contact, from the history of its parent. */
 export const forgetChild = async (
     tx: Db,
     parent: string,
@@ -72,7 +72,7 @@ export const forgetChild = async (
     }
 };
 
-/** Takes an e-mail out of what was told of sent documents. */
+/** Replaces an e-mail address in the history of sent documents. */
 export const forgetRecipient = async (tx: Db, email: string, instead: string): Promise<void> => {
     await tx.execute(sql`
         update ${changes} set differences = replace(differences::text, ${JSON.stringify(email)}, ${JSON.stringify(instead)})::jsonb

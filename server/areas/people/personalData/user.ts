@@ -108,7 +108,7 @@ const collect: PersonalData['collect'] = async (db, { id }) => ({
         .select({
             kind: auditEntries.kind,
             subject: auditEntries.subject,
-            // Of what somebody else did to the person, these are the other's.
+            // Address and device of entries by other actors are those of the actor.
             address: ofOwn(id, auditEntries.address),
             userAgent: ofOwn(id, auditEntries.userAgent),
             details: auditEntries.details,
@@ -120,7 +120,7 @@ const collect: PersonalData['collect'] = async (db, { id }) => ({
         .limit(50_000),
 });
 
-/** The pictures that the person has uploaded, or is shown by, unless somebody else is shown by them. @returns their files */
+/** Deletes the pictures that the person uploaded or uses, except avatars of other users. @returns the keys of their files */
 const erasePictures = async (tx: Db, id: number, avatarId: number | null): Promise<string[]> => {
     const others = tx.select({ id: users.avatarId }).from(users).where(sql`${users.avatarId} is not null`);
     const own = or(eq(entityAttachments.ownerId, id), eq(entityAttachments.id, avatarId ?? 0));
@@ -131,7 +131,7 @@ const erasePictures = async (tx: Db, id: number, avatarId: number | null): Promi
     return gone.flatMap(({ filePath }) => keyIn(filePath) ?? []);
 };
 
-/** What only served the person. */
+/** Deletes records that only served the person. */
 const eraseBelongings = async (tx: Db, id: number): Promise<void> => {
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
@@ -167,10 +167,10 @@ const ERASED = {
     lastSignInAt: null,
 };
 
-/** ADR 0077: the account stays as a number that records refer to, and nobody signs in with it. */
+/** ADR 0077: the account stays as an id that records refer to, with sign-in disabled. */
 export const userData: PersonalData = {
     permit: call => permit(call, 'delete'),
-    // As their sessions, keys and entries of the audit log, which all are in it (U4).
+    // The data includes sessions, keys and audit entries, so that their access rule applies (U4).
     permitPerson: ({ actor }, { id, roles }) => {
         const target = { roles: Array.isArray(roles) ? roles.map(String) : [] };
         if (refuseUser('edit', { actor, target, isSelf: id === actor.id }))

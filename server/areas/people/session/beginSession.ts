@@ -14,24 +14,24 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import { mail, newMessageId } from '../../../jobs/kinds/mail.ts';
 import type { SessionServices } from './services.ts';
 
-/** What a sign-in needs of an account. */
+/** Properties of an account that a sign-in needs. */
 export type SigningIn = Pick<
     typeof users.$inferSelect,
     'id' | 'email' | 'firstName' | 'roles' | 'tokenVersion' | 'isEnabled'
 >;
 
-/** How somebody signs in. */
+/** Circumstances of a sign-in. */
 export interface SignInTerms {
     readonly remember: boolean;
-    /** The mark that the browser keeps, as it was sent. */
+    /** Device token of the browser, unvalidated. */
     readonly device: unknown;
-    /** What they have proven last. */
+    /** Last proof of identity. */
     readonly by: SignInWay;
-    /** Whether that is a second factor, where the way alone does not tell: an identity provider may have asked for one. */
+    /** True if an identity provider required a second factor. Overrides the default of the way of sign-in. */
     readonly isStrong?: boolean | undefined;
 }
 
-/** Tells the person of a device that they have not used before (ADR 0072), but not at the first sign-in of an account. */
+/** Notifies the user by e-mail of a new device (ADR 0072), except at the first sign-in of an account. */
 const tellDevice = async (tx: Db, user: SigningIn, device: Device, locale: string): Promise<void> => {
     const told = await meetDevice(tx, user.id, device, locale);
     if (told === undefined) return;
@@ -47,22 +47,24 @@ const tellDevice = async (tx: Db, user: SigningIn, device: Device, locale: strin
     });
 };
 
-/** Whether a way of signing in is a second factor, or needs none. */
+/** True if a way of sign-in includes or replaces a second factor. */
 const isMoreThanPassword = (by: SignInWay): boolean => by !== 'password';
 
-/** Whether the roles demand a second factor (`TWO_FACTOR_ROLES`). */
+/** True if the roles require a second factor (`TWO_FACTOR_ROLES`). */
 export const demandsFactor = (
     { twoFactorRoles }: Pick<SessionServices, 'twoFactorRoles'>,
     { roles }: Pick<SigningIn, 'roles'>,
 ): boolean => roles.some(role => twoFactorRoles.includes(role));
 
-/** Where the identity provider alone signs people in, super administrators do without it, so that nobody is locked out (ADR 0075). */
+/**
+ * If sign-in is limited to the identity provider, super administrators may still sign in without it, as a fallback (ADR 0075).
+ */
 export const maySignInHere = (
     { openId }: Pick<SessionServices, 'openId'>,
     { roles }: Pick<SigningIn, 'roles'>,
 ): boolean => !openId?.settings.isOnly || roles.includes('ROLE_SUPER_ADMIN');
 
-/** The end of every sign-in, whatever has proven who it is: begins a session (ADR 0072) and answers its token. */
+/** Last step of every sign-in: opens a session (ADR 0072) and answers its token. */
 export const beginSession = async (
     services: SessionServices,
     context: Context<Env>,

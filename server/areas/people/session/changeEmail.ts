@@ -37,7 +37,7 @@ const columns = {
     firstName: table.firstName,
 };
 
-/** The enabled account of a token that has not been revoked. */
+/** Condition for the enabled account of a token that has not been revoked. */
 const isBehind = ({ id, version }: Claims) =>
     and(eq(table.id, id), eq(table.tokenVersion, version), eq(table.isEnabled, true));
 

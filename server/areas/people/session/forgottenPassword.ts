@@ -46,13 +46,13 @@ const sendNow = async (
     } catch (error) {
         logger.error({ err: error }, 'the message could not be sent');
         await limits.giveBack(counted);
-        // A mailer that says why has said it to the person.
+        // The mailer's own refusal already explains the reason to the user.
         if (error instanceof Refused) throw error;
         throw new Refused('unavailable', 'reset_unavailable', { retryAfter: 120 });
     }
 };
 
-/** What was typed is not kept, only the account if there is one; both ways take as long. */
+/** Records the account in the audit log, without the typed e-mail. Takes the same time for known and unknown e-mails. */
 const tellAsked = async (services: SessionServices, context: Context<Env>, email: string): Promise<void> => {
     const user = await findAccount(services.db, email);
     await keepBounded(services.db, {

@@ -1,4 +1,4 @@
-// What the console asks about whoever has signed in: their record, their menu, and warnings for administrators.
+// Data of the signed-in user for the console: record, menu, and warnings for administrators.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { TO_SHIP_PATH } from '#contract/deliveries/toShip.ts';
@@ -21,7 +21,7 @@ import type { Call } from '../../../engine/resource.ts';
 import { recordAnswer } from '../../../engine/verbs/show.ts';
 import type { SessionServices } from './services.ts';
 
-/** Whether the company that somebody works on makes its invoices here; any of theirs if they have chosen none. */
+/** True if the user's current company issues its invoices in Comptoir. Without a current company, any of theirs. */
 const isInvoicing = async ({ db, actor }: Call, current: unknown): Promise<boolean> => {
     const chosen = current === null || current === undefined ? sql`true` : sql`${companies.id} = ${Number(current)}`;
     const [found] = await db
@@ -32,7 +32,7 @@ const isInvoicing = async ({ db, actor }: Call, current: unknown): Promise<boole
     return found !== undefined;
 };
 
-/** `GET /api/me`: the signed-in user's own record, under its own IRI, and whether there are invoices for them. */
+/** `GET /api/me`: the signed-in user's own record, under its own IRI, with `isInvoicing`. */
 export const me = async (call: Call): Promise<Response> => {
     const row = await findRow(call, call.actor.id);
     if (!row) throw new Unauthorized('Invalid JWT Token');
@@ -49,7 +49,9 @@ export const menuOf = (actor: Actor): string[] => [
     ...RESOURCE_NAMES.filter(name => contractOf(name).page !== false && can(actor, name, 'list')),
 ];
 
-/** A failure that no later day has tried to mend, because the schedule was taken away since, is none any more. */
+/**
+ * Lifetime of the warning in milliseconds. A failure without later attempts, after the schedule was removed, no longer matters.
+ */
 const FAILURE_LASTS = 2 * 86_400_000;
 
 const backupFailedAt = async (db: SessionServices['db']): Promise<string | null> => {
@@ -59,8 +61,8 @@ const backupFailedAt = async (db: SessionServices['db']): Promise<string | null>
 };
 
 /**
- * `GET /api/warnings`: what administrators should put right about this server. The log alone says why a backup failed.
- * @throws Refused (forbidden) for everybody else
+ * `GET /api/warnings`: problems of this server for administrators. The reason of a failed backup is only in the log.
+ * @throws Refused (forbidden) for other users
  */
 export const answerWarnings = async ({ db, exposed }: SessionServices, context: Context<Env>): Promise<Response> => {
     if (!isAdmin(context.get('actor'))) throw forbidden();

@@ -1,4 +1,4 @@
-// Apart: which account somebody of the identity provider signs in to, and what they may do there (ADR 0075).
+// Apart: account and rights of a user signed in by the identity provider (ADR 0075).
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '#contract/language/roles.ts';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
@@ -23,17 +23,17 @@ import { users } from '../users/index.ts';
 
 type Account = typeof table.$inferSelect;
 
-/** What a sign-in knows while it looks for the account. */
+/** State of a sign-in while its account is determined. */
 interface Arrival {
     readonly tx: Db;
     readonly settings: OpenIdSettings;
     readonly claims: OpenIdClaims;
     readonly origin: Origin;
-    /** What the provider gives; undefined where roles are given here. */
+    /** Roles given by the provider; undefined if roles are managed in Comptoir. */
     readonly roles: readonly Role[] | undefined;
 }
 
-/** Who gives rights and makes accounts, as the audit log names it; the rules of the API hold for it. */
+/** Actor that gives rights and creates accounts, with its name in the audit log. The rules of the API apply to it. */
 const providerOf = ({ origin }: Pick<Arrival, 'origin'>): Actor => ({ id: 0, roles: ROLES, command: 'openid', origin });
 
 const writing = (arrival: Arrival) => ({
@@ -44,7 +44,7 @@ const writing = (arrival: Arrival) => ({
     locale: undefined,
 });
 
-/** Locked, so that two first sign-ins at once do not both link. */
+/** Locks the account, so that two concurrent first sign-ins do not both link it. */
 const lockAccount = async (tx: Db, where: ReturnType<typeof eq>): Promise<Account | undefined> => {
     const [found] = await tx.select().from(table).where(where).for('update');
     return found;
@@ -59,8 +59,8 @@ const link = async (arrival: Arrival, userId: number): Promise<void> => {
 };
 
 /**
- * Links the person to the account of their e-mail. Whoever may read mail of a super administrator at the provider does not
- * become one by it, unless the provider says that they are.
+ * Links the person to the account of their e-mail. Refuses the account of a super administrator unless the provider gives that
+ * role: access to a mailbox is not enough.
  */
 const linkAccount = async (arrival: Arrival, account: Account): Promise<void> => {
     const { id: userId, isEnabled } = account;
@@ -70,7 +70,7 @@ const linkAccount = async (arrival: Arrival, account: Account): Promise<void> =>
     await link(arrival, userId);
 };
 
-/** Identifiers of the companies that the provider names, by name or SIREN; those that nobody knows are left out. */
+/** IRIs of the companies that the provider names, by name or SIREN. Unknown ones are skipped. */
 const companiesOf = async ({ tx, claims, settings }: Arrival): Promise<string[] | undefined> => {
     const named = companiesIn(claims, settings);
     if (!named) return undefined;
@@ -83,7 +83,7 @@ const companiesOf = async ({ tx, claims, settings }: Arrival): Promise<string[] 
     return found.map(({ id }) => iriOf('companies', id));
 };
 
-/** Makes the account of somebody unknown: a plain user, unless the provider says more. */
+/** Creates an account with the role of a user, unless the provider gives other roles. */
 const makeAccount = async (arrival: Arrival, email: string): Promise<number> => {
     const { claims, roles = ['ROLE_USER'] } = arrival;
     const input = parseInput(createSchema(users.contract.properties), {
@@ -98,7 +98,7 @@ const makeAccount = async (arrival: Arrival, email: string): Promise<number> => 
     return made.id;
 };
 
-/** @returns the identifier of the account of somebody who signs in for the first time */
+/** Account of a first sign-in, found by e-mail or created. @returns its id */
 const meet = async (arrival: Arrival): Promise<number> => {
     const email = verifiedEmailIn(arrival.claims, arrival.settings);
     if (email === undefined) throw new OpenIdFailure('unverified');
@@ -114,7 +114,7 @@ const meet = async (arrival: Arrival): Promise<number> => {
 const isSameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
     one.length === other.length && one.every(value => other.includes(value));
 
-/** What differs from what the provider says; nothing where it says nothing. */
+/** Differences from the rights given by the provider. Empty if the provider gives none. */
 const changesFor = async (arrival: Arrival, row: JsonObject): Promise<JsonObject> => {
     const { roles } = arrival;
     const handled = await companiesOf(arrival);
@@ -129,7 +129,9 @@ const changesFor = async (arrival: Arrival, row: JsonObject): Promise<JsonObject
 
 const isLastSuperAdmin = (error: unknown): boolean => error instanceof Refused && error.key === 'last_super_admin';
 
-/** Gives the account the roles and the companies that the provider says, by the rules of the API. The last super administrator stays one. */
+/**
+ * Applies the roles and companies given by the provider, by the rules of the API. Keeps the role of the last super administrator.
+ */
 const applyRights = async (arrival: Arrival, id: number): Promise<void> => {
     const { tx } = arrival;
     const row = await findRow({ db: tx, resource: users, actor: providerOf(arrival) }, id, true);
@@ -143,7 +145,7 @@ const applyRights = async (arrival: Arrival, id: number): Promise<void> => {
         await change(roles === undefined ? others : { ...others, roles });
     } catch (error) {
         if (!isLastSuperAdmin(error)) throw error;
-        // The rule runs before anything is written.
+        // The rule throws before any write.
         await change(others);
     }
 };
@@ -162,8 +164,8 @@ const enter = async (arrival: Arrival): Promise<Account> => {
 };
 
 /**
- * The account of somebody whom the provider has signed in: the one they are linked to, that of their verified e-mail, or a new one.
- * @throws OpenIdFailure for whoever does not get in
+ * Account of a user signed in by the provider: the linked one, the one with their verified e-mail, or a new one.
+ * @throws OpenIdFailure without access
  */
 export const openIdAccount = async (
     db: Db,
@@ -177,7 +179,7 @@ export const openIdAccount = async (
     try {
         return await transaction(db, tx => enter({ tx, settings, claims, origin, roles }));
     } catch (error) {
-        // Two first sign-ins at once: the second finds what the first has made, when it begins again.
+        // Two concurrent first sign-ins: the second one finds the account when the user tries again.
         if (databaseError(error)?.code === '23505') throw new OpenIdFailure('over', { cause: error });
         throw error;
     }

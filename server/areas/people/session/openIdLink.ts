@@ -1,4 +1,4 @@
-// Linking and unlinking one's own account (ADR 0075): the only way for super administrators, whom no e-mail alone lets in.
+// Linking and unlinking the own account (ADR 0075). Super administrators can only be linked this way, not by e-mail.
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
@@ -28,7 +28,8 @@ const confirm = async (services: SessionServices, context: Context<Env>): Promis
 };
 
 /**
- * `POST /api/auth/oidc/link {currentPassword}` answers `{address}`, from which the browser comes back linked.
+ * `POST /api/auth/oidc/link {currentPassword}` answers `{address}` of the provider, which links the account and sends the browser
+ * back.
  * @throws Invalid under `currentPassword`; Refused (missing, throttled) or (unavailable)
  */
 export const beginLink = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
@@ -43,7 +44,7 @@ export const beginLink = async (services: SessionServices, context: Context<Env>
     return context.json({ ...answer });
 };
 
-/** Links whom the provider has signed in to the account that asked for it. @throws OpenIdFailure */
+/** Links the identity from the provider to the account that started the link. @throws OpenIdFailure */
 export const linkOwn = (
     db: Db,
     claims: OpenIdClaims,
@@ -62,7 +63,8 @@ export const linkOwn = (
 
 /**
  * `POST /api/auth/oidc/removal {currentPassword}` answers 204.
- * @throws Refused (conflict) for an account without a password, which nobody could sign in to; Invalid under `currentPassword`
+ * @throws Refused (conflict) for an account without a password, which would lose its only way to sign in; Invalid under
+ * `currentPassword`
  */
 export const answerOwnRemoval = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');

@@ -1,4 +1,4 @@
-// Signing in by an identity provider (ADR 0075): there, back, and the session.
+// Sign-in by an identity provider (ADR 0075): redirect, callback and session.
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { OPENID_DONE, OPENID_PARAMETER, type OpenIdFailureReason, type OpenIdTarget } from '#contract/people/openId.ts';
@@ -26,17 +26,17 @@ import {
 import { askSecondStep, stepsAfterPassword } from './secondStep.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
-/** Where a browser is sent back to: the sign-in page, or the profile of somebody who links their account. */
+/** Target of the redirect back: the sign-in page, or the profile after linking an account. */
 type Page = '/login' | '/profile';
 
-/** Characters; a longer path is not genuine. */
+/** Maximum number of characters of a target path. */
 const LONGEST = 2000;
 
 const CONTROL = /[^\P{Cc}]/u;
 
 /**
- * A path of the console's own origin, with query and fragment; undefined for anything that a browser could resolve to another origin
- * (`//host`, `/\host`, a scheme, control characters), and for addresses of the API.
+ * Returns a path of the console's own origin, with query and fragment. Undefined for values that a browser could resolve to
+ * another origin (`//host`, `/\host`, a scheme, control characters), and for addresses of the API.
  */
 const ownPath = (publicUrl: string, given: string | undefined): string | undefined => {
     if (given === undefined || given.length > LONGEST || !/^\/(?![/\\])/.test(given) || CONTROL.test(given))
@@ -48,7 +48,7 @@ const ownPath = (publicUrl: string, given: string | undefined): string | undefin
     return isOwn ? url.pathname + url.search + url.hash : undefined;
 };
 
-/** Failed sign-ins of an address, whether by passwords or here. */
+/** Rate limit of failed sign-ins of an address, shared with passwords. */
 const countedBy = ({ addressOf }: SessionServices, context: Context<Env>): CountedSubjects => [
     ['signInAddress', addressOf(context)],
 ];
@@ -56,18 +56,18 @@ const countedBy = ({ addressOf }: SessionServices, context: Context<Env>): Count
 const toPage = ({ publicUrl }: SessionServices, context: Context<Env>, page: Page, told: string): Response =>
     context.redirect(`${publicUrl}${page}?${OPENID_PARAMETER}=${told}`, 303);
 
-/** What the audit log is not told: nothing was refused, or nobody knows whom. */
+/** Reasons without an audit entry: no refusal, or no known person. */
 const UNTOLD: readonly OpenIdFailureReason[] = ['cancelled', 'limited', 'over', 'unavailable'];
 
 const reasonIn = (error: unknown): OpenIdFailureReason => {
     if (error instanceof OpenIdFailure) return error.reason;
     if (!(error instanceof Refused)) throw error;
     if (error.kind === 'throttled') return 'limited';
-    // A page says more to a browser that was sent here than JSON does.
+    // A page explains more to a redirected browser than JSON.
     return error.isServerFault ? 'unavailable' : 'refused';
 };
 
-/** Sends a browser to a page that says what to do. An unexpected failure of this server goes on as such. */
+/** Redirects to a page that explains the failure. Rethrows unexpected errors of this server. */
 const sendBack = async (
     services: SessionServices,
     context: Context<Env>,
@@ -85,7 +85,7 @@ const sendBack = async (
 };
 
 /**
- * `GET /api/auth/oidc/start?target=/orders&locale=fr` sends the browser to the provider. The target is a path of the console.
+ * `GET /api/auth/oidc/start?target=/orders&locale=fr` redirects the browser to the provider. The target is a path of the console.
  * @throws Refused (missing) without a provider
  */
 export const beginOpenId = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
@@ -99,7 +99,7 @@ export const beginOpenId = async (services: SessionServices, context: Context<En
     }
 };
 
-/** Lets the console ask for the session of the account. */
+/** Stores the proven sign-in in a cookie, so that the console can request the session. */
 const letIn = async (
     services: SessionServices,
     context: Context<Env>,
@@ -112,7 +112,7 @@ const letIn = async (
     keepStage(services, context, 'proven', { user: id, version: tokenVersion, isStrong, target });
 };
 
-/** `GET /api/auth/oidc/callback`: where the provider sends the browser back. It goes on to a page of the console, in any case. */
+/** `GET /api/auth/oidc/callback`: redirect target of the provider. Always redirects to a page of the console. */
 export const answerOpenIdCallback = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const provider = providerIn(services, context);
     const { limits, db } = services;
@@ -133,7 +133,7 @@ export const answerOpenIdCallback = async (services: SessionServices, context: C
     }
 };
 
-/** The latest sign-in of the browser that no other tab has taken. */
+/** Latest proven sign-in of the browser that no other tab has used. */
 const takeProven = async (services: SessionServices, context: Context<Env>) => {
     for (const proven of provenStages(services, context)) {
         proven.forget();
@@ -149,7 +149,7 @@ const takeProven = async (services: SessionServices, context: Context<Env>) => {
     return undefined;
 };
 
-/** @throws Invalid when it took too long, was used, or was begun by another browser: the sign-in begins anew */
+/** @throws Invalid for an expired or used sign-in, or one of another browser; the user must sign in again */
 const readProven = async (services: SessionServices, context: Context<Env>) => {
     const { db } = services;
     const over = new Invalid([{ propertyPath: '', key: 'problems.challenge_over', code: 'challenge_over' }]);
@@ -160,17 +160,17 @@ const readProven = async (services: SessionServices, context: Context<Env>) => {
     return { user, proven };
 };
 
-/** Adds where the person wanted to go, and that the browser forgets. */
+/** Adds the target path of the user to the answer, because the browser does not keep it. */
 const withTarget = async (context: Context<Env>, answer: Response, { target }: OpenIdTarget): Promise<Response> =>
     context.json({ ...(await answer.json()), ...(target !== undefined && { target }) });
 
-/** Names of the body. */
+/** Property names of the body. */
 const NAMES = ['device'];
 
 /**
- * `POST /api/auth/oidc/session {device?}` answers as a right password is answered, once, to the browser that the provider has sent
- * back: its cookie proves it, so that no address ever holds what does.
- * @throws Refused (missing); Invalid when it is over
+ * `POST /api/auth/oidc/session {device?}` answers like a correct password, once. A cookie of the browser is the proof, so that no
+ * URL contains a secret.
+ * @throws Refused (missing); Invalid if it expired
  */
 export const answerOpenIdSession = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     providerIn(services, context);
@@ -185,11 +185,11 @@ export const answerOpenIdSession = async (services: SessionServices, context: Co
     return withTarget(context, answer, proven);
 };
 
-/** `GET /api/auth/oidc/logout` sends the browser to where the provider signs out, and from there to the sign-in page. */
+/** `GET /api/auth/oidc/logout` redirects the browser to the provider's sign-out, and from there to the sign-in page. */
 export const endOpenId = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const provider = providerIn(services, context);
     const back = `${services.publicUrl}/login`;
-    // A provider that is away keeps nobody from being signed out here.
+    // An unreachable provider does not block the sign-out.
     const address = provider.settings.logsOut ? await provider.signOutAddress(back).catch(() => undefined) : undefined;
     return context.redirect(address?.href ?? back, 303);
 };

@@ -1,4 +1,4 @@
-// What a browser keeps while somebody signs in by an identity provider (ADR 0075): signed, short-lived, used once.
+// Cookies of a sign-in by an identity provider (ADR 0075): signed, short-lived, used once.
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -11,18 +11,18 @@ import type { Env } from '../../../engine/env.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import type { SessionServices } from './services.ts';
 
-/** While the person is at the provider; nothing of it is secret. */
+/** Stage while the user is at the provider. Contains no secrets. */
 interface Begun extends OpenIdTarget {
-    /** The account that asked to be linked, at the `token_version` of then; absent for a sign-in. */
+    /** Account to link, with its `token_version`; absent for a sign-in. */
     readonly link?: { readonly user: number; readonly version: number } | undefined;
 }
 
-/** Until the console asks for the session. */
+/** Stage until the console requests the session. */
 interface Proven extends OpenIdTarget {
     readonly user: number;
-    /** `token_version` of the account: a change of it ends this as well. */
+    /** `token_version` of the account: a change invalidates the stage. */
     readonly version: number;
-    /** Whether the provider has asked for more than a password. */
+    /** True if the provider required more than a password. */
     readonly isStrong: boolean;
 }
 
@@ -32,10 +32,7 @@ interface Stages {
 }
 type Stage = keyof Stages;
 
-/**
- * Seconds that the stages last: the provider may ask for a new password. Each is taken once, counted by the limits, which all
- * processes share.
- */
+/** Lifetimes in seconds. The provider may require a new password. Rate limits, which all processes share, enforce single use. */
 const STAGES = {
     begun: { cookie: 'openid_begun', lifetime: 600 },
     proven: { cookie: 'openid_proven', lifetime: 60 },
@@ -53,10 +50,12 @@ export const providerIn = ({ openId }: SessionServices, { req }: Context<Env>): 
     return openId;
 };
 
-/** Attempts that one browser keeps at the same time, each in a tab of its own. */
+/** Maximum number of concurrent attempts of a browser, one per tab. */
 const MAX_ATTEMPTS = 5;
 
-/** With TLS, the name keeps other names of the domain from setting it. Each attempt adds a mark of its own. */
+/**
+ * With TLS, the `__Host-` prefix keeps other hosts of the domain from setting the cookie. Each attempt has a suffix of its own.
+ */
 const cookieOf = ({ publicUrl }: SessionServices, stage: Stage) => {
     const isSecure = publicUrl.startsWith('https:');
     return {
@@ -65,18 +64,18 @@ const cookieOf = ({ publicUrl }: SessionServices, stage: Stage) => {
     };
 };
 
-/** Tells the cookies of attempts apart without naming what the provider sends back. */
+/** Suffix that distinguishes the cookies of attempts without revealing the state. */
 const markOf = (state: string): string => createHash('sha256').update(state).digest('base64url').slice(0, 12);
 
-/** A stage that the browser has kept, with the name of its cookie. */
+/** Stage from a cookie, with the cookie's name. */
 type Kept<S extends Stage> = Stages[S] & {
     readonly challengeId: string;
-    /** Milliseconds since 1970. */
+    /** Expiry in milliseconds since 1970. */
     readonly until: number;
     readonly cookie: string;
 };
 
-/** The stages that the browser has kept, the latest first; those that are over or of another server are left out. */
+/** Stages in the browser's cookies, latest first, without expired ones and those of other servers. */
 const keptStages = <S extends Stage>(services: SessionServices, context: Context<Env>, stage: S): Kept<S>[] => {
     const { prefix } = cookieOf(services, stage);
     const { tokens, now } = services;
@@ -89,14 +88,14 @@ const keptStages = <S extends Stage>(services: SessionServices, context: Context
         .sort((one, other) => other.until - one.until);
 };
 
-/** Lets the browser forget the oldest attempts, which nobody has ended. */
+/** Deletes the cookies of the oldest unfinished attempts. */
 const forgetOldest = (services: SessionServices, context: Context<Env>, stage: Stage): void => {
     const { options } = cookieOf(services, stage);
     for (const { cookie } of keptStages(services, context, stage).slice(MAX_ATTEMPTS - 1))
         deleteCookie(context, cookie, options);
 };
 
-/** Lets the browser keep a stage. */
+/** Stores a stage in a cookie. */
 export const keepStage = <S extends Stage>(
     services: SessionServices,
     context: Context<Env>,
@@ -113,9 +112,9 @@ export const keepStage = <S extends Stage>(
 };
 
 /**
- * Reads the attempt that the provider answers, and lets the browser forget it.
- * @param state as the provider sends it back
- * @returns undefined for what is over, of another browser, or of another server
+ * Reads the attempt of a callback and deletes its cookie.
+ * @param state as returned by the provider
+ * @returns undefined for an expired attempt, or one of another browser or server
  */
 export const takeBegun = (services: SessionServices, context: Context<Env>, state: string) => {
     const { prefix, options } = cookieOf(services, 'begun');
@@ -125,27 +124,27 @@ export const takeBegun = (services: SessionServices, context: Context<Env>, stat
     return found;
 };
 
-/** The sign-ins that the provider has proven in this browser, the latest first, which it forgets one by one. */
+/** Proven sign-ins of this browser, latest first. `forget` deletes the cookie of one. */
 export const provenStages = (services: SessionServices, context: Context<Env>) =>
     keptStages(services, context, 'proven').map(proven => ({
         ...proven,
         forget: () => deleteCookie(context, proven.cookie, cookieOf(services, 'proven').options),
     }));
 
-/** @throws OpenIdFailure for a stage that was taken before */
+/** @throws OpenIdFailure for a used stage */
 export const takeOnce = async (limits: Limits, stage: Stage, id: string): Promise<void> => {
     await limits.count([[onceOf(stage), id]]).catch((error: unknown) => {
         throw error instanceof Refused ? new OpenIdFailure('over') : error;
     });
 };
 
-/** Derived from what the browser keeps and the key of the installation: neither the browser nor a table knows them. */
+/** Secrets derived from the cookie and the installation's key, so that neither the browser nor a table stores them. */
 export const secretsOf = ({ tokens }: SessionServices, id: string): OpenIdSecrets => {
     const secret = (name: string): string => tokens.seal(['openid', name, id].join('\n'));
     return { state: secret('state'), nonce: secret('nonce'), verifier: secret('verifier') };
 };
 
-/** Begins at the provider. @returns where the browser goes @throws OpenIdFailure; Refused (missing) */
+/** Starts an attempt. @returns the provider's address for the redirect @throws OpenIdFailure; Refused (missing) */
 export const beginAtProvider = async (services: SessionServices, context: Context<Env>, begun: Begun): Promise<URL> => {
     const id = randomUUID();
     const locale = localeOf(context.req.query('locale'));

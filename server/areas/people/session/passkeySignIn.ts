@@ -1,4 +1,4 @@
-// Signing in with a passkey (ADR 0083), in the place of a password or of the code after one.
+// Sign-in with a passkey (ADR 0083), instead of a password, or of the code after a password.
 import type { Context } from 'hono';
 import type { PasskeyOptionsAnswer } from '#contract/people/passkeys.ts';
 import { type FailureOfSignIn, type SignInWay, tellFailedSignIn } from '../../../audit/signIns.ts';
@@ -25,23 +25,23 @@ import { readBegun } from './secondStep.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 import { type SignInAttempts, signInAttempts } from './signInAttempts.ts';
 
-/** What a challenge of a sign-in holds: whose password was right before, if one was. */
+/** Content of a sign-in challenge: the account of a correct password, if the passkey is the second step. */
 interface Asked {
     readonly after?: {
         readonly user: number;
         readonly version: number;
         readonly remember: boolean;
-        /** Challenge of the password's answer, which gives one session. */
+        /** Challenge from the answer to the password. It gives one session. */
         readonly challenge: string;
     };
 }
 
-/** Names of the body. */
+/** Property names of the body. */
 const OPTION_NAMES = ['challenge'];
 
 /**
- * `POST /api/auth/passkey/options {challenge?}` answers `{options}` for the browser. With the challenge that a right password was
- * answered with, they name the passkeys of that account; without one the device knows whose it keeps.
+ * `POST /api/auth/passkey/options {challenge?}` answers `{options}` for the browser. With the challenge from the answer to a
+ * correct password, the options name the passkeys of that account. Without it, the device chooses among its own.
  * @throws Invalid under `challenge`
  */
 export const answerPasskeyOptions = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
@@ -66,7 +66,7 @@ export const answerPasskeyOptions = async (services: SessionServices, context: C
     return Response.json(answer);
 };
 
-/** As for passwords; what nobody has is counted by address alone, and is never right. */
+/** Rate limits as for passwords. An unknown passkey counts by address alone and never succeeds. */
 const attemptsOf = (
     { limits }: SessionServices,
     found: FoundPasskey | undefined,
@@ -78,7 +78,7 @@ const attemptsOf = (
     return { check: () => limits.check(counted), failed: () => limits.count(counted), passed: never, proven: never };
 };
 
-/** Whether the account opens, and why not. The use of the passkey is kept where it does. */
+/** Result of the checks: the way of sign-in, or the reason of the failure. Records the use of the passkey on success. */
 type Judged = { readonly by: SignInWay } | { readonly reason: FailureOfSignIn };
 
 const judge = async (
@@ -95,11 +95,11 @@ const judge = async (
     const use = await verifyAssertion(services.tokens, party, given, challengeSigned(given), passkey);
     if (!use) return { reason: 'wrong_passkey' };
     if (!user.isEnabled) return { reason: 'disabled_account' };
-    // After another first step it is the second one, whoever has asked for the first.
+    // As a second step the passkey is allowed after any first step.
     if (!after && !maySignInHere(services, user)) return { reason: 'not_offered_here' };
     const kept = await keepPasskeyUse(services.db, passkey.id, use);
     if (kept === 'ahead') return { by: 'passkey' };
-    // Each device of a synced passkey may count by itself.
+    // Each device of a synced passkey may have its own counter.
     if (kept === 'synced') return { by: 'passkey_synced' };
     services.logger.warn(
         { passkey: passkey.id, user: user.id },
@@ -108,15 +108,16 @@ const judge = async (
     return { reason: 'passkey_counter' };
 };
 
-/** Names of the body. */
+/** Property names of the body. */
 const NAMES = ['response', 'remember', 'device'];
 
 /**
- * `POST /api/auth/passkey {response, remember?, device?}` answers `{token}` of a new session, which counts as one with a second factor:
- * the device has verified the person. Once a password was right, `remember` is what was said with it.
- * @throws Unauthorized, whatever is wrong; Invalid under `challenge` when it is over or was answered, under `response` when it is none, or
- * a copy of a passkey that is bound to one device;
- * Refused (throttled) after too many failures.
+ * `POST /api/auth/passkey {response, remember?, device?}` answers `{token}` of a new session. It counts as a session with a
+ * second factor, because the device has verified the user. After a password, its `remember` applies.
+ * @throws Unauthorized for any wrong credential
+ * @throws Invalid under `challenge` if it expired or was used; under `response` if it is malformed, or from a copy of a
+ * device-bound passkey
+ * @throws Refused (throttled) after too many failures.
  */
 export const signInWithPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, tokens, limits, now } = services;
@@ -133,7 +134,7 @@ export const signInWithPasskey = async (services: SessionServices, context: Cont
     if (!found || 'reason' in judged) {
         const reason = 'reason' in judged ? judged.reason : 'unknown_passkey';
         await tellFailedSignIn(db, { userId: found?.user.id, origin, reason });
-        // Its device has signed: nothing was guessed, and the person needs to know.
+        // The device's signature is valid: this is no guess, and the user must learn of the copy.
         if (reason === 'passkey_counter') throw passkeyCopied();
         await attempts.failed();
         throw new Unauthorized('Invalid credentials.');

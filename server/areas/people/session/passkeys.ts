@@ -1,4 +1,4 @@
-// One's own passkeys (ADR 0083): which there are, and adding, renaming and removing them.
+// The user's own passkeys (ADR 0083): list, add, rename and remove.
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { MAX_IDENTIFIER } from '#contract/language/identifier.ts';
@@ -41,7 +41,7 @@ const PATCH_MEDIA_TYPES = [...JSON_MEDIA_TYPES, 'application/merge-patch+json'];
 
 const schemas = { proof: createSchema(passkeyProof), naming: createSchema(passkeyNaming) };
 
-/** The page that asks, if it is the console's own: anything else a header says is passed over for `publicUrl`. */
+/** Origin of the requesting page if it is the console's own; otherwise that of `publicUrl`. */
 export const relyingParty = (services: SessionServices, context: Context<Env>): RelyingParty => {
     const asked = addressOfConsole(services, context.req.header('origin') ?? '');
     const { hostname, origin } = asked ?? new URL(services.publicUrl);
@@ -52,11 +52,11 @@ export const relyingParty = (services: SessionServices, context: Context<Env>): 
 export const passkeyRefused = (): Invalid =>
     new Invalid([{ propertyPath: 'response', key: 'problems.passkey_refused', code: 'passkey_refused' }]);
 
-/** For a passkey of one device whose counter went back. */
+/** Error for a device-bound passkey whose counter decreased. */
 export const passkeyCopied = (): Invalid =>
     new Invalid([{ propertyPath: 'response', key: 'problems.passkey_counter', code: 'passkey_counter' }]);
 
-/** For a challenge that is over, of somebody else, or that was answered: all begins anew. */
+/** Error for a challenge that expired, was used, or belongs to another user. The user must start again. */
 export const passkeyOver = (): Invalid =>
     new Invalid([{ propertyPath: 'challenge', key: 'problems.passkey_over', code: 'challenge_over' }]);
 
@@ -70,7 +70,7 @@ const toAnswer = ({ id, name, createdAt, lastUsedAt, isBackedUp }: typeof passke
     isBackedUp,
 });
 
-/** Whether the company demands a second factor of the person, of which passkeys are the only one. */
+/** True if the company requires a second factor and passkeys are the user's only one. */
 const isLastKept = async (services: SessionServices, id: number): Promise<boolean> =>
     demandsFactor(services, await ownAccount(services.db, id)) && !(await hasTotp(services.db, id));
 
@@ -92,10 +92,10 @@ const confirm = async (services: SessionServices, context: Context<Env>, body: o
     await confirmPerson(services, context.get('actor').id, Object.fromEntries(texts));
 };
 
-/** What a challenge of a registration holds. */
+/** Content of a registration challenge. */
 interface Begun {
     readonly user: number;
-    /** `token_version` of the account: a change of it, such as another password, ends the challenge. */
+    /** `token_version` of the account: a change, such as a new password, invalidates the challenge. */
     readonly version: number | undefined;
 }
 
@@ -106,7 +106,8 @@ const begunBy = (context: Context<Env>): Begun => ({
 
 /**
  * `POST /api/auth/passkeys/setup {currentPassword}` or `{code}` answers `{options}` for the browser.
- * @throws Invalid under `currentPassword` or `code`; Refused (conflict) for one too many, or where one is to be proven first, (throttled)
+ * @throws Invalid under `currentPassword` or `code`; Refused (conflict) above the maximum or without a proven second factor,
+ * (throttled)
  */
 export const beginPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, tokens, now } = services;
@@ -129,7 +130,7 @@ export const beginPasskey = async (services: SessionServices, context: Context<E
     return Response.json(answer);
 };
 
-/** What the device has made. @throws Invalid under `challenge` or `response` */
+/** Verifies the registration of a device. @throws Invalid under `challenge` or `response` */
 const readMade = async (services: SessionServices, context: Context<Env>, response: unknown): Promise<NewPasskey> => {
     const { tokens, limits, now } = services;
     const given = readRegistration(response);
@@ -144,9 +145,9 @@ const readMade = async (services: SessionServices, context: Context<Env>, respon
     return made;
 };
 
-/** @throws Refused (conflict) for one too many, or for one that is kept already */
+/** @throws Refused (conflict) above the maximum, and for a passkey that is already stored */
 const insert = async (tx: Db, userId: number, name: string, made: NewPasskey) => {
-    // Two at once could exceed the maximum.
+    // Locks the user: two concurrent calls could exceed the maximum.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     if ((await countPasskeys(tx, userId)) >= PASSKEYS_MAX) throw tooMany();
     const [row] = await tx
@@ -158,12 +159,12 @@ const insert = async (tx: Db, userId: number, name: string, made: NewPasskey) =>
     return row;
 };
 
-/** Names of the body. */
+/** Property names of the body. */
 const NAMES = ['response', 'name'];
 
 /**
- * `POST /api/auth/passkeys {response, name}` keeps what a device has made, and answers 201. The session that asks counts as one with
- * a second factor from then on, because the device has verified the person.
+ * `POST /api/auth/passkeys {response, name}` stores a new passkey and answers 201. The current session then counts as one with a
+ * second factor, because the device has verified the user.
  * @throws Invalid under `name`, `challenge` or `response`; Refused (conflict)
  */
 export const addPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
@@ -181,14 +182,14 @@ export const addPasskey = async (services: SessionServices, context: Context<Env
     return Response.json(toAnswer(row), { status: 201 });
 };
 
-/** The condition for the passkey that the address names. @throws Refused (missing) for what is no identifier */
+/** Condition for the passkey of the address. @throws Refused (missing) for an invalid id */
 const named = (context: Context<Env>): SQL => {
     const text = context.req.param('id') ?? '';
     if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_IDENTIFIER) throw recordNotFound();
     return eq(passkeys.id, Number(text));
 };
 
-/** `PATCH /api/auth/passkeys/{id} {name}`. @throws Invalid under `name`; Refused (missing), also for those of others */
+/** `PATCH /api/auth/passkeys/{id} {name}`. @throws Invalid under `name`; Refused (missing), also for passkeys of other users */
 export const renamePasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
     const which = named(context);
@@ -208,8 +209,8 @@ export const renamePasskey = async (services: SessionServices, context: Context<
 
 /**
  * `POST /api/auth/passkeys/{id}/removal {currentPassword}` or `{code}` answers 204.
- * @throws Invalid under `currentPassword` or `code`; Refused (missing), also for those of others; (conflict) for the last one where the company
- * demands it; (throttled)
+ * @throws Invalid under `currentPassword` or `code`; Refused (missing), also for passkeys of other users; (conflict) for the last
+ * one if the company requires it; (throttled)
  */
 export const removePasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
