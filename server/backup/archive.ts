@@ -12,26 +12,26 @@ import { extract, type Pack, pack } from 'tar-stream';
 import { StartupError } from '../startupError.ts';
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.ts';
 
-/** Rows become a sixth, at half of the time of the default level; pictures are compressed already. */
+/** Compresses rows to a sixth in half the time of the default level. Pictures are already compressed. */
 const LEVEL = 4;
 
-/** The first bytes of a file of age (age-encryption.org/v1), and of gzip. */
+/** Signatures of age files (age-encryption.org/v1) and gzip. */
 const AGE = 'age-encryption.org/';
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** What was written or read of an entry. */
+/** Size and hash of an entry. */
 export interface PackedEntry {
     readonly bytes: number;
     readonly sha256: string;
 }
 
-/** Adds an entry. Content in pieces is never held whole, and has exactly so many bytes. */
+/** Adds an entry. Streamed content is never fully in memory, and must have exactly `bytes` bytes. */
 export type Add = (
     path: string,
     content: Buffer | { readonly bytes: number; readonly pieces: Readable },
 ) => Promise<PackedEntry>;
 
-/** Adds to a stream of tar, which takes what it is given when it has room again. */
+/** Adds entries to a tar stream, with backpressure. */
 const addTo =
     (packed: Pack, broken: Promise<never>): Add =>
     async (path, content) => {
@@ -51,7 +51,7 @@ const addTo =
                 };
                 feed().catch(fail);
             });
-        // A disk that is full ends the streams below, and nobody would ask for the rest of the entry.
+        // A full disk ends the streams below. Without the race, the entry would wait forever.
         await Promise.race([write(), broken]);
         return { bytes, sha256: hash.digest('hex') };
     };
@@ -63,15 +63,15 @@ const sealed = async (plain: Readable, passphrase: string | undefined): Promise<
     return fromWeb(await encrypter.encrypt(toWeb(plain)));
 };
 
-// The library knows the stream of browsers, which is the same as Node's but for its declaration.
+// The library uses the stream type of browsers, which differs from Node's only in its declaration.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as ReadableStream);
 
-/** How an archive is written. */
+/** Options of writing an archive. */
 export interface Sealing {
-    /** Encrypts it. */
+    /** Encrypts the archive. */
     readonly passphrase: string | undefined;
-    /** Ends it; nothing is left then. */
+    /** Aborts the backup without leaving a file. */
     readonly signal?: AbortSignal | undefined;
 }
 
@@ -91,7 +91,7 @@ const writeTo = async (file: string, { passphrase, signal }: Sealing, fill: Fill
     const written = sealed(gzip, passphrase).then(stream => pipeline(stream, out));
     const streams = Promise.all([written, compressed]);
     const broken = streams.then(() => new Promise<never>(() => undefined));
-    // Told by whoever waits for it: an entry that is being added, or the end.
+    // Reported where it is awaited: by the entry being added, or at the end.
     broken.catch(() => undefined);
     try {
         const add = addTo(packed, broken);
@@ -103,13 +103,13 @@ const writeTo = async (file: string, { passphrase, signal }: Sealing, fill: Fill
     } catch (error) {
         packed.destroy();
         gzip.destroy();
-        // They end because of the first error, which explains more than theirs.
+        // The first error explains more than the errors that it causes.
         await streams.catch(() => undefined);
         throw isFull(error) ? new StartupError(`The disk of ${dirname(file)} is full. Free some space.`) : error;
     }
 };
 
-/** Makes the name of a new file last, as its content does. Windows cannot open folders, and needs no such call. */
+/** Makes the name of a new file durable, like its content. Windows cannot open folders, and needs no such call. */
 export const syncFolder = async (folder: string): Promise<void> => {
     if (process.platform === 'win32') return;
     const handle = await open(folder, 'r');
@@ -125,13 +125,13 @@ const isThere = (path: string): Promise<boolean> =>
 const taken = (file: string): StartupError =>
     new StartupError(`${file} exists already, and is not replaced. Choose another name, or remove it first.`);
 
-/** @throws StartupError when the file exists, or its folder does not */
+/** @throws StartupError if the file exists, or its folder does not */
 export const refuseTaken = async (file: string): Promise<void> => {
     if (await isThere(file)) throw taken(file);
     if (!(await isThere(dirname(file)))) throw new StartupError(`The folder ${dirname(file)} does not exist.`);
 };
 
-/** Gives a complete file its name. A link replaces nothing, unlike a renaming; some file systems have no links. */
+/** Renames a complete file. A link, unlike a rename, never replaces a file. Some file systems have no links. */
 const publish = async (part: string, file: string): Promise<void> => {
     const failure = await link(part, file).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown');
     if (failure === 'EEXIST') throw taken(file);
@@ -142,9 +142,9 @@ const publish = async (part: string, file: string): Promise<void> => {
 };
 
 /**
- * Writes an archive under a temporary name, reads it back and checks it, and only then gives it its name.
- * @param fill adds all entries, and returns the manifest, which is added last
- * @throws StartupError when the file exists
+ * Writes an archive under a temporary name, reads it back, verifies it and then renames it.
+ * @param fill adds all entries and returns the manifest, which is added last
+ * @throws StartupError if the file exists
  */
 export const packArchive = async (file: string, writing: Sealing, fill: Fill): Promise<BackupManifest> => {
     await refuseTaken(file);
@@ -201,12 +201,12 @@ const opened = async (file: string, passphrase: string | undefined): Promise<Rea
     });
 };
 
-/** An entry whose bytes do not arrive, unlike what its reader throws. */
+/** Error of an incomplete entry, as opposed to errors of its reader. */
 class Broken extends Error {}
 
 async function* unbroken(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
     try {
-        // The library's declaration does not say what its entries consist of.
+        // The library's declaration lacks the type of the chunks.
         yield* entry as AsyncIterable<Buffer>;
     } catch (cause) {
         throw new Broken('an entry ends early', { cause });
@@ -214,9 +214,9 @@ async function* unbroken(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
 }
 
 /**
- * Reads the entries of an archive, one after the other.
+ * Reads the entries of an archive sequentially.
  * @param take reads the content to its end
- * @throws StartupError for a file that is no archive or is damaged, and for a passphrase that is not its own
+ * @throws StartupError for a file that is no archive or is damaged, and for a wrong passphrase
  */
 export const readArchive = async (
     file: string,
@@ -285,8 +285,8 @@ const digestOf = async (content: AsyncIterable<Buffer>): Promise<PackedEntry> =>
 };
 
 /**
- * Reads a whole archive, and compares each entry with the manifest.
- * @throws StartupError when something differs
+ * Reads a whole archive and compares each entry with the manifest.
+ * @throws StartupError for any difference
  */
 export const checkArchive = async (file: string, passphrase: string | undefined): Promise<BackupManifest> => {
     const found = new Map<string, PackedEntry>();

@@ -16,16 +16,16 @@ import { dumpTable, prepareTransaction } from './rows.ts';
 import { appliedMigrations, definitionsOf, knownMigrations, sequencesOf, tablesAt } from './schema.ts';
 import { openSnapshot, workFolder } from './snapshot.ts';
 
-/** The installation that is backed up or restored. */
+/** Installation to back up or restore. */
 export type Place = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'bucket'>;
 
 export interface BackupOptions extends Sealing {
-    /** Is told what is done. */
+    /** Reports progress. */
     readonly say: (text: string) => void;
     readonly now?: () => Date;
 }
 
-/** What a backup tells at its end. */
+/** Result of a backup. */
 export interface BackedUp {
     readonly file: string;
     readonly bytes: number;
@@ -33,20 +33,20 @@ export interface BackedUp {
     readonly tables: number;
     readonly rows: number;
     readonly files: number;
-    /** Files that rows need and that were missing before. */
+    /** Files that rows refer to but that were already missing. */
     readonly missing: readonly string[];
-    /** For how long the embedded database could not be used, in milliseconds. */
+    /** Milliseconds for which the embedded database was unavailable. */
     readonly paused: number;
 }
 
-/** Made as root, the lock would keep the service's own user from every later backup. */
+/** Gives the lock of a backup by root to the data folder's owner. Otherwise the service's own user could not back up later. */
 const giveToOwner = (descriptor: number, dataDir: string): void => {
     if (process.getuid?.() !== 0) return;
     const { uid, gid } = statSync(dataDir);
     fchownSync(descriptor, uid, gid);
 };
 
-/** One backup or restore of a data folder at a time. @returns a function that ends it */
+/** Allows one backup or restore of a data folder at a time. @returns a function that releases the lock */
 export const holdWork = (dataDir: string): (() => void) => {
     mkdirSync(dataDir, { recursive: true });
     const descriptor = openSync(join(dataDir, 'backup.lock'), 'a+');
@@ -58,10 +58,10 @@ export const holdWork = (dataDir: string): (() => void) => {
     return () => closeSync(descriptor);
 };
 
-/** What is read at one moment: the database, as a transaction sees it, and for how long others had to wait for it. */
+/** Runs work in a transaction with a consistent snapshot. `paused`: milliseconds for which other requests waited. */
 type Reading = (work: (tx: Db, paused: number) => Promise<BackupManifest>) => Promise<BackupManifest>;
 
-/** A connection of its own: those of a pool have limits of time, and others need them. */
+/** Uses a separate connection: those of the pool have timeouts and are needed by requests. */
 const readPostgres =
     (url: string): Reading =>
     async work => {
@@ -115,7 +115,9 @@ const dumpTables = async (
     return tables;
 };
 
-/** Files that rows need and that are missing; a database of another version would be asked for columns that it lacks. */
+/**
+ * Files that rows refer to and that are missing. Skipped for a database of another version, which may lack the queried columns.
+ */
 const missingIn = async (tx: Db, kept: string, { at }: { readonly at: number }): Promise<string[]> => {
     if (at !== knownMigrations().at(-1)) return [];
     return [...(await compareFiles(tx, listing(kept))).missing];
@@ -148,9 +150,9 @@ const dump = async (tx: Db, add: Add, { place, kept, say, now = () => new Date()
 };
 
 /**
- * Backs up an installation, whose server may run: its database as it is at one moment, and its files.
- * @param file is made, and never replaced
- * @throws StartupError when it cannot; nothing is left then
+ * Backs up an installation while its server may run: a consistent snapshot of the database, and the files.
+ * @param file is created, never replaced
+ * @throws StartupError on failure, without leaving a file
  */
 export const backUp = async (place: Place, file: string, options: BackupOptions): Promise<BackedUp> => {
     const path = resolve(file);

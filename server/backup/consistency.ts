@@ -17,19 +17,19 @@ import { keysToWrite } from '../seed/filesToWrite.ts';
 
 /** Differences between the storage and the database, by key. */
 export interface Inconsistency {
-    /** Files that no row refers to. */
+    /** Files without a row. */
     readonly orphans: readonly string[];
-    /** Files that a row requires and that do not exist. */
+    /** Missing files that a row requires. */
     readonly missing: readonly string[];
 }
 
-/** Folder of a picture's renditions; the JPEGs in it are created on demand, so none is required. */
+/** Folder of a picture's renditions. Its JPEGs are created on demand, so none is required. */
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
 const thumbnailsOf = ({ key, width }: { key: string; width: number }): string[] =>
     thumbnailWidths(width).map(one => thumbnailKey(key, one));
 
-/** Whether files of issued invoices are still due. A stored file gets its row shortly after. */
+/** True if files of issued invoices are still due. A stored file gets its row shortly after. */
 const areIssuedFilesDue = async (db: Db): Promise<boolean> => {
     const [found] = await query<{ readonly isDue: boolean }>(
         db,
@@ -49,7 +49,7 @@ const expectedBy = async (db: Db) => {
         .from(pictureOriginals);
     const { key, original, width, state } = pictureRenditions;
     const renditions = await db.select({ key, original, width, state }).from(pictureRenditions);
-    // Written after the file: without one, the upload is under way, or was cut off, and nobody was told that it is kept.
+    // The rendition's row is written after the file. Without it, the upload is running or was interrupted, and was not confirmed.
     const shown = new Set(renditions.map(rendition => rendition.original));
     const supplied = await db
         .select({ key: supplierFiles.key, of: supplierFiles.supplierInvoiceId })
@@ -64,12 +64,12 @@ const expectedBy = async (db: Db) => {
     ];
     const drawn = await db.select({ key: documents.key }).from(documents);
     const imported = await db.select({ key: importFiles.key }).from(importFiles);
-    // Statements that are stored by jobs: live ones read them, those of others are deleted daily.
+    // Statements of jobs: running jobs read them, and those of ended jobs are deleted daily.
     const statements = await db
         .select({ key: sql<string>`${jobs.dedupeKey}` })
         .from(jobs)
         .where(and(eq(jobs.kind, 'bank_statement'), isNotNull(jobs.dedupeKey), ne(jobs.status, 'done')));
-    // The originals and renditions still to be created may exist already, and documents be on their way.
+    // Pending originals and renditions may already exist, and documents may be in progress.
     const allowed = new Set([
         ...needed,
         ...[...originals, ...drawn, ...imported, ...supplied, ...statements].map(one => one.key),
@@ -80,7 +80,7 @@ const expectedBy = async (db: Db) => {
     return { needed, allows };
 };
 
-/** The storage is read first: the row of an upload is written before its file, so that one under way is no orphan. */
+/** Lists the storage first: the row of an upload is written before its file, so that an upload in progress is no orphan. */
 const lookAt = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsistency> => {
     const kept = new Set<string>();
     for await (const file of files.list()) kept.add(file);
@@ -92,8 +92,8 @@ const lookAt = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsisten
 };
 
 /**
- * Compares the storage with the database, beside servers that are at work: what a picture that is drawn after the first look at the
- * storage needs would be missing, so that only what is missing twice is told.
+ * Compares the storage with the database while servers run. A picture drawn after the first listing would seem missing, so that
+ * only files missing in two listings are reported.
  */
 export const compareFiles = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsistency> => {
     const { orphans, missing } = await lookAt(db, files);
@@ -102,14 +102,14 @@ export const compareFiles = async (db: Db, files: Pick<Storage, 'list'>): Promis
     return { orphans, missing: missing.filter(file => again.has(file)) };
 };
 
-/** Folders of uploads, whose file is stored before its row: a process that ends in between leaves the file alone. */
+/** Folders of uploads whose file is stored before its row. A process that ends in between leaves the file without a row. */
 const UPLOADED = /^(?:imports|suppliers|avatars)\//;
 
-/** Milliseconds after which an upload cannot be under way any more. */
+/** Milliseconds after which an upload has certainly ended. */
 const UPLOAD_TIMEOUT_MS = 86_400_000;
 
 /**
- * Deletes files of uploads that were interrupted a day ago or longer.
+ * Deletes files of uploads interrupted at least a day ago.
  * @returns their keys
  */
 export const sweepUploads = async (db: Db, files: Pick<Storage, 'list' | 'read' | 'delete'>): Promise<string[]> => {
@@ -124,7 +124,7 @@ export const sweepUploads = async (db: Db, files: Pick<Storage, 'list' | 'read' 
     return swept;
 };
 
-/** Deletes files that no row refers to. */
+/** Deletes files without a row. */
 export const deleteOrphans = async (files: Pick<Storage, 'delete'>, orphans: readonly string[]): Promise<void> => {
     for (const orphan of orphans) await files.delete(orphan);
 };

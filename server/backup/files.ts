@@ -7,7 +7,7 @@ import type { Bucket, Storage } from '../files/storage.ts';
 import type { Add } from './archive.ts';
 import { type BackupManifest, type FileDump, filePath } from './manifest.ts';
 
-/** Names of files that are being written, and hidden ones, which this program never writes. */
+/** False for files being written, and for hidden ones, which this program never writes. */
 const isKey = (key: string): boolean => !key.endsWith('.part') && !/(^|\/)\./.test(key);
 
 async function* keysIn(folder: string): AsyncGenerator<string> {
@@ -29,17 +29,16 @@ const unless = async (codes: readonly string[], work: Promise<unknown>): Promise
         },
     );
 
-/** On another device, or without links, a file is copied; one that has just been deleted is left out. */
+/** Copies the file if links are not possible, such as on another device. Skips a file deleted meanwhile. */
 const keep = async (from: string, to: string): Promise<void> => {
     if (await unless(['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOENT'], link(from, to))) return;
     await unless(['ENOENT'], copyFile(from, to));
 };
 
 /**
- * Keeps all files of a folder under a second name, which costs no space: the server may delete them meanwhile, and never
- * writes into one. Called before and after the moment of the database, it keeps what every row of that moment needs: a file is
- * written before the row is committed that makes somebody rely on it, so it is there afterwards unless it has been
- * deleted since, and rows are deleted before their files, so that it was there before.
+ * Hard-links all files of a folder, so that a running server may delete them without loss. The server never changes a file in
+ * place. Called before and after the database snapshot, it covers all files that rows of the snapshot need: a file is written
+ * before its row is committed, and a row is deleted before its file.
  */
 export const keepFiles = async (folder: string, kept: string): Promise<void> => {
     for await (const key of keysIn(folder)) {
@@ -50,10 +49,10 @@ export const keepFiles = async (folder: string, kept: string): Promise<void> => 
     }
 };
 
-/** A folder of kept files in the form of a storage that is listed. */
+/** Presents a folder as a storage that can be listed. */
 export const listing = (kept: string): Pick<Storage, 'list'> => ({ list: () => keysIn(kept) });
 
-/** Writes kept files into an archive, in the order of their keys. */
+/** Writes the files into an archive, ordered by key. */
 export const dumpFiles = async (
     kept: string,
     add: Add,
@@ -71,7 +70,7 @@ export const dumpFiles = async (
     return written;
 };
 
-/** What a bucket holds, of which a backup keeps the list: the provider keeps the files. */
+/** Lists the objects of a bucket. The backup contains only the list; the provider stores the files. */
 export const listBucket = async ({
     name,
     region,
@@ -86,10 +85,10 @@ export const listBucket = async ({
     return { name, objects };
 };
 
-/** Where restored files are put. */
+/** Destination of restored files. */
 export type Put = (key: string, pieces: AsyncIterable<Buffer>) => Promise<void>;
 
-/** Into a new folder; each file lasts once it has been written. */
+/** Writes into a new folder. Each file is durable once written. */
 export const putInto =
     (folder: string): Put =>
     async (key, pieces) => {
@@ -98,13 +97,13 @@ export const putInto =
         await pipeline(Readable.from(pieces), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
     };
 
-/** Into a storage, which decides by the extension what a file is served as. */
+/** Writes into a storage, which derives the served media type from the extension. */
 export const putIntoStorage =
     (storage: Pick<Storage, 'put'>): Put =>
     (key, pieces) =>
         storage.put(key, pieces, 'application/octet-stream');
 
-/** Makes all that is in a folder last, whatever happens to the machine. */
+/** Flushes all files and folders of a tree to disk. */
 export const syncTree = async (folder: string): Promise<void> => {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         if (entry.isSymbolicLink() || (entry.isDirectory() && process.platform === 'win32')) continue;

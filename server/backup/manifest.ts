@@ -4,26 +4,26 @@ import { z } from 'zod';
 import { ROOT } from '../paths.ts';
 import { StartupError } from '../startupError.ts';
 
-/** The form of archives that this version writes and reads. */
+/** Archive format that this version writes and reads. */
 export const FORMAT = 1;
 
-/** Name of the manifest, which is the last file of an archive: only then are numbers and hashes known. */
+/** Name of the manifest, the last file of an archive, because it contains counts and hashes. */
 export const MANIFEST = 'manifest.json';
 
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const name = z.string().regex(/^[a-z_]\w*$/);
 
-/** Keys of files lead nowhere else: no part of them begins with a dot. */
+/** Prevents path traversal: no part of a key begins with a dot. */
 const key = z.string().regex(/^(?!\.)[^\\/\0]+(\/(?!\.)[^\\/\0]+)*$/);
 
 const part = z.object({ path: z.string(), rows: count, bytes: count, sha256 });
 const table = z.object({
     name,
-    /** Those that are written in the rows, in their order. */
+    /** Columns in the order of the values in the rows. */
     columns: z.array(name),
     rows: count,
-    /** Sum of the rows' hashes, whatever their order (`server/backup/rows.ts`). */
+    /** Sum of the rows' hashes, independent of their order (`server/backup/rows.ts`). */
     digest: z.string().regex(/^[\da-f]{32}$/),
     parts: z.array(part),
 });
@@ -31,21 +31,21 @@ const sequence = z.object({ table: name, column: name, last: z.string().regex(/^
 
 const manifest = z.object({
     format: z.literal(FORMAT),
-    /** Of the program that wrote it. */
+    /** Version of the program that wrote the backup. */
     version: z.string(),
     createdAt: z.iso.datetime(),
     database: z.enum(['pglite', 'postgres']),
-    /** Of the migrations that the database had, in milliseconds as in their journal. */
+    /** Migrations of the database, with their time in milliseconds as in the journal. */
     migrations: z.array(z.object({ at: count, hash: z.string() })),
     tables: z.array(table),
-    /** Where each sequence of a column stands; those that have given no number yet are left out. */
+    /** Last value of each column's sequence. Unused sequences are left out. */
     sequences: z.array(sequence),
-    /** Statements that make indexes and triggers, which depend on the data where texts had twins. */
+    /** Statements that create indexes and triggers. Some depend on the data where texts had twins. */
     definitions: z.array(z.string()),
     files: z.array(z.object({ key, bytes: count, sha256 })),
-    /** Files that rows need and that were missing when the backup was taken. */
+    /** Files that rows required and that were missing at the time of the backup. */
     missing: z.array(key),
-    /** The bucket that has the files, with what was in it. */
+    /** Bucket with the files, and the list of its objects. */
     bucket: z.object({ name: z.string(), objects: z.array(z.object({ key: z.string(), bytes: count })) }).optional(),
 });
 
@@ -53,7 +53,7 @@ export type BackupManifest = Readonly<z.infer<typeof manifest>>;
 export type TableDump = BackupManifest['tables'][number];
 export type FileDump = BackupManifest['files'][number];
 
-/** The version of this program. */
+/** Version of this program. */
 export const productVersion = (): string =>
     (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 
@@ -65,21 +65,21 @@ const newer = (version: unknown): StartupError =>
 
 const numbersOf = (version: string): readonly number[] => version.split(/[.+-]/, 3).map(Number);
 
-/** Whether a version is later than another; what is no version is not. */
+/** True if a version is later than another. False for malformed versions. */
 const isLater = (one: string, other: string): boolean => {
     const [left, right] = [numbersOf(one), numbersOf(other)];
     const at = left.findIndex((number, place) => number !== right[place]);
     return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0);
 };
 
-/** @throws StartupError for one of a newer version, whose meaning this one does not know */
+/** @throws StartupError for a backup of a newer version, which may have another meaning */
 export const parseManifest = (text: string): BackupManifest => {
     const { format, version } = JSON.parse(text) as { readonly format: number; readonly version: string };
     if (format > FORMAT || isLater(String(version), productVersion())) throw newer(version);
     return manifest.parse(JSON.parse(text));
 };
 
-/** @throws StartupError when the backup has migrations that this version does not know */
+/** @throws StartupError if the backup has migrations that this version lacks */
 export const refuseNewer = ({ migrations, version }: BackupManifest, known: readonly number[]): void => {
     if (migrations.some(({ at }) => !known.includes(at))) throw newer(version);
 };
@@ -92,6 +92,6 @@ const FILES = 'files/';
 /** Path of a stored file in the archive. */
 export const filePath = (of: string): string => FILES + of;
 
-/** The key of a stored file; undefined for any other path. */
+/** Key of a stored file; undefined for any other path. */
 export const keyOfPath = (path: string): string | undefined =>
     path.startsWith(FILES) ? path.slice(FILES.length) : undefined;

@@ -29,21 +29,21 @@ import {
 } from './schema.ts';
 
 export interface RestoreOptions extends Pick<BackupOptions, 'passphrase' | 'say'> {
-    /** Where files go when they are kept in a bucket. */
+    /** Destination of files if they are kept in a bucket. */
     readonly storage: Pick<Storage, 'put' | 'list'>;
-    /** Tables of which the number of rows is kept. */
+    /** Tables with a stored row count. */
     readonly counted: readonly PgTable[];
 }
 
-/** What a restore tells at its end. */
+/** Result of a restore. */
 export interface Restored {
-    /** When the backup was taken, and by which version. */
+    /** Time and version of the backup. */
     readonly createdAt: string;
     readonly version: string;
     readonly tables: number;
     readonly rows: number;
     readonly files: number;
-    /** Files that rows need and that the backup, or the bucket, does not have. */
+    /** Files that rows require and that the backup or the bucket lacks. */
     readonly missing: readonly string[];
 }
 
@@ -51,7 +51,7 @@ interface Restoring extends RestoreOptions {
     readonly place: Place;
     readonly file: string;
     readonly manifest: BackupManifest;
-    /** Tells this restore from others. */
+    /** Unique id of this restore. */
     readonly id: string;
 }
 
@@ -77,7 +77,7 @@ const load = async (tx: Db, { file, passphrase, manifest, say }: Restoring, put:
     });
 };
 
-/** @throws Error when a table is not what was backed up, in spite of all */
+/** @throws Error if a restored table differs from the backup */
 const compareRows = async (tx: Db, { manifest, say }: Restoring): Promise<void> => {
     say('comparing what was written with the backup');
     for (const table of manifest.tables) {
@@ -87,7 +87,7 @@ const compareRows = async (tx: Db, { manifest, say }: Restoring): Promise<void> 
     }
 };
 
-/** Makes the tables of the backup's version, fills them, and brings them to this version. */
+/** Creates the tables of the backup's version, fills them, and migrates them to this version. */
 const fill = async (tx: Db, work: Restoring, put: Put): Promise<void> => {
     const { manifest, counted, say, id } = work;
     const last = manifest.migrations.at(-1)?.at ?? 0;
@@ -108,14 +108,14 @@ const fill = async (tx: Db, work: Restoring, put: Put): Promise<void> => {
     await keepRestore(tx, { id, at: new Date().toISOString(), createdAt, version });
 };
 
-/** Where files are put, and what gives them their place at the end. */
+/** Destination of files, and the function that moves them to their final folder. */
 const filesOf = ({ place, manifest, storage }: Restoring): { put: Put; settle: () => Promise<void> } => {
     const [unfinished, files] = [join(place.dataDir, 'files.new'), join(place.dataDir, 'files')];
     if (place.bucket) return { put: putIntoStorage(storage), settle: async () => undefined };
     const settle = async (): Promise<void> => {
         if (manifest.files.length === 0) return;
         await syncTree(unfinished);
-        // Empty, as was seen before.
+        // Checked to be empty before.
         await rm(files, { recursive: true, force: true });
         await rename(unfinished, files);
         await syncFolder(place.dataDir);
@@ -123,7 +123,10 @@ const filesOf = ({ place, manifest, storage }: Restoring): { put: Put; settle: (
     return { put: putInto(unfinished), settle };
 };
 
-/** All is written by one transaction; files are in their place before it is committed, so that a database never lacks them. */
+/**
+ * Writes all rows in one transaction. Files are in their final folder before the commit, so that the database never refers to
+ * missing files.
+ */
 const write = (database: Database, work: Restoring): Promise<void> =>
     database.exclusively(async ({ db }) => {
         const { put, settle } = filesOf(work);
@@ -141,7 +144,7 @@ const writePostgres = async (url: string, work: Restoring): Promise<void> => {
     await write(database, work).finally(() => database.close());
 };
 
-/** Builds the database beside its place, which it takes when it is complete. */
+/** Builds the database in a temporary folder and renames it when complete. */
 const writeEmbedded = async (work: Restoring): Promise<void> => {
     const { dataDir } = work.place;
     const unfinished = join(dataDir, UNFINISHED);
@@ -154,18 +157,18 @@ const writeEmbedded = async (work: Restoring): Promise<void> => {
     await syncFolder(dataDir);
 };
 
-/** The identifier of the restore that filled a database; undefined for one that is empty or was never restored. */
+/** Id of the restore that filled a database; undefined for an empty or never restored one. */
 const restoredInto = async (url: string): Promise<string | undefined> => {
     const database = await postgres(url);
     try {
-        // An empty database has no settings.
+        // An empty database has no settings table.
         return (await lastRestore(database.db).catch(() => undefined))?.id;
     } finally {
         await database.close();
     }
 };
 
-/** @throws StartupError when there is anything that a restore would replace */
+/** @throws StartupError if the destination contains anything that a restore would replace */
 const refuseRemains = async ({ dataDir, databaseUrl, bucket }: Place, { storage }: RestoreOptions): Promise<void> => {
     const remains = databaseUrl ? [] : remainsIn(dataDir);
     if (remains.length > 0)
@@ -190,20 +193,20 @@ const writeMarker = async (dataDir: string, id: string): Promise<void> => {
     await syncFolder(dataDir);
 };
 
-/** Whether the restore that left its marker had come to its end. */
+/** True if the restore that left its marker had finished. */
 const hadEnded = async ({ dataDir, databaseUrl }: Place): Promise<boolean> => {
     if (!databaseUrl) return existsSync(join(dataDir, 'database/PG_VERSION'));
     const { id } = JSON.parse(readFileSync(restoringIn(dataDir), 'utf8') || '{}') as { readonly id?: string };
     return id !== undefined && (await restoredInto(databaseUrl)) === id;
 };
 
-/** Removes what an interrupted restore has left, all of which is in the backup. */
+/** Removes the remains of an interrupted restore, all of which are in the backup. */
 const clear = async ({ dataDir, bucket }: Place): Promise<void> => {
     for (const name of ['files.new', UNFINISHED, ...(bucket ? [] : ['files'])])
         await rm(join(dataDir, name), { recursive: true, force: true });
 };
 
-/** Files that the backup says are in the bucket, and that are not there now. */
+/** Files in the backup's list of the bucket that the bucket lacks now. */
 const missingInBucket = async ({ bucket }: Place, { bucket: former }: BackupManifest): Promise<readonly string[]> => {
     if (!former || !bucket) return [];
     const { objects } = await listBucket(bucket);
@@ -231,8 +234,8 @@ const restoreInto = async (work: Restoring): Promise<void> => {
 };
 
 /**
- * Restores a backup into an empty place, whatever database it was taken from.
- * @throws StartupError when the archive is damaged or newer, or when the place is not empty: nothing was written then
+ * Restores a backup into an empty installation, with either kind of database.
+ * @throws StartupError for a damaged or newer archive, or a destination that is not empty, before anything is written
  */
 export const restore = async (place: Place, file: string, options: RestoreOptions): Promise<Restored> => {
     options.say('checking the backup');

@@ -1,4 +1,4 @@
-// What a restore leaves in the settings, and what the audit log is told of it.
+// Record of a restore in the settings, and its audit entry.
 import { eq } from 'drizzle-orm';
 import { keepAudit } from '../audit/keep.ts';
 import type { Db } from '../db/database.ts';
@@ -6,34 +6,34 @@ import { settings } from '../db/tables/index.ts';
 
 const KEY = 'restored';
 
-/** A restore that filled this database. */
+/** Restore that filled this database. */
 interface LastRestore {
-    /** Tells this restore from others. */
+    /** Unique id of this restore. */
     readonly id: string;
-    /** When it was written. */
+    /** Time of the restore. */
     readonly at: string;
-    /** When the backup was taken, and by which version. */
+    /** Time and version of the backup. */
     readonly createdAt: string;
     readonly version: string;
-    /** Whether the audit log tells of it. */
+    /** True if the audit log contains it. */
     readonly isTold?: boolean;
 }
 
-/** The restore that filled a database; undefined for one that was never restored. */
+/** Restore that filled a database; undefined for a never restored one. */
 export const lastRestore = async (db: Db): Promise<LastRestore | undefined> => {
     const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
     return kept && (JSON.parse(kept.value) as LastRestore);
 };
 
-/** In the transaction of the restore. */
+/** Runs in the transaction of the restore. */
 export const keepRestore = async (tx: Db, last: LastRestore): Promise<void> => {
     const value = JSON.stringify(last);
     await tx.insert(settings).values({ key: KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
 };
 
 /**
- * Writes a restore into the audit log at the first start after it: what was restored is exactly what was backed up, so that both can
- * be compared. To be called by one process at a time.
+ * Writes a restore into the audit log at the first start after it. Not during the restore, so that the restored data equals the
+ * backup and can be compared. Call from one process at a time.
  */
 export const tellRestore = async (db: Db): Promise<void> => {
     const last = await lastRestore(db);
