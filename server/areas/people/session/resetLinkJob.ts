@@ -9,7 +9,7 @@ import { deliver } from '../../../mail/deliver.ts';
 import { resetMessage } from '../../../mail/linkMessage.ts';
 import { sendLink } from './sendLink.ts';
 
-/** The account of an e-mail; a disabled one counts as unknown. */
+/** Account of an e-mail. Undefined for a disabled account. */
 export const findAccount = async (db: Db, email: string) => {
     const [user] = await db
         .select({
@@ -25,9 +25,9 @@ export const findAccount = async (db: Db, email: string) => {
 };
 
 /**
- * A6: mails a link for choosing a password, where the request must not reveal whether there is an account: it adds the
- * job in any case. The token is made here, so that no job ever contains one. A second run mails a second token under the
- * same Message-ID; each opens the account once, within two hours.
+ * A6: mails a link for choosing a password. The request always enqueues the job, so that it does not reveal whether an account
+ * exists. The token is created here, so that no job contains one. A retry mails a second token under the same Message-ID. Each
+ * token works once, within two hours.
  */
 export const resetLink = defineJob({
     name: 'reset_link',

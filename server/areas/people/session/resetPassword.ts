@@ -26,7 +26,7 @@ const badLink = (): Invalid => new Invalid([{ propertyPath: 'token', key: 'valid
 
 const tokenOf = (context: Context<Env>): string => context.req.param('token') ?? '';
 
-/** @throws Invalid when the token was used meanwhile. */
+/** @throws Invalid if the token was used meanwhile. */
 const replace = (db: Db, token: string, id: number, passwordHash: string, origin: Origin): Promise<void> =>
     transaction(db, async tx => {
         if (!(await takeReset(tx, token))) throw badLink();
@@ -42,7 +42,7 @@ const replace = (db: Db, token: string, id: number, passwordHash: string, origin
     });
 
 /**
- * The account whose reset link the request's path holds.
+ * Account of the reset link in the request's path.
  * @throws Invalid for an unknown, used or expired link, which counts as a guess; Refused (throttled) after too many guesses.
  */
 const accountOf = async ({ db, limits, addressOf }: SessionServices, context: Context<Env>) => {

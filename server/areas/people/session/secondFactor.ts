@@ -1,4 +1,4 @@
-// One's own second factor (ADR 0074): what it is, and switching it on and off.
+// The user's own second factor (ADR 0074): state, setup and removal.
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
@@ -61,7 +61,8 @@ export const ownAccount = async (db: Db, id: number) => {
 };
 
 /**
- * An open or stolen session does not suffice to change how somebody signs in. Whoever has no password signs in elsewhere.
+ * Confirms a change of the sign-in by the password: an open or stolen session is not enough. Accounts without a password skip the
+ * check, because they sign in elsewhere.
  * @throws Invalid under `currentPassword`; Refused (throttled)
  */
 export const confirmOwner = async (services: SessionServices, id: number, currentPassword = ''): Promise<void> => {
@@ -85,11 +86,11 @@ export const answerSecondFactor = async (services: SessionServices, context: Con
     return Response.json(answer);
 };
 
-/** Whether the company demands a second factor of the person, and passkeys are none that would be left. */
+/** True if the company requires a second factor and the user has no passkey that could replace codes. */
 const isLastDemanded = async (services: SessionServices, id: number): Promise<boolean> =>
     demandsFactor(services, await ownAccount(services.db, id)) && (await countPasskeys(services.db, id)) === 0;
 
-/** Whether the person has a second factor that their company demands, and the session that asks began without it. */
+/** True if the user has a required second factor and the current session began without it. */
 const mustProve = async (services: SessionServices, context: Context<Env>): Promise<boolean> => {
     const { id, session } = context.get('actor');
     const { db } = services;
@@ -99,8 +100,8 @@ const mustProve = async (services: SessionServices, context: Context<Env>): Prom
 };
 
 /**
- * Nothing is set up in a session without the second factor that the person has: another one, made with the password alone, would
- * do as well as the one that they were to prove.
+ * Refuses a setup in a session without the user's second factor. A new factor, created with the password alone, would bypass the
+ * existing one.
  * @throws Refused (conflict)
  */
 export const checkProven = async (services: SessionServices, context: Context<Env>): Promise<void> => {
@@ -109,13 +110,13 @@ export const checkProven = async (services: SessionServices, context: Context<En
 
 const alreadyOn = (): Refused => new Refused('conflict', 'second_factor_on');
 
-/** What devices show beside the account. */
+/** Company name that authenticator devices show with the account. */
 export const companyFor = ({ company }: SessionServices, context: Context<Env>): string =>
     company ?? translateTo(localeOf(context.req.query('locale')))('app.company');
 
 /**
- * `POST /api/auth/totp/setup {currentPassword}` answers a new secret, which counts once a code has confirmed it.
- * @throws Refused (conflict) when one is on, or a second factor is to be proven first; Invalid under `currentPassword`
+ * `POST /api/auth/totp/setup {currentPassword}` answers a new secret, which is active once a code confirms it.
+ * @throws Refused (conflict) if codes are on, or if a second factor must be proven first; Invalid under `currentPassword`
  */
 export const beginTotp = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { id } = context.get('actor');
@@ -129,8 +130,8 @@ export const beginTotp = async (services: SessionServices, context: Context<Env>
 };
 
 /**
- * `POST /api/auth/totp/confirmation {code}` switches it on and answers the recovery codes, once. The session that asks counts
- * as one with a second factor from then on.
+ * `POST /api/auth/totp/confirmation {code}` switches codes on and answers the recovery codes, once. The current session then
+ * counts as one with a second factor.
  * @throws Invalid under `code`; Refused (conflict) or (throttled)
  */
 export const answerTotpConfirmation = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
@@ -152,7 +153,7 @@ export const answerTotpConfirmation = async (services: SessionServices, context:
 };
 
 /**
- * `POST /api/auth/totp/recovery_codes {currentPassword}` answers ten new ones; the former ones are void.
+ * `POST /api/auth/totp/recovery_codes {currentPassword}` answers ten new ones and invalidates the former ones.
  * @throws Refused (conflict) without a second factor; Invalid under `currentPassword`
  */
 export const answerRecoveryCodes = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
@@ -167,13 +168,13 @@ export const answerRecoveryCodes = async (services: SessionServices, context: Co
     return Response.json(answer);
 };
 
-/** What a change of one's sign-in asks for: any of these suffices, and none is asked of whoever signs in elsewhere alone. */
+/** Proofs for a change of the sign-in, of which one is enough. Empty for users who only sign in elsewhere. */
 export const proofsOf = async (db: Db, id: number): Promise<readonly PasskeyProof[]> => {
     const [{ hasPassword }, hasCodes] = await Promise.all([ownAccount(db, id), hasTotp(db, id)]);
     return [...(hasPassword ? ['password' as const] : []), ...(hasCodes ? ['code' as const] : [])];
 };
 
-/** @throws Invalid unless the password or a code of the app is right; Refused (throttled) */
+/** @throws Invalid unless the password or a code of the app is correct; Refused (throttled) */
 export const confirmPerson = async (
     services: SessionServices,
     id: number,
@@ -190,8 +191,9 @@ export const confirmPerson = async (
 };
 
 /**
- * `POST /api/auth/totp/removal {currentPassword}` or `{code}` switches it off and answers 204.
- * @throws Refused (conflict) where the company demands it and there is no passkey; Invalid under `currentPassword` or `code`
+ * `POST /api/auth/totp/removal {currentPassword}` or `{code}` switches codes off and answers 204.
+ * @throws Refused (conflict) if the company requires a second factor and the user has no passkey; Invalid under `currentPassword`
+ * or `code`
  */
 export const answerTotpRemoval = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');

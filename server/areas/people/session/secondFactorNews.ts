@@ -11,14 +11,14 @@ import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { mail, newMessageId, type SecondFactorNews } from '../../../jobs/kinds/mail.ts';
 
-/** What the history keeps of it: whether there is a second factor afterwards. */
+/** State of the second factor for the history. */
 const KEPT: Partial<Record<SecondFactorNews, boolean>> = {
     second_factor_on: true,
     second_factor_off: false,
     second_factor_removed: false,
 };
 
-/** Writes to the person, in the language of the device that they used last. @returns whether there is one */
+/** Mails the user, in the language of the last used device. @returns false if the account is missing */
 const write = async (tx: Db, userId: number, letter: SecondFactorNews, passkey?: string): Promise<boolean> => {
     const [person] = await tx
         .select({ email: users.email, name: users.firstName, locale: knownDevices.locale })
@@ -36,8 +36,9 @@ const write = async (tx: Db, userId: number, letter: SecondFactorNews, passkey?:
 };
 
 /**
- * Tells the person by mail of what happened to their second factor, and keeps it in the history and in the audit log. Within the transaction of what happened.
- * @param actor who did it
+ * Notifies the user by mail of a change of their second factor, and records it in the history and the audit log. Runs in the
+ * transaction of the change.
+ * @param actor author of the change
  */
 export const tellSecondFactor = async (
     tx: Db,
@@ -48,7 +49,7 @@ export const tellSecondFactor = async (
     if (!(await write(tx, userId, letter))) return;
     const isOn = KEPT[letter];
     if (isOn === undefined) return;
-    // A passkey that is left is a second factor before and after.
+    // With a remaining passkey, the account has a second factor before and after.
     if ((await countPasskeys(tx, userId)) === 0) await keepSecondFactor(tx, userId, actor.id, isOn);
     const subject = iriOf('users', userId);
     const details = { said: { factor: isOn ? 'on' : 'off' } };
@@ -58,9 +59,9 @@ export const tellSecondFactor = async (
 type PasskeyNews = 'passkey_added' | 'passkey_renamed' | 'passkey_removed';
 
 /**
- * Keeps in the audit log what happened to a passkey, and in the history whether there is a second factor where that changes. A new
- * one is told to the person by mail. Within the transaction of what happened.
- * @param actor who did it
+ * Records a change of a passkey in the audit log. Records in the history if the account gains or loses its second factor. Mails
+ * the user about a new passkey. Runs in the transaction of the change.
+ * @param actor author of the change
  */
 export const tellPasskey = async (
     tx: Db,

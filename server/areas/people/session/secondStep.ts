@@ -18,15 +18,15 @@ import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 
 const QUARTER = HOUR / 4;
 
-/** Of a person, wherever the codes come from: whoever guesses them knows the password already. */
+/** Limits per user, from any address: an attacker who guesses codes already knows the password. */
 const LIMITS = [
     { name: 'secondFactor', points: 5, duration: QUARTER },
     { name: 'secondFactorDay', points: 30, duration: 24 * HOUR },
 ];
 
 /**
- * Counts an attempt before it is compared, so that many at once do not pass together.
- * @returns a function that forgets the failures once one was right
+ * Counts an attempt before the comparison, so that concurrent attempts do not bypass the limit.
+ * @returns a function that resets the failures after a correct code
  * @throws Refused (throttled)
  */
 export const countCode = async (limits: Limits, userId: number): Promise<() => Promise<void>> => {
@@ -39,8 +39,8 @@ export const wrongCode = (): Invalid =>
     new Invalid([{ propertyPath: 'code', key: 'problems.second_factor_code', code: 'second_factor_code' }]);
 
 /**
- * What a right password is not enough without, any of which suffices; nothing for most people. A passkey is asked for where there
- * are codes that it stands in for, or where the company demands a second factor: elsewhere it is another way in.
+ * Second steps after a correct password, of which one is enough. Empty without a second step. A passkey is only a second step if
+ * the user has codes or the company requires a second factor. Otherwise it is a separate way to sign in.
  */
 export const stepsAfterPassword = async (
     services: SessionServices,
@@ -52,14 +52,14 @@ export const stepsAfterPassword = async (
     return [...(hasCodes ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])];
 };
 
-/** What a challenge of a second step holds. */
+/** Content of a second-step challenge. */
 interface Begun extends Pick<SignInTerms, 'remember'> {
     readonly user: number;
-    /** `token_version` of the account: a change of it, such as another password, ends the challenge. */
+    /** `token_version` of the account: a change, such as a new password, invalidates the challenge. */
     readonly version: number;
 }
 
-/** Answers a right password with a challenge instead of a token. */
+/** Answers a correct password with a challenge instead of a token. */
 export const askSecondStep = (
     { tokens, now }: SessionServices,
     { id, tokenVersion }: SigningIn,
@@ -74,7 +74,10 @@ export const askSecondStep = (
 export const challengeOver = (): Invalid =>
     new Invalid([{ propertyPath: 'challenge', key: 'problems.challenge_over', code: 'challenge_over' }]);
 
-/** Who has entered a right password. @throws Invalid under `challenge` when it is over: the sign-in begins anew */
+/**
+ * Reads the account of a correct password from its challenge.
+ * @throws Invalid under `challenge` if it expired; the user must sign in again
+ */
 export const readBegun = async ({ db, tokens, now }: SessionServices, given: unknown) => {
     const begun = readChallenge<Begun>(tokens, 'second_step', typeof given === 'string' ? given : '', now());
     const [user] = begun ? await db.select().from(users).where(eq(users.id, begun.user)) : [];
@@ -82,7 +85,7 @@ export const readBegun = async ({ db, tokens, now }: SessionServices, given: unk
     return { user, remember: begun.remember, challengeId: begun.challengeId };
 };
 
-/** Six digits are a code of the app; all else is a recovery code, whose use is told by mail. */
+/** Six digits are a code of the app. Other text is a recovery code, and its use is notified by mail. */
 const prove = (services: SessionServices, user: SigningIn, code: string): Promise<SignInWay | undefined> =>
     transaction(services.db, async tx => {
         if (await takeCode(tx, user.id, code, services.now())) return 'one_time_code';
@@ -91,7 +94,7 @@ const prove = (services: SessionServices, user: SigningIn, code: string): Promis
         return 'recovery_code';
     });
 
-/** Names of the body. */
+/** Property names of the body. */
 const NAMES = ['challenge', 'code', 'device'];
 
 /**
@@ -113,7 +116,7 @@ export const answerTotp = async (services: SessionServices, context: Context<Env
         });
         throw wrongCode();
     }
-    // A wrong code leaves the challenge for another try, a right one uses it up.
+    // A wrong code keeps the challenge for another try; a correct one uses it up.
     if (!(await takeChallenge(services.limits, challengeId))) throw challengeOver();
     await succeeded();
     return beginSession(services, context, user, { remember, device, by });

@@ -5,12 +5,12 @@ import type { Db } from '../../../db/database.ts';
 import { type LinkMessage, providerMessage } from '../../../mail/linkMessage.ts';
 import type { Message, Post } from '../../../mail/mailer.ts';
 
-/** The recipient of a link for choosing a password. */
+/** Recipient of a link for choosing a password. */
 export interface LinkRecipient {
     readonly id: number;
     readonly email: string;
     readonly name: string;
-    /** Whether the account has a password, which the link then changes. */
+    /** True if the account has a password, which the link replaces. */
     readonly hasPassword: boolean;
     readonly roles: readonly string[];
 }
@@ -20,10 +20,10 @@ interface Letter {
     /** The console's page for choosing a password. */
     readonly target: URL;
     readonly locale: Locale;
-    /** How long the link works. */
+    /** Validity of the link. */
     readonly hours: number;
     readonly write: (given: LinkMessage, locale: Locale) => Message;
-    /** The provider that alone signs people in, if there is one. */
+    /** Identity provider that is the only way to sign in, if any. */
     readonly soleProvider: string | undefined;
 }
 
@@ -31,8 +31,8 @@ interface Letter {
 const SIGN_IN = '/login';
 
 /**
- * Mails `target?token=…`; the token is deleted when the message cannot be sent. Where the identity provider alone signs the person
- * in, a password would be refused: they are told so, with the sign-in page, and there is no token.
+ * Mails `target?token=…`. Deletes the token if the message cannot be sent. If only the identity provider may sign the user in,
+ * mails the sign-in page without a token, because a password would be refused.
  * @throws the mailer's error.
  */
 export const sendLink = async (

@@ -3,22 +3,22 @@ import { isOwnMachine } from '../../../auth/ownMachine.ts';
 import type { ExposedAccount } from '../../../auth/publicPasswords.ts';
 import type { Services } from '../../../engine/env.ts';
 
-/** The services needed for signing in and for passwords. */
+/** Services for sign-in and passwords. */
 export interface SessionServices extends Services {
     readonly hideUnknownEmails: boolean;
-    /** Whether nobody has chosen `publicUrl`, so that any name of the machine itself is as good. */
+    /** True if `publicUrl` is not configured. Any name of the machine itself is then accepted. */
     readonly isUrlUnset: boolean;
     now(): Date;
-    /** Accounts that had a public password at the start of a server that others may reach. */
+    /** Accounts with a public password when the server, reachable by others, started. */
     readonly exposed: readonly ExposedAccount[];
-    /** The identity provider (ADR 0075). */
+    /** Identity provider (ADR 0075). */
     readonly openId: OpenIdProvider | undefined;
 }
 
 /** Plain JSON, as in Lexik's bundle, and JSON-LD are accepted. */
 export const JSON_MEDIA_TYPES = ['application/json', 'application/ld+json'];
 
-/** An address of the console: below `publicUrl` or, where nobody has chosen that, below any name of the machine itself. */
+/** Parses an address of the console: below `publicUrl`, or, if that is not configured, below any name of the machine itself. */
 export const addressOfConsole = (
     { publicUrl, isUrlUnset }: Pick<SessionServices, 'publicUrl' | 'isUrlUnset'>,
     text: string,

@@ -26,12 +26,12 @@ const credentialsOf = (body: Record<string, unknown>): { email: string; password
 type User = typeof users.$inferSelect;
 
 const findUser = async (db: Db, email: string): Promise<User | undefined> => {
-    // PostgreSQL refuses null bytes, and no e-mail contains one.
+    // PostgreSQL rejects null bytes, and no e-mail contains one.
     const [user] = email.includes('\0') ? [] : await db.select().from(users).where(eq(users.email, email));
     return user;
 };
 
-/** Undefined for a password that signs in. All failures are told alike, and after the same time. */
+/** Undefined if the password signs in. All failures get the same answer after the same time. */
 const failureOf = (services: SessionServices, user: User | undefined, right: boolean): FailureOfSignIn | undefined => {
     if (!user) return 'unknown_account';
     if (!right) return 'wrong_password';
@@ -39,13 +39,13 @@ const failureOf = (services: SessionServices, user: User | undefined, right: boo
     return maySignInHere(services, user) ? undefined : 'not_offered_here';
 };
 
-/** Names of the body. */
+/** Property names of the body. */
 const NAMES = ['username', 'password', 'remember', 'device'];
 
 /**
- * `POST /api/login_check {username, password, remember?, device?}` answers `{token}` (A1) of a new session (ADR 0072).
- * `device` is a random text by which the browser is known again. Where the account has a second factor, the answer is
- * `{challenge, steps}` instead (ADR 0074).
+ * `POST /api/login_check {username, password, remember?, device?}` answers `{token}` (A1) of a new session (ADR 0072). `device`
+ * is the random device token of the browser. If the account has a second factor, the answer is `{challenge, steps}` instead (ADR
+ * 0074).
  * @throws Unauthorized, after the same time whether or not the account exists.
  * @throws Refused (throttled) after too many failures.
  */

@@ -12,7 +12,7 @@ import { type Env, originOf, type Services } from '../../../engine/env.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 import { isInReach } from '../reach.ts';
 
-/** ADR 0072: one's own sessions, and for administrators those of all. What ends one deletes it. */
+/** ADR 0072: users see their own sessions, administrators those of all. Ending a session deletes it. */
 export const sessions: ServerResource = {
     contract,
     table,
@@ -27,8 +27,8 @@ export const sessions: ServerResource = {
 };
 
 /**
- * `POST /api/auth/sign_out` ends the session of its own token, and answers 204. A token of a time before there were sessions
- * ends by itself.
+ * `POST /api/auth/sign_out` ends the session of its own token, and answers 204. A token issued before sessions existed stays
+ * valid until it expires.
  */
 export const endOwnSession = async (services: Services, context: Context<Env>): Promise<Response> => {
     const { db, tokens } = services;

@@ -1,4 +1,4 @@
-// Apart: `npm run admin` ends keys as well.
+// Apart: `npm run admin` also ends keys.
 import { eq } from 'drizzle-orm';
 import { keepAudit } from '../../../audit/keep.ts';
 import type { Actor } from '../../../auth/actor.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { apiKeys } from '../../../db/tables/index.ts';
 import { iriOf } from '../../../domain/record.ts';
 
-/** Ends the API keys of somebody who may not sign in any more: enabled again, they make new ones. @returns how many */
+/** Ends the API keys of a disabled user. They are not restored when the user is enabled again. @returns the number of keys */
 export const endKeysOf = async (tx: Db, actor: Actor, userId: number): Promise<number> => {
     const keys = await tx.delete(apiKeys).where(eq(apiKeys.ownerId, userId)).returning({ name: apiKeys.name });
     const subject = iriOf('users', userId);

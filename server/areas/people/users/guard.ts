@@ -1,4 +1,4 @@
-// Apart: the rules of accounts (requirements.md, U4), which tests name.
+// Apart: rules of accounts (requirements.md, U4), which tests refer to.
 import { and, arrayContains, eq, ne, sql } from 'drizzle-orm';
 import { can } from '#contract/language/access.ts';
 import { isAdmin, ROLES } from '#contract/language/roles.ts';
@@ -15,15 +15,15 @@ import { refuseKey } from '../../../engine/scopes.ts';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The IRIs of the companies that the person handles once the change is made. */
+/** IRIs of the companies that the user handles after the change. */
 const handledAfter = ({ row, input }: RowChange): unknown[] =>
     input.handledCompanies === undefined
         ? listOf(row?.handledCompanies).map(id => iriOf('companies', Number(id)))
         : listOf(input.handledCompanies);
 
 /**
- * B7: people work on a company that they handle, administrators on any.
- * @throws Invalid under `currentCompany`, as for a company that does not exist.
+ * B7: users work on a company that they handle, administrators on any.
+ * @throws Invalid under `currentCompany`, as for a missing company.
  */
 const checkCurrentCompany = (change: RowChange): void => {
     const { row, input } = change;
@@ -39,7 +39,7 @@ const admins = sql.raw(
         .join(', ')}]`,
 );
 
-/** B7: keeps the current company among those that the person handles; the first of them replaces another. */
+/** B7: keeps the current company among those that the user handles. Falls back to the first one. */
 export const settleCurrentCompany = async (tx: Db, id: number): Promise<void> => {
     const handled = sql`select company_id from ${usersHandledCompanies} where user_id = ${users.id}`;
     const current = sql`case
@@ -52,7 +52,7 @@ export const settleCurrentCompany = async (tx: Db, id: number): Promise<void> =>
 
 const rolesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** P1: below ROLE_ADMIN, people may only change their own personal fields. */
+/** P1: below ROLE_ADMIN, users may only change their own personal fields. */
 const checkFields = ({ actor, input }: RequestedChange): void => {
     if (can(actor, 'users', 'edit')) return;
     const denied = Object.keys(input).filter(name => !PERSONAL_PROPERTIES.some(allowed => allowed === name));
@@ -66,8 +66,8 @@ const checkOwnPassword = ({ actor, id, input }: RequestedChange): void => {
 };
 
 /**
- * Checks that do not depend on the record; they run first, before a password is hashed.
- * @throws Refused (forbidden); Invalid under one's own password.
+ * Checks that do not depend on the record. They run first, before a password is hashed.
+ * @throws Refused (forbidden); Invalid for the own password.
  */
 export const checkUser = (asked: RequestedChange): void => {
     checkFields(asked);
@@ -79,7 +79,7 @@ const changeIn = ({ roles, isEnabled }: JsonObject): UserChange => ({
     ...(typeof isEnabled === 'boolean' && { isEnabled }),
 });
 
-/** The others are locked: two super administrators who demote each other at once must not both succeed. */
+/** Locks the other super administrators, so that two of them cannot demote each other concurrently. */
 const otherSuperAdmins = (tx: Db, id: number) =>
     tx
         .select({ id: users.id })
@@ -96,8 +96,8 @@ const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }
 };
 
 /**
- * Password links are sent to the e-mail, so people change their own through change_email, which asks for the password
- * (ADR 0025).
+ * Users change their own e-mail through change_email, which requires the password, because password links are sent to that
+ * address (ADR 0025).
  */
 const checkOwnEmail = ({ actor, row, input }: RowChange): void => {
     if (row?.id === actor.id && typeof input.email === 'string' && input.email !== row.email)
@@ -120,7 +120,7 @@ const comparable = (value: unknown): string => JSON.stringify(Array.isArray(valu
 
 /**
  * ADR 0072: an account outlives the key that changes it, so keys change only {@link CHANGED_BY_KEYS} and disable accounts.
- * Values that are sent back as they were read are accepted.
+ * Unchanged values are accepted.
  * @throws Refused (forbidden)
  */
 const checkByKey = ({ actor, row, input }: RowChange): void => {
@@ -134,7 +134,7 @@ const checkByKey = ({ actor, row, input }: RowChange): void => {
     if (!Object.keys(input).every(isOpen)) throw new Refused('forbidden', 'key_power');
 };
 
-/** V1: a password does not hold the names or the e-mail that the account has after the change. */
+/** V1: a password must not contain the names or the e-mail of the account after the change. */
 const checkPasswordOf = ({ row, input }: RowChange): void => {
     if (typeof input.plainPassword !== 'string') return;
     const { firstName, lastName, email } = { ...row, ...input };
@@ -144,14 +144,14 @@ const checkPasswordOf = ({ row, input }: RowChange): void => {
 
 /**
  * U4: enforces the rules that the console applies too, and those that only the server can check.
- * @throws Refused (forbidden) or (conflict); Invalid under one's own e-mail, or a password that holds a name.
+ * @throws Refused (forbidden) or (conflict); Invalid for the own e-mail, or a password that contains a name.
  */
 export const guardUser = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { actor, row, input } = change;
     const target = row && { roles: rolesOf(row.roles) };
     const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
     if (refusal) throw new Refused(refusal === 'role_denied' ? 'forbidden' : 'conflict', refusal);
-    // Nobody is behind the account any more; it may be deleted where nothing refers to it.
+    // An erased account has no user. It may be deleted if no record refers to it.
     if (action === 'edit' && isErasedEmail(row?.email)) throw new Refused('conflict', 'user_erased');
     checkByKey(change);
     checkOwnEmail(change);

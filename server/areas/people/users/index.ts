@@ -17,10 +17,10 @@ import { tellMoved } from './newEmail.ts';
 import { answerIdentity, removeIdentity } from './openIdIdentity.ts';
 import { hasSecondFactor, removeSecondFactor } from './removeSecondFactor.ts';
 
-/** A person's avatar with its path. */
+/** Avatar of a user with its path. */
 const avatar: SQL = sql`(select json_build_object('id', id, 'filePath', file_path) from ${entityAttachments} where id = ${table}.avatar_id)`;
 
-/** T8: notifies people of their new account, or of what an administrator has changed: the password, the e-mail. */
+/** T8: notifies users of their new account, or of a new password or e-mail set by an administrator. */
 const tellUser = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
     const { tx, row, input } = change;
     if (action === 'create') await welcome(tx, { id: row.id, firstName: String(row.firstName) });
@@ -28,7 +28,7 @@ const tellUser = async (action: 'create' | 'edit', change: Followed): Promise<vo
     await tellMoved(change);
 };
 
-/** What follows from a change: news, and the end of the keys of somebody who is disabled. */
+/** Follow-up of a change: notifications, and the end of a disabled user's keys. */
 const followUser = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
     const { tx, actor, before, row } = change;
     if (before?.isEnabled === true && row.isEnabled === false) await endKeysOf(tx, actor, row.id);
@@ -39,7 +39,7 @@ const followUser = async (action: 'create' | 'edit', change: Followed): Promise<
 const derive = async ({ plainPassword }: JsonObject): Promise<Record<string, unknown>> =>
     typeof plainPassword === 'string' ? { passwordHash: await hashPassword(plainPassword) } : {};
 
-/** B7: a new person handles the company that their administrator works on, unless told otherwise. */
+/** B7: a new user handles the current company of the administrator by default. */
 const handledByDefault = async ({ db, actor }: Call): Promise<JsonObject> => {
     const company = await currentCompanyOf(db, actor);
     return { handledCompanies: company ? [iriOf('companies', company)] : [] };
@@ -58,7 +58,7 @@ export const users: ServerResource = {
         userHandlers: { table: usersHandlers, own: usersHandlers.userId, other: usersHandlers.handlerId },
     },
     grants: true,
-    // U4: everyone may open and edit their own record; the guard restricts the fields.
+    // U4: all users may open and edit their own record; the guard restricts the fields.
     allow: (actor, action, id) => (id === actor.id && (action === 'show' || action === 'edit') ? true : undefined),
     prefill: handledByDefault,
     check: checkUser,

@@ -20,7 +20,7 @@ const INVITATIONS: Limit = { name: 'invitation', points: 5, duration: HOUR };
 
 const lastLink = sql`select max(expires_at) from ${passwordResets} where user_id = ${users}.id and expires_at > now()`;
 
-/** Expiry of the invitation of a person who has never signed in; null when there is none. */
+/** Expiry of the invitation of a user who has never signed in, or null. */
 export const invitedUntil: SQL = sql`case when ${users}.last_sign_in_at is null then (${lastLink}) end`.mapWith(
     passwordResets.expiresAt,
 );
@@ -40,10 +40,7 @@ const send = (db: Db, post: Post, row: Row, locale: string | undefined): Promise
     });
 };
 
-/**
- * Invites a person whose new account has no password. If sending fails the account remains; `invitedUntil` is then
- * null.
- */
+/** Invites a user whose new account has no password. If sending fails the account remains; `invitedUntil` is then null. */
 export const inviteNew = async ({ db, post, row, input, locale }: CreatedRow): Promise<void> => {
     if (typeof input.plainPassword === 'string' || row.isEnabled !== true) return;
     await send(db, post, row, locale).catch((error: unknown) =>
@@ -59,8 +56,8 @@ const checkInvited = ({ actor, id }: RecordCall, row: Row): void => {
 };
 
 /**
- * `POST /api/users/{id}/invitation` answers 204: sends a new link to a person who has never signed in.
- * @throws Refused (forbidden, missing, conflict, throttled), or (unavailable) when the message cannot be sent.
+ * `POST /api/users/{id}/invitation` answers 204: sends a new link to a user who has never signed in.
+ * @throws Refused (forbidden, missing, conflict, throttled), or (unavailable) if the message cannot be sent.
  */
 export const invite = async (call: RecordCall): Promise<Response> => {
     const { db, services, id, context } = call;

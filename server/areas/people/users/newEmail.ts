@@ -20,7 +20,7 @@ export const tellNewEmail = async (tx: Db, move: Move, asked?: string): Promise<
         await enqueue(tx, mail, { letter, ...move, messageId: newMessageId(), locale: localeOf(asked) });
 };
 
-/** Called when an administrator changes another record, with or without its e-mail. */
+/** Called when an administrator changes another user's record, with or without the e-mail. */
 export const tellMoved = async ({ tx, before, row, locale }: Followed): Promise<void> => {
     if (!before || before.email === row.email) return;
     const move = { name: String(row.firstName), former: String(before.email), email: String(row.email) };

@@ -11,7 +11,7 @@ import { Refused, recordNotFound } from '../../../domain/refused.ts';
 import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 
-/** `GET /api/users/{id}/openid_identity`, for oneself and administrators: who signs in to the account by the identity provider. */
+/** `GET /api/users/{id}/openid_identity`, for the user and administrators: the linked identity of the provider. */
 export const answerIdentity = async (call: RecordCall): Promise<Response> => {
     if (!(await findRow(call, call.id))) throw recordNotFound();
     const found = await openIdIdentityOf(call.db, call.id);
@@ -28,14 +28,15 @@ export const answerIdentity = async (call: RecordCall): Promise<Response> => {
 };
 
 /**
- * `POST /api/users/{id}/openid_removal` answers 204: for somebody whose account at the provider was made anew. Their sessions end.
- * @throws Refused (forbidden), for oneself as well; (missing)
+ * `POST /api/users/{id}/openid_removal` answers 204: unlinks a user whose account at the provider was recreated. Ends their
+ * sessions.
+ * @throws Refused (forbidden), also for the own account; (missing)
  */
 export const removeIdentity = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {
     const row = await findRow({ db, actor, ...call }, id);
     if (!row) throw recordNotFound();
     const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };
-    // One's own is unlinked with the password.
+    // Unlinking the own account requires the password.
     if (id === actor.id || refuseUser('edit', { actor, target, isSelf: false }))
         throw new Refused('forbidden', 'role_denied');
     await transaction(db, async tx => {

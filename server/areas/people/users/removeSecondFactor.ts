@@ -11,21 +11,21 @@ import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { tellSecondFactor } from '../session/secondFactorNews.ts';
 
-/** Whether the person can sign in with more than a password. */
+/** True if the user has a second factor. */
 export const hasSecondFactor: SQL = sql`(exists (select from ${totpSecrets} where user_id = ${users}.id and confirmed_at is not null)
     or exists (select from ${passkeys} where user_id = ${users}.id))`;
 
 /**
- * `POST /api/users/{id}/second_factor_removal` answers 204: for somebody who has lost their telephone. Their sessions end, and
- * they are told by mail (ADR 0074).
- * @throws Refused (forbidden), for oneself as well; (missing)
+ * `POST /api/users/{id}/second_factor_removal` answers 204: for a user who lost their telephone. Ends their sessions and notifies
+ * them by mail (ADR 0074).
+ * @throws Refused (forbidden), also for the own account; (missing)
  */
 export const removeSecondFactor = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {
     const row = await findRow({ db, actor, ...call }, id);
     if (!row) throw recordNotFound();
     const target = { roles: Array.isArray(row.roles) ? row.roles.map(String) : [] };
     if (refuseUser('edit', { actor, target, isSelf: false })) throw new Refused('forbidden', 'role_denied');
-    // One's own is switched off with the password or a code.
+    // Removing the own second factor requires the password or a code.
     if (id === actor.id) throw new Refused('forbidden', 'second_factor_own');
     await transaction(db, async tx => {
         const hadTotp = await removeTotp(tx, id);
