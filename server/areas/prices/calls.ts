@@ -13,7 +13,6 @@ const ADJUSTMENT: Body = { type: 'PriceAdjustment', properties: priceAdjustment 
 const LISTS = collectionPath('price_lists');
 const PRICES = collectionPath('price_list_items');
 
-/** Calls that price, copy and change. */
 export const pricingCalls: readonly DocumentedCall[] = [
     {
         method: 'POST',
@@ -38,7 +37,6 @@ export const pricingCalls: readonly DocumentedCall[] = [
     },
 ];
 
-/** Calls about who gets a price. */
 export const priceCustomersCalls: readonly DocumentedCall[] = [
     {
         method: 'GET',

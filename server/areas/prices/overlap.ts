@@ -4,7 +4,7 @@ import { query } from '../../db/query.ts';
 import { items, priceListItems, priceLists, priceListTypes, thirdParties } from '../../db/tables/index.ts';
 import { Invalid } from '../../domain/refused.ts';
 
-/** A list as far as overlaps depend on it. */
+/** Properties of a list that overlaps depend on. */
 export interface ListTerms {
     readonly id: number;
     readonly code: string;
@@ -16,19 +16,19 @@ export interface ListTerms {
     readonly isActive: boolean;
 }
 
-/** Promotions and lists that are out of use overlap with nothing. */
+/** Promotions and inactive lists never overlap. */
 export const mayOverlap = ({ isActive, isPromotion }: ListTerms): boolean => isActive && !isPromotion;
 
 /**
- * Locks the owner of a list until the end of the transaction. All changes that could make two of its lists overlap wait
- * for each other here: after their list, so that nobody waits in a circle.
+ * Locks the owner of a list until the transaction ends, to serialise changes that could make two of its lists overlap. Locked
+ * after the list, to prevent deadlocks.
  */
 export const lockOwner = async (tx: Db, { priceListTypeId, thirdPartyId }: ListTerms): Promise<void> => {
     const [table, id] = thirdPartyId === null ? [priceListTypes, priceListTypeId] : [thirdParties, thirdPartyId];
     if (id !== null) await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
 };
 
-/** The other lists of the owner that are in use on a day of the list. */
+/** Other active lists of the owner with a common day. */
 const beside = (list: ListTerms): SQL | undefined =>
     and(
         ne(priceLists.id, list.id),
@@ -40,14 +40,14 @@ const beside = (list: ListTerms): SQL | undefined =>
         sql`daterange(${priceLists.validFrom}, ${priceLists.validTo}, '[]') && daterange(${list.validFrom}::date, ${list.validTo}::date, '[]')`,
     );
 
-/** Two lists that price one item on one day, for `validation.overlappingList`. */
+/** Two lists that price the same item on the same day, for `validation.overlappingList`. */
 export interface Overlap {
     readonly list: string;
     readonly other: string;
     readonly item: string;
 }
 
-/** Another list of the owner that prices an item which the condition selects. @param priced of `price_list_items` */
+/** Finds another list of the owner that prices a selected item. @param priced condition on `price_list_items` */
 const firstOverlap = async (tx: Db, list: ListTerms, priced: SQL): Promise<Overlap | undefined> => {
     const [found] = await query<{ other: string; item: string }>(
         tx,
@@ -59,17 +59,17 @@ const firstOverlap = async (tx: Db, list: ListTerms, priced: SQL): Promise<Overl
     return found && { list: list.code, ...found };
 };
 
-/** Another list of the owner that prices the item on a day of the list. */
+/** Finds another list of the owner that prices the item on a day of the list. */
 export const overlapOfItem = (tx: Db, list: ListTerms, item: number): Promise<Overlap | undefined> =>
     firstOverlap(tx, list, sql`${priceListItems.itemId} = ${item}`);
 
 /**
- * Refuses a list that prices an item on a day on which another list of the owner does.
- * @param propertyPath the property that made it so
- * @throws Invalid naming both lists
+ * Refuses a list that prices an item on the same day as another list of the owner.
+ * @param propertyPath the changed property
+ * @throws Invalid with both lists
  */
 export const refuseOverlap = async (tx: Db, list: ListTerms, propertyPath: string): Promise<void> => {
-    // Most lists stand alone, which is cheap to know; all of their items would be compared to find nothing.
+    // Cheap check first: most owners have a single list, so that comparing all its items would be wasted.
     const [other] = await tx.select({ id: priceLists.id }).from(priceLists).where(beside(list)).limit(1);
     if (!other) return;
     const own = sql`exists (select from ${priceListItems} own where own.price_list_id = ${list.id} and own.item_id = ${priceListItems.itemId})`;

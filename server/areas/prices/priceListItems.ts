@@ -19,12 +19,12 @@ import { customersOfPrice } from './customers/ofPrice.ts';
 import { lockOwner, mayOverlap, overlapOfItem, refuseOverlap } from './overlap.ts';
 import { priceLists as priceListsResource } from './priceLists.ts';
 
-/** Places that are looked at in one statement: others have their turn between two of them. */
+/** Rows per statement, between which other requests are served. */
 const SLICE = 1000;
-/** Prices that are told. */
+/** Maximum number of reported prices. */
 const MOST = 20;
 
-/** A price as it will be, its row in the file, and what it was. Amounts are decimals, discounts in percent. */
+/** Staged price with its row in the file and its former value. Amounts are decimals, discounts in percent. */
 interface StagedPrice {
     readonly row: number | null;
     readonly name: string;
@@ -36,7 +36,7 @@ interface StagedPrice {
     readonly rate: string | null;
     readonly oldAmount: string | null;
     readonly oldRate: string | null;
-    /** The breaks of the item that the list has. */
+    /** Quantity breaks of the item in the list. */
     readonly stored: readonly StoredBreak[] | null;
 }
 
@@ -49,7 +49,7 @@ interface StoredBreak {
 
 const column = (name: string) => sql`staged.after->'columns'->>${sql.raw(`'${name}'`)}`;
 
-/** What a column will hold: rows that change a price name only what changes. */
+/** Resulting value of a column: changing rows contain only the changed columns. */
 const written = (name: string) =>
     sql`case when staged.after->'columns' ? ${sql.raw(`'${name}'`)} then ${column(name)} else own.${sql.raw(name)}::text end`;
 
@@ -87,7 +87,7 @@ const removedBy = async (db: Db, importId: number): Promise<ReadonlySet<number>>
     return new Set(removed.map(({ target }) => target));
 };
 
-/** What is paid: the amount, or what a discount leaves of the base price; undefined where nobody can tell. */
+/** Price to pay: the amount, or the base price less the discount. Undefined if the base price is unknown. */
 const paidOf = ({ amount, rate }: Pick<StoredBreak, 'amount' | 'rate'>, base: string | null): string | undefined => {
     if (amount !== null) return amount;
     if (rate === null || base === null) return undefined;
@@ -117,7 +117,7 @@ const moveOf = (staged: StagedPrice, price: string, { kind, other }: Doubt): Pri
     };
 };
 
-/** The doubtful prices of one item in one list, compared with the breaks that there will be. */
+/** Doubtful prices of one item in one list, compared with the resulting quantity breaks. */
 const doubtsOf = (staged: readonly StagedPrice[], removed: ReadonlySet<number>): PriceMove[] => {
     const [{ base, stored } = { base: null, stored: null }] = staged;
     const rewritten = new Set(staged.map(({ target }) => target));
@@ -131,12 +131,12 @@ const doubtsOf = (staged: readonly StagedPrice[], removed: ReadonlySet<number>):
     });
 };
 
-/** How far a price is from what it was compared with, whichever is the greater. */
+/** Ratio of a price to its reference, symmetric for higher and lower prices. */
 const distance = ({ percent }: PriceMove): number => Math.abs(Math.log(Number(percent) / 100 + 1));
 
 /**
- * Prices of an import that are probably mistakes of typing, the farthest first: each is compared with the base price of its
- * item and with the other breaks, those of the same file included.
+ * Prices of an import that are probably typing mistakes, farthest first. Each is compared with the base price of its item and
+ * with the other quantity breaks, including those of the same file.
  */
 const findFarPrices = async (
     db: Db,
@@ -169,7 +169,7 @@ const findFarPrices = async (
 const idOf = (to: 'price_lists' | 'items', { row, input }: RowChange, name: 'priceList' | 'item'): number =>
     (typeof input[name] === 'string' ? identifierOf(to, input[name]) : Number(row?.[name])) ?? 0;
 
-/** The list is locked against changes of its terms, then its owner against other lists with the item. @throws Invalid */
+/** Locks the list against changes of its terms, then its owner against other lists with the item. @throws Invalid */
 const guardItem = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, input } = change;
     if (action === 'delete' || !('priceList' in input || 'item' in input)) return;
@@ -182,7 +182,7 @@ const guardItem = async (action: 'create' | 'edit' | 'delete', change: RowChange
         throw new Invalid([{ propertyPath: 'item', key: 'validation.overlappingList', params: { ...overlap } }]);
 };
 
-/** The rule of {@link guardItem} for all lists that an import has written to. */
+/** Applies the rule of {@link guardItem} to all lists written by an import. */
 const checkLists = async (tx: Db, importId: number): Promise<void> => {
     const written = await query<{ readonly id: number }>(
         tx,

@@ -12,10 +12,10 @@ import { customersOfList } from './customers/ofList.ts';
 import { lockOwner, mayOverlap, refuseOverlap } from './overlap.ts';
 import { termsAfter } from './terms.ts';
 
-/** What makes a list overlap with others. */
+/** Properties that can make a list overlap with others. */
 const DECIDING = ['priceListType', 'thirdParty', 'validFrom', 'validTo', 'isPromotion', 'isActive'];
 
-/** A new list has no items yet, so that it cannot overlap. @throws Invalid naming both lists */
+/** A new list has no items, so that it cannot overlap. @throws Invalid with both lists */
 const guardList = async (action: 'create' | 'edit' | 'delete', { tx, row, input }: RowChange): Promise<void> => {
     const deciding = DECIDING.find(name => name in input);
     if (action !== 'edit' || !row || deciding === undefined) return;

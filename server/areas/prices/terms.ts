@@ -7,7 +7,7 @@ const idOf = (to: 'price_list_types' | 'third_parties', value: unknown): number 
     return typeof value === 'number' ? value : null;
 };
 
-/** The list as it will be; relations are numbers in a row and IRIs in an input. */
+/** Terms of the list after the change. Relations are numbers in a row and IRIs in the input. */
 export const termsAfter = (row: Row, input: JsonObject): ListTerms => {
     const after: JsonObject = { ...row, ...input };
     return {

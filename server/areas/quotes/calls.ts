@@ -2,7 +2,6 @@ import { collectionPath } from '#contract/language/names.ts';
 import { ordering, QUOTE_ORDER_PATH } from '#contract/quotes/quotes.ts';
 import type { DocumentedCall } from '../../hydra/calls.ts';
 
-/** Calls of quotes. */
 export const quoteCalls: readonly DocumentedCall[] = [
     {
         method: 'POST',

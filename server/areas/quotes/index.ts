@@ -30,7 +30,10 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     declined: ['note'],
 };
 
-/** @throws Refused (conflict) for what is frozen or numbered; Invalid for contacts, places and discounts of others */
+/**
+ * @throws Refused (conflict) for frozen properties, and for deleting a numbered quote
+ * @throws Invalid for contacts and locations of other parties, and a discount above the user's rights
+ */
 const guardQuote = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { row, input } = change;
     if (action === 'delete') {
@@ -64,7 +67,7 @@ const quoteContent = (read: PrintedSale<Quote, Omit<QuoteItem, 'id'>>, locale: L
     return { ...saleContent(read, lines, locale), template: 'quote', quoteDate, validUntil };
 };
 
-/** The document of quotes, from what was frozen at the first sending; of drafts as they are now. */
+/** Document of quotes: frozen data since the first sending, current data for drafts. */
 const loadQuotes: LoadDocuments = async (db, ids, locale) => {
     const reading = {
         resource: quoteTable,

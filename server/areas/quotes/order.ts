@@ -1,4 +1,4 @@
-// Apart: the order that a quote is made into.
+// Apart: creates the order of a quote.
 
 import { SALE_PARTIES, SALE_TERMS } from '#contract/documents/sale.ts';
 import { can } from '#contract/language/access.ts';
@@ -25,7 +25,10 @@ import { updateRow } from '../../engine/write.ts';
 
 const COPIED = Object.keys({ ...SALE_PARTIES, ...SALE_TERMS });
 
-/** The quote once it is accepted, with its lock. @throws Refused (missing, conflict) unless it was sent; Invalid once it has expired */
+/**
+ * Accepts a sent quote; an accepted one stays as it is.
+ * @throws Refused (missing, conflict) unless it was sent; Invalid after its expiry
+ */
 const acceptedQuote = async (call: RecordCall, tx: Db, row: Row): Promise<Row> => {
     if (row.status === 'accepted') return row;
     if (row.status !== 'sent') throw new Refused('conflict', 'quote_not_sent');
@@ -48,7 +51,7 @@ const orderOf = (quote: Quote & JsonObject, prices: unknown): JsonObject => ({
     })),
 });
 
-/** `POST /api/quotes/{id}/order`: 201 with the order; 200 with the one that the quote was made into before. */
+/** `POST /api/quotes/{id}/order`: answers 201 with the order, or 200 with the order that the quote already has. */
 const makeOrder = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor, context } = call;
     const { prices } = parseInput(createSchema(ordering), await readOptionalBody(call));

@@ -1,4 +1,4 @@
-// Apart: the sending of a quote, which numbers it.
+// Apart: sends a quote, and numbers it the first time.
 import { sql } from 'drizzle-orm';
 import { isAddressed } from '#contract/quotes/quotes.ts';
 import { today } from '#contract/values/days.ts';
@@ -37,7 +37,7 @@ const refusalsOf = async ({ tx, row }: TransitionStep) => {
     ];
 };
 
-/** Freezes texts, prices and parties, and takes the number; undefined after it was refused. */
+/** Freezes texts, prices and parties, and takes the number. Undefined after a refusal. */
 const issue = async (step: TransitionStep): Promise<JsonObject | undefined> => {
     const { tx, row, actor, refuse, isRehearsal } = step;
     await linesOfSale(tx, QUOTE_SALE, row.id, true);
@@ -56,7 +56,7 @@ const issue = async (step: TransitionStep): Promise<JsonObject | undefined> => {
 };
 
 /**
- * Sends a quote: the first time, it is numbered and frozen; it is mailed where an address is given.
+ * Sends a quote. The first sending numbers and freezes it. Mails the document if the input has an address.
  * @param mail mails one of its documents
  */
 export const sendQuote =

@@ -7,7 +7,7 @@ import { readSale, settleDraft, writeSale } from '../documents/settleSale.ts';
 import { QUOTE_SALE } from './table.ts';
 
 /**
- * Completes a draft that was written: prices, texts, amounts and totals. Those of a sent quote are frozen.
+ * Completes a saved draft: prices, texts, amounts and totals. Sent quotes are frozen.
  * @throws Invalid for too many decimals, and for a total above the limit
  */
 export const settleQuote = async (tx: Db, id: number, change: Completed): Promise<void> => {

@@ -9,7 +9,7 @@ import { companies } from '../settings/companies.ts';
 
 export const quoteItems: ServerResource = { contract: itemsContract, table: itemsTable, parent: () => quoteTable };
 
-/** Quotes and their lines as they are stored, without the rules of `index.ts`, which are built on this. */
+/** Stored properties of quotes and their lines. The rules of `index.ts` build on them. */
 export const quoteTable: ServerResource = {
     contract,
     table,
@@ -17,7 +17,7 @@ export const quoteTable: ServerResource = {
     joins: { thirdParty: thirdParties, company: companies },
 };
 
-/** Quotes among sales. */
+/** Quotes as a kind of sale. */
 export const QUOTE_SALE: SaleKind = {
     resource: quoteTable,
     lines: 'quoteItems',

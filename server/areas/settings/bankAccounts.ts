@@ -15,7 +15,7 @@ const partsOf = (values: JsonObject) =>
         PARTS.flatMap(part => (typeof values[part] === 'string' ? [[part, compact(values[part])]] : [])),
     );
 
-/** A new IBAN replaces the parts of the RIB that are not given with it, and parts without an IBAN give it. */
+/** Derives the RIB parts that the input lacks from a new IBAN. Derives the IBAN from RIB parts without an IBAN. */
 const fillAccount = (input: JsonObject, row: Row | undefined): JsonObject => {
     if (typeof input.iban === 'string') {
         const parts = ribOf(compact(input.iban));

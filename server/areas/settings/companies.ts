@@ -18,7 +18,10 @@ import { Invalid, Refused } from '../../domain/refused.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Followed, RowChange } from '../../engine/rowChange.ts';
 
-/** B7: neither a company that anyone currently works on nor the last one can be deleted; its series go with it. @throws Refused (conflict). */
+/**
+ * B7: refuses to delete the last company, and one that is the current company of a user. Deletes its number series.
+ * @throws Refused (conflict).
+ */
 const guardRemoval = async ({ tx, row }: RowChange): Promise<void> => {
     const [all] = await tx.select({ total: count() }).from(table);
     if (all?.total === 1) throw new Refused('conflict', 'delete_last_company');
@@ -42,7 +45,10 @@ const guardSiren = async ({ tx, row, input }: RowChange): Promise<void> => {
         throw new Invalid([{ propertyPath: 'siren', key: 'validation.sirenOf', params: { siret: location.siret } }]);
 };
 
-/** B7: who makes a company while they work on none works on it, and handles it: the first one of an installation. */
+/**
+ * B7: a user without a current company who creates one gets it as current and handled company. This is the first company of an
+ * installation.
+ */
 const workOnFirst = async ({ tx, actor, row }: Followed): Promise<void> => {
     const worker = and(eq(users.id, actor.id), isNull(users.currentCompanyId));
     const placed = await tx.update(users).set({ currentCompanyId: row.id }).where(worker).returning({ id: users.id });
@@ -95,7 +101,7 @@ const guardSeries = async (action: 'create' | 'edit' | 'delete', change: RowChan
     if (changed.includes('prefix') || changed.includes('pattern')) await refuseSameNumbers(change);
 };
 
-/** Rows are created by the server for each company and year (ADR 0128). */
+/** Number series, which the server creates for each company and year (ADR 0128). */
 export const numberSeries: ServerResource = {
     contract: seriesContract,
     table: series,

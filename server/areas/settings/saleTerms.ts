@@ -1,4 +1,4 @@
-// The terms of a sale: a VAT rate or a payment term that is used is followed by another one instead of being changed.
+// Settings of sales. A used VAT rate or payment term is replaced by a new one instead of being changed.
 
 import { eq } from 'drizzle-orm';
 import { paymentTerms as paymentTermsContract } from '#contract/settings/paymentTerms.ts';
@@ -22,18 +22,18 @@ import type { RecordCall, ServerResource } from '../../engine/resource.ts';
 import type { RowChange } from '../../engine/rowChange.ts';
 
 interface Frozen {
-    /** What may change although documents name the record. */
+    /** Properties that may change although documents refer to the record. */
     readonly open: readonly string[];
     readonly isUsed: (change: RowChange, id: number) => Promise<boolean>;
-    /** Key of the refusal. */
+    /** Message key of the refusal. */
     readonly key: string;
 }
 
-/** Decimals of the database have trailing zeros. */
+/** Decimals from the database have trailing zeros. */
 const differs = (one: unknown, other: unknown): boolean =>
     one !== other && (typeof one !== 'string' || one === '' || Number(one) !== Number(other));
 
-/** A setting that is used is followed by another one, not changed. @throws Invalid under each property that is frozen */
+/** Refuses changes of a used setting, which must be replaced by a new one. @throws Invalid under each frozen property */
 const frozenWhenUsed =
     ({ open, isUsed, key }: Frozen) =>
     async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
@@ -44,7 +44,7 @@ const frozenWhenUsed =
         throw new Invalid(frozen.map(propertyPath => ({ propertyPath, key })));
     };
 
-/** Items name the usual rates, lines of orders the exempt ones as well. */
+/** Items refer to the normal rates, order lines also to exempt ones. */
 const isUsedRate = async ({ tx }: RowChange, id: number): Promise<boolean> => {
     const [item] = await tx.select({ id: items.id }).from(items).where(eq(items.vatRateId, id)).limit(1);
     if (item) return true;
@@ -52,7 +52,7 @@ const isUsedRate = async ({ tx }: RowChange, id: number): Promise<boolean> => {
     return line !== undefined;
 };
 
-/** A rate that is used is closed and followed by another one. */
+/** A used rate is ended and replaced by another one. */
 const guardRate = frozenWhenUsed({
     open: ['label', 'validTo', 'isDefault', 'salesAccount', 'vatAccount'],
     isUsed: isUsedRate,
@@ -63,7 +63,7 @@ export const vatRates: ServerResource = { contract: vatRatesContract, table: vat
 
 /**
  * `GET /api/payment_terms/{id}/due_date?date=2026-03-20` answers `{dueDate}` (B4).
- * @throws Refused (malformed) for what is no day of the calendar
+ * @throws Refused (malformed) for an invalid date
  */
 const answerDueDate = async (call: RecordCall): Promise<Response> => {
     permit(call, 'show', call.id);
@@ -76,7 +76,7 @@ const answerDueDate = async (call: RecordCall): Promise<Response> => {
     return call.context.json({ dueDate: dueDate(date, term) });
 };
 
-/** Customers have the term, and orders took it from them. */
+/** Customers refer to the term, and orders copied it from them. */
 const isUsedTerm = async ({ tx }: RowChange, id: number): Promise<boolean> => {
     const ofTerm = { id: thirdParties.id };
     const [customer] = await tx.select(ofTerm).from(thirdParties).where(eq(thirdParties.paymentTermId, id)).limit(1);
@@ -85,7 +85,7 @@ const isUsedTerm = async ({ tx }: RowChange, id: number): Promise<boolean> => {
     return order !== undefined;
 };
 
-/** Of a term that is used, the label and the place in lists may change; another agreement is another term. */
+/** Only label and sort order of a used term may change. Another agreement is another term. */
 const guardTerm = frozenWhenUsed({ open: ['label', 'sortOrder'], isUsed: isUsedTerm, key: 'validation.usedTerm' });
 
 export const paymentTerms: ServerResource = {

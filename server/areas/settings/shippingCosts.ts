@@ -10,7 +10,7 @@ import type { RowChange } from '../../engine/rowChange.ts';
 const companyOf = ({ row, input }: RowChange): number =>
     typeof input.company === 'string' ? (identifierOf('companies', input.company) ?? 0) : Number(row?.company);
 
-/** The company is locked, because two tranches made at once could overlap. @throws Invalid */
+/** Locks the company, because two concurrent tranches could overlap. @throws Invalid */
 const guardTranche = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     if (action === 'delete') return;
     const { tx, row, input } = change;

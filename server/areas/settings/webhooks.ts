@@ -14,8 +14,8 @@ import { isPrivateAddress } from '../../webhooks/privateAddress.ts';
 import { newSecret } from '../../webhooks/signature.ts';
 
 /**
- * What can be told of an address before anything is sent to it; its name is resolved when it is called.
- * @throws Invalid for an address without TLS, or of a private network
+ * Checks an address before any request to it. The delivery checks the resolved name.
+ * @throws Invalid for an address without TLS, or in a private network
  */
 const checkAddress = ({ services }: Call, { url: given }: JsonObject): void => {
     if (services.webhookPrivate || typeof given !== 'string' || !URL.canParse(given)) return;
@@ -26,13 +26,13 @@ const checkAddress = ({ services }: Call, { url: given }: JsonObject): void => {
         throw new Invalid([{ propertyPath: 'url', key: 'validation.webhookPrivate' }]);
 };
 
-/** A webhook that is switched on again, or called elsewhere, begins anew. */
+/** Resets the failures of a webhook that is enabled again or has a new address. */
 const beginAnew = async (tx: Db, id: number, input: JsonObject): Promise<void> => {
     if (input.isEnabled !== true && input.url === undefined) return;
     await tx.update(table).set({ failingSince: null, failures: 0, pausedUntil: null }).where(eq(table.id, id));
 };
 
-/** ADR 0073. */
+/** Webhooks (ADR 0073). */
 export const webhooks: ServerResource = {
     contract,
     table,
@@ -53,7 +53,7 @@ const resend: Perform = async ({ tx, row }) => {
     return { status: 'waiting', tries: 0, error: null };
 };
 
-/** The log of what was told to webhooks. */
+/** Log of webhook deliveries. */
 export const webhookDeliveries: ServerResource = {
     contract: deliveriesContract,
     table: deliveriesTable,

@@ -1,4 +1,4 @@
-// Apart: an invoice compared with what its supplier sent before.
+// Apart: comparison of an invoice with earlier ones of its supplier.
 import { eq, sql } from 'drizzle-orm';
 import type { KeptSupplierContent, SupplierContent, SupplierWarning } from '#contract/suppliers/supplierContent.ts';
 import { compareDecimals } from '#contract/values/money.ts';
@@ -10,8 +10,7 @@ import { transaction } from '../../db/transaction.ts';
 const plain = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
 
 /**
- * Warns of an account to which the supplier was never to be paid: a changed account is how invoices are forged. Refused invoices do not
- * count as earlier ones.
+ * Warns of a bank account that earlier invoices of the supplier did not have, a sign of forgery. Refused invoices do not count.
  */
 export const otherIban = async (db: Db, company: number, content: SupplierContent): Promise<SupplierWarning[]> => {
     const { iban, supplier } = content;
@@ -35,7 +34,7 @@ export const otherIban = async (db: Db, company: number, content: SupplierConten
 const isOtherAmount = (one: string | null, other: string | null): boolean =>
     one !== null && other !== null && compareDecimals(one, other) !== 0;
 
-/** Warns of a file with the supplier, number and date of a kept one, and another amount, currency or account. */
+/** Warns of a file with the supplier, number and date of a stored invoice, but another amount, currency or account. */
 const conflictsBetween = (kept: SupplierContent, sent: SupplierContent): SupplierWarning[] => {
     const amounts = (['includingTax', 'due', 'vat'] as const).flatMap(name => {
         const [found, said] = [kept.totals[name], sent.totals[name]];
@@ -54,7 +53,7 @@ const conflictsBetween = (kept: SupplierContent, sent: SupplierContent): Supplie
     ];
 };
 
-/** Keeps the warnings of a conflicting file with the invoice that is there. */
+/** Stores the warnings of a conflicting file with the existing invoice. */
 const keepConflicts = (db: Db, id: number, content: KeptSupplierContent, found: readonly SupplierWarning[]) =>
     transaction(db, async tx => {
         const codes = found.map(({ code }) => code);
@@ -69,7 +68,7 @@ const keepConflicts = (db: Db, id: number, content: KeptSupplierContent, found: 
             .where(eq(table.id, id));
     });
 
-/** Compares a file with the kept one of the same invoice. @returns true if they contradict each other, which is kept as a warning */
+/** Compares a file with the stored one of the same invoice. @returns true after storing warnings of contradictions */
 export const isConflicting = async (db: Db, id: number, sent: SupplierContent): Promise<boolean> => {
     const [kept] = await db
         .select({ content: supplierFiles.content })

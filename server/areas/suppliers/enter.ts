@@ -1,4 +1,4 @@
-// Apart: a paper invoice, entered by hand with its file; from then on it is an invoice like those that are read.
+// Apart: manual entry of a paper invoice with its scan. The record is then like that of an invoice file.
 
 import type { InputOf } from '#contract/language/property.ts';
 import { createSchema } from '#contract/language/schema.ts';
@@ -24,7 +24,7 @@ import { companyForInvoice, fileNameOf, keepInvoice, receiveFile, valuesOf, with
 type Entered = InputOf<typeof enteredInvoice>;
 type EnteredVat = InputOf<typeof enteredVat>;
 
-/** Scans by their first bytes. */
+/** Signatures of scanned pictures. */
 const PICTURES: readonly (readonly [start: string, type: SupplierMediaType, ending: string])[] = [
     ['\x89PNG\r\n', 'image/png', '.png'],
     ['\xff\xd8\xff', 'image/jpeg', '.jpg'],
@@ -32,7 +32,7 @@ const PICTURES: readonly (readonly [start: string, type: SupplierMediaType, endi
 
 const HEAD = 1024;
 
-/** Media type of a scan, with the ending of its name. @throws Refused (invalid) for another file */
+/** Media type of a scan, with its file extension. @throws Refused (invalid) for another file */
 const typeOf = (head: Buffer): { readonly mediaType: SupplierMediaType; readonly ending: string } => {
     if (isPdf(head)) return { mediaType: 'application/pdf', ending: '.pdf' };
     const start = head.toString('latin1');
@@ -52,14 +52,14 @@ const parsed = (text: string | undefined): unknown => {
     }
 };
 
-/** The invoice of a form. @throws Refused (malformed) for a text that is no JSON object */
+/** Parses the invoice of a form. @throws Refused (malformed) unless the text is a JSON object */
 const bodyOf = (text: string | undefined): JsonObject => {
     const body = parsed(text);
     if (!isObject(body)) throw new Refused('malformed', 'malformed_json');
     return body;
 };
 
-/** Amounts by rate, each rate once. @throws Invalid */
+/** Amounts by rate. @throws Invalid */
 const ratesOf = (given: unknown): EnteredVat[] => {
     const all: unknown[] = Array.isArray(given) ? given : [];
     if (all.length === 0 || all.length > MAX_ENTERED_RATES)
@@ -88,7 +88,7 @@ const vatOf = ({ rate, base, amount }: EnteredVat): SupplierVat => ({
     exemptionReason: null,
 });
 
-/** Content of an invoice as a person has entered it: its amounts are those of the paper, and are controlled as those of files are. */
+/** Content of a manually entered invoice. The amounts are those of the paper, and are checked like those of files. */
 const contentOf = (entered: Entered, vat: readonly SupplierVat[]): KeptSupplierContent => {
     const isCreditNote = entered.type === 'credit_note';
     const total = (amounts: readonly Decimal[]): Decimal => sumAmounts(amounts);
@@ -121,11 +121,11 @@ const contentOf = (entered: Entered, vat: readonly SupplierVat[]): KeptSupplierC
             due: String(entered.totalIncludingTax),
         },
     };
-    // Lines are not entered: that there are none is no doubt.
+    // Lines are not entered, so that their absence gives no warning.
     return { ...content, warnings: controlOf(content).filter(({ code }) => code !== 'no_lines') };
 };
 
-/** `POST /api/supplier_invoices/enter`: 201 with the record of a paper invoice, 200 with that of an invoice which was there already. */
+/** `POST /api/supplier_invoices/enter`: answers 201 with the record of a paper invoice, or 200 with an existing record. */
 export const createEntering =
     (resource: () => ServerResource) =>
     (call: Call): Promise<Response> => {

@@ -1,4 +1,4 @@
-// Invoices of suppliers: what one may do to them. How they come stands in `receive.ts`.
+// Supplier invoices: rules, transitions and actions. `receive.ts` handles uploads.
 import { sql } from 'drizzle-orm';
 import {
     supplierInvoices as contract,
@@ -20,11 +20,11 @@ import { createEntering } from './enter.ts';
 import { answerAttachment, answerContent, answerFile, attachmentLinks, sweepSupplierFiles } from './kept.ts';
 import { createReceiving } from './receive.ts';
 
-/** By the wholesaler's calendar. A credit note is nothing to pay. */
+/** Compared with today in Europe/Paris. Credit notes are never late. */
 const isLate = sql`coalesce(supplier_invoices.status in ('to_check', 'to_pay') and supplier_invoices.type = 'invoice'
     and supplier_invoices.due_date < (now() at time zone 'Europe/Paris')::date, false)`;
 
-/** What somebody has decided on is not removed by mistake: it is checked again first. @throws Refused (conflict) */
+/** Refuses to delete an approved or paid invoice. It must be reopened first. @throws Refused (conflict) */
 const guardRemoval = (action: string, { row }: RowChange): void => {
     const isDecided = row?.status === 'to_pay' || row?.status === 'paid';
     if (action === 'delete' && isDecided) throw new Refused('conflict', 'supplier_invoice_decided');
@@ -52,8 +52,7 @@ export const supplierInvoices: ServerResource = {
         refuse: ({ input }) => decided('refused', input.reason),
         reopen: () => ({ status: 'to_check', refusalReason: null, decidedAt: null }),
     },
-    // The removal is done; what is left of its file is tried again every day.
-    // What is left here is found again each day.
+    // The record is already deleted. The daily job retries the deletion of remaining files.
     forget: (_, { services }) => sweepSupplierFiles(services).catch(() => undefined),
     daily: sweepSupplierFiles,
     maxBodies: {

@@ -1,4 +1,4 @@
-// Apart: what is kept of a supplier's invoice beside its record.
+// Apart: files and contents of supplier invoices.
 import { eq, isNull, sql } from 'drizzle-orm';
 import { collectionPath } from '#contract/language/names.ts';
 import {
@@ -26,13 +26,13 @@ const ENDINGS: Record<SupplierMediaType, string> = {
     'image/jpeg': 'jpg',
 };
 
-/** Name of a kept file: supplier and number of the invoice, `dupont-sarl-fa-2026-001.pdf`. */
+/** Name of a downloaded file: supplier and number of the invoice, `dupont-sarl-fa-2026-001.pdf`. */
 const fileNameOf = ({ supplierName, number }: Row, mediaType: SupplierMediaType): string => {
     const name = [supplierName, number].map(text => slugOf(String(text))).filter(Boolean);
     return `${name.join('-') || 'invoice'}.${ENDINGS[mediaType]}`;
 };
 
-/** What is kept of a record that the person may see. @throws Refused (forbidden, missing) */
+/** Reads the file of a record that the user may see. @throws Refused (forbidden, missing) */
 const keptOf = async (call: RecordCall) => {
     const { db, id } = call;
     permit(call, 'show', id);
@@ -51,7 +51,7 @@ export const answerContent = async (call: RecordCall): Promise<Response> => {
     return jsonLd({ ...answer });
 };
 
-/** A supplier wrote the file: a browser saves it instead of running anything in it. */
+/** The file comes from a supplier. These headers make a browser save it without running its content. */
 const headersOf = (mediaType: string, disposition: string) => ({
     'Content-Type': mediaType,
     'Content-Disposition': disposition,
@@ -60,7 +60,7 @@ const headersOf = (mediaType: string, disposition: string) => ({
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 });
 
-/** `GET /api/supplier_invoices/{id}/file`: byte for byte what was sent. */
+/** `GET /api/supplier_invoices/{id}/file`: the original file, byte for byte. */
 export const answerFile = async (call: RecordCall): Promise<Response> => {
     const { key, mediaType, name } = await keptOf(call);
     const stored = await call.services.files.read(key);
@@ -73,14 +73,14 @@ export const answerFile = async (call: RecordCall): Promise<Response> => {
     });
 };
 
-/** Documents within the file of each record, with their addresses; an empty list without any. */
+/** Attachments within the file of each record, with their addresses; an empty list without any. */
 export const attachmentLinks = sql`coalesce((select json_agg(json_build_object('filename', part.value->>'filename',
         'mimeType', part.value->>'mimeType', 'url', ${`${collectionPath('supplier_invoices')}/`}::text || supplier_invoices.id
         || ${`/${SUPPLIER_ATTACHMENTS_PATH}/`}::text || (part.place - 1)) order by part.place)
     from supplier_files kept, jsonb_array_elements(kept.content->'attachments') with ordinality part (value, place)
     where kept.supplier_invoice_id = supplier_invoices.id), '[]'::json)`;
 
-/** `GET /api/supplier_invoices/{id}/attachments/{place}`: a document, byte for byte as the supplier's file has it. */
+/** `GET /api/supplier_invoices/{id}/attachments/{place}`: an attachment, byte for byte as in the supplier's file. */
 export const answerAttachment = async (call: RecordCall): Promise<Response> => {
     const { key, content } = await keptOf(call);
     const place = Number(call.context.req.param('place'));
@@ -103,7 +103,7 @@ export const answerAttachment = async (call: RecordCall): Promise<Response> => {
     });
 };
 
-/** Deletes the files of records that are gone: the file first, because a row that is left is found again. */
+/** Deletes the files of deleted records. The file comes first, because a remaining row is found again. */
 export const sweepSupplierFiles = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
     const gone = await db
         .select({ id: supplierFiles.id, key: supplierFiles.key })

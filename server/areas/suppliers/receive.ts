@@ -1,4 +1,4 @@
-// Apart: a supplier's file as it arrives, until it is a record.
+// Apart: upload of a supplier's file, until it is a record.
 import { sql } from 'drizzle-orm';
 import { nameOf } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
@@ -39,13 +39,13 @@ import { threads } from '../../threads/threads.ts';
 import { supplierOf } from '../customers/supplierLinks.ts';
 import { isConflicting, otherIban } from './conflicts.ts';
 
-/** Files an hour of a person: a month of a wholesaler's suppliers. */
+/** Files per hour and user: a wholesaler's supplier invoices of a month. */
 const LIMIT: Limit = { name: 'supplier_invoice', points: 1000, duration: HOUR };
 
 const FOLDER = 'suppliers';
 const HEAD = 1024;
 
-/** @throws Refused (invalid) for what cannot be read */
+/** @throws Refused (invalid) for an unreadable file */
 const contentOf = async (file: Stored, signal: AbortSignal): Promise<SupplierContent> => {
     try {
         return await threads.run(READ_SUPPLIER_INVOICE, { size: file.size }, { signal, answer: answering(file) });
@@ -68,7 +68,7 @@ const companiesWhere = async ({ db, actor }: Call, condition: ReturnType<typeof 
     return found.map(({ id }) => id);
 };
 
-/** The company that the person chose, works on, or is the only one of. @throws Invalid */
+/** The chosen company, the user's current one, or their only one. @throws Invalid */
 export const companyForInvoice = async (call: Call, given: unknown): Promise<number> => {
     const named =
         typeof given === 'string' ? identifierOf('companies', given) : await currentCompanyOf(call.db, call.actor);
@@ -78,7 +78,7 @@ export const companyForInvoice = async (call: Call, given: unknown): Promise<num
     return one;
 };
 
-/** Whose invoice it is: of the company that it names by a number, or else of the chosen one, with a warning. */
+/** Company of an invoice: the one that the buyer's numbers identify, or else the chosen one, with a warning. */
 const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): Promise<Buyer> => {
     const { siren, vatNumber, name } = buyer;
     const own = await companiesWhere(call, sql`(siren = ${siren} or vat_number = ${vatNumber})`);
@@ -91,7 +91,7 @@ const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): 
     return { company, warnings: [said === '' ? { code } : { code, said }] };
 };
 
-/** Values of the record of an invoice. */
+/** Property values of an invoice record. */
 export const valuesOf = (content: KeptSupplierContent, company: number, fileName: string): JsonObject => ({
     company: iriOf('companies', company),
     ...factsOf(content),
@@ -99,13 +99,13 @@ export const valuesOf = (content: KeptSupplierContent, company: number, fileName
     receivedAt: new Date().toISOString(),
 });
 
-/** The name that people gave it, with the ending of what it is. */
+/** Original file name, with the extension of the media type. */
 export const fileNameOf = (given: string, ending: string): string => {
     const name = shortName(given, 'invoice');
     return name.toLowerCase().endsWith(ending) ? name : `${name.slice(-190)}${ending}`;
 };
 
-/** The record of an invoice that was read before. */
+/** Id of the record of an invoice that was read before. */
 const knownAs = async (db: Db, { company, identityKey }: JsonObject): Promise<number | undefined> => {
     const [known] = await query<{ readonly id: number }>(
         db,
@@ -114,7 +114,7 @@ const knownAs = async (db: Db, { company, identityKey }: JsonObject): Promise<nu
     return known?.id;
 };
 
-/** An invoice that is to become a record. */
+/** Uploaded invoice before its record is created. */
 export interface ArrivedInvoice {
     readonly values: JsonObject;
     readonly content: KeptSupplierContent;
@@ -124,7 +124,7 @@ export interface ArrivedInvoice {
 
 const UNIQUE = '23505';
 
-/** Makes the record of what arrived; undefined where another request has made it meanwhile. */
+/** Creates the record of an upload. Undefined if a concurrent request created it. */
 const makeRecord = (call: Call, resource: ServerResource, arrived: ArrivedInvoice): Promise<Row | undefined> =>
     transaction(call.db, async tx => {
         const supplier = await supplierOf(tx, arrived.content.supplier);
@@ -157,8 +157,8 @@ const answer = (verdict: ReadSupplierInvoice['verdict'], row: Row): Response => 
 };
 
 /**
- * Makes the record of an invoice, or finds the one that is there already.
- * @param keys files that are deleted after the call; the file of a new record is taken out
+ * Creates the record of an invoice, or finds the existing one.
+ * @param keys files that are deleted after the call; the file of a new record is removed from them
  */
 export const keepInvoice = async (
     call: Call,
@@ -174,7 +174,7 @@ export const keepInvoice = async (
         return answer('read', made);
     }
     const known = await findRow(call, (await knownAs(db, arrived.values)) ?? 0);
-    // It was removed just now: a client that sends the file again gets it.
+    // The record was deleted concurrently. The client can retry.
     if (!known) throw new Refused('conflict', 'locked');
     return answer(
         (await isConflicting(db, known.id, arrived.content)) ? 'conflict' : 'known',
@@ -182,7 +182,7 @@ export const keepInvoice = async (
     );
 };
 
-/** Counts a call against the limit of files, and deletes the files that it leaves behind. */
+/** Counts a call against the limit of files, and deletes files that have no record afterwards. */
 export const withFiles = async (call: Call, work: (keys: Set<string>) => Promise<Response>): Promise<Response> => {
     const { actor, services } = call;
     await services.limits.count([[LIMIT, String(actor.id)]]);
@@ -190,12 +190,12 @@ export const withFiles = async (call: Call, work: (keys: Set<string>) => Promise
     try {
         return await work(keys);
     } finally {
-        // Files that are left by a process that ends here are found later (`compareFiles`).
+        // `compareFiles` finds files left behind if the process ends here.
         for (const key of keys) await services.files.delete(key).catch(() => undefined);
     }
 };
 
-/** Stores the file of a form. @throws Invalid for none, and for one that is too large; Refused (gone) */
+/** Stores the file of a form. @throws Invalid without a file, and for one that is too large; Refused (gone) */
 export const receiveFile = async (call: Call, keys: Set<string>, names: readonly string[]) => {
     const { files } = call.services;
     const store = async (pieces: AsyncIterable<Uint8Array>) => {
@@ -211,8 +211,8 @@ export const receiveFile = async (call: Call, keys: Set<string>, names: readonly
 };
 
 /**
- * `POST /api/supplier_invoices/read`: 201 with the record of a supplier's file, 200 with that of an invoice which was there already, of
- * which nothing is stored twice.
+ * `POST /api/supplier_invoices/read`: answers 201 with the record of a supplier's file, or 200 with the existing record of the
+ * same invoice.
  */
 export const createReceiving =
     (resource: () => ServerResource) =>

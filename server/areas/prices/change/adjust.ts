@@ -14,7 +14,7 @@ import { parseListRequest } from '../../../hydra/listRequest.ts';
 import { readAdjustment, writeAdjustment } from './adjustment.ts';
 import { refuseIdle, refuseSurcharges, refuseTooHigh } from './refusals.ts';
 
-/** The prices of the list that are named, or match the filters. An empty selection is never taken for all. */
+/** Condition for the named prices of the list, or those that match the filters. An empty selection never stands for all. */
 const chosenBy = (call: Call, body: Readonly<Record<string, unknown>>): SQL | undefined => {
     const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
     const list = identifierOf('price_lists', String(body.priceList)) ?? 0;
@@ -29,8 +29,8 @@ const chosenBy = (call: Call, body: Readonly<Record<string, unknown>>): SQL | un
 };
 
 /**
- * `POST /api/price_list_items/adjust` changes prices of a list by a percentage and rounds them, all or nothing; discounts
- * stay unless `discounts` says otherwise. It answers what changed, and which prices most.
+ * `POST /api/price_list_items/adjust` changes prices of a list by a percentage and rounds them, all or nothing. Discounts stay
+ * unless `discounts` is `change`. Answers the counts, and the prices with the biggest changes.
  * @throws Invalid
  */
 export const adjustPrices = async (call: Call): Promise<Response> => {

@@ -6,11 +6,11 @@ import { authorNameOf } from '../../../db/keepChange.ts';
 import { query } from '../../../db/query.ts';
 import { changedDiscountSql, changedPriceSql, raisedDiscountSql } from './changedPrice.ts';
 
-/** As the API writes a decimal: two decimals, and further ones that are not zero. */
+/** Formats a price like the API: two decimals, and further ones unless zero. */
 const written = (price: SQL): SQL =>
     sql`(case when scale(trim_scale(${price})) < 2 then round(${price}, 2) else trim_scale(${price}) end)::text`;
 
-/** The chosen prices, with what becomes of them, and all prices of their lists as they will be. */
+/** The chosen prices before and after the change, and all resulting prices of their lists. */
 const wanted = (chosen: SQL, change: PriceChange, lock: SQL): SQL => sql`
     wanted as materialized (
         select id, price_list_id, min_quantity, unit_price_excluding_tax as before,
@@ -61,11 +61,11 @@ const answer = async (tx: Db, statement: SQL): Promise<Adjustment> => {
     return { changed, unchanged, discounts, discount, biggestRise: rise, biggestFall: fall, equalBreaks };
 };
 
-/** What a change would do. */
+/** Computes the effect of a change. */
 export const readAdjustment = (tx: Db, chosen: SQL, change: PriceChange): Promise<Adjustment> =>
     answer(tx, sql`with ${wanted(chosen, change, sql.empty())} ${told(change)}`);
 
-/** Changes the prices and keeps their history, in one statement, because a list may have 50 000. */
+/** Changes the prices and writes their history in one statement, because a list may have 50 000 prices. */
 export const writeAdjustment = (tx: Db, chosen: SQL, change: PriceChange, author: number): Promise<Adjustment> =>
     answer(
         tx,

@@ -23,7 +23,7 @@ import { readAdjustment } from './adjustment.ts';
 import { changedDiscountSql, changedPriceSql } from './changedPrice.ts';
 import { isPriceChange, refuseIdle, refuseSurcharges, refuseTooHigh } from './refusals.ts';
 
-/** What a copy takes from its list. */
+/** Properties that a copy takes from its list. */
 const KEPT = ['priceListType', 'thirdParty', 'isNet', 'isPromotion', 'isActive'] as const;
 
 /** One statement, because a list may have 50 000 prices. */
@@ -34,7 +34,7 @@ const copyPrices = (tx: Db, from: number, to: number, change: PriceChange) =>
                ${changedDiscountSql(sql`discount_rate`, change)}
         from price_list_items where price_list_id = ${from}::int order by item_id, min_quantity`);
 
-/** What the copy does to the prices of its list. @throws Invalid for a change that cannot be, or would touch nothing */
+/** Effect of the copy on the prices of its list. @throws Invalid for an impossible change, or one without effect */
 const rehearseCopy = async (tx: Db, source: Row, change: PriceChange, isDryRun: boolean): Promise<Adjustment> => {
     const chosen = sql`price_list_id = ${source.id}::int`;
     await refuseTooHigh(tx, chosen, change);
@@ -44,7 +44,7 @@ const rehearseCopy = async (tx: Db, source: Row, change: PriceChange, isDryRun: 
     return adjustment;
 };
 
-/** Ends a list on the day before another one begins. @throws Invalid where it does not begin before that day */
+/** Ends a list on the day before another one begins. @throws Invalid if it begins on that day or later */
 const endBefore = async ({ resource, actor }: RecordCall, tx: Db, source: Row, validFrom: Day): Promise<void> => {
     const last = dayOf(epochDayOf(validFrom) - 1);
     const { validFrom: from, validTo } = source as Row & Validity;
@@ -78,15 +78,15 @@ const copyWithin = async (call: RecordCall, tx: Db, source: Row, body: JsonObjec
 
 /**
  * `POST /api/price_lists/{id}/copy` answers 201 with a list for another season: same owner and flags, prices changed by a
- * percentage and rounded, discounts as they are unless `discounts` says otherwise. With `dryRun`, it answers 200 with what
- * would become of the prices.
- * @throws Refused (missing); Invalid, also where both lists would price an item on one day
+ * percentage and rounded. Discounts stay unless `discounts` is `change`. With `dryRun`, answers 200 with the effect on the
+ * prices.
+ * @throws Refused (missing); Invalid, also if both lists would price an item on the same day
  */
 export const copyList = async (call: RecordCall): Promise<Response> => {
     const { db, resource, id } = call;
     const sent = await readJsonBody(call);
     const { dryRun, ...named } = priceListCopy;
-    // What would become of the prices does not depend on how the copy is called.
+    // The effect on the prices does not depend on the name of the copy.
     const asked = sent.dryRun === true ? { ...priceChange, ...discountChange, dryRun } : { ...named, dryRun };
     const body = parseInput(createSchema(asked), sent);
     return transaction(db, async tx => {

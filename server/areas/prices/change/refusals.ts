@@ -8,7 +8,7 @@ import { query } from '../../../db/query.ts';
 import { Invalid } from '../../../domain/refused.ts';
 import { changedDiscountSql } from './changedPrice.ts';
 
-/** Of two prices, the higher one stays the higher one, so that the highest tells of all. @throws Invalid */
+/** The change keeps the order of prices, so that the highest one decides for all. @throws Invalid */
 export const refuseTooHigh = async (tx: Db, priced: SQL, change: PriceChange): Promise<void> => {
     const [found] = await query<{ highest: Decimal | null }>(
         tx,
@@ -18,7 +18,7 @@ export const refuseTooHigh = async (tx: Db, priced: SQL, change: PriceChange): P
         throw new Invalid([{ propertyPath: 'changeRate', key: 'validation.priceTooHigh' }]);
 };
 
-/** A discount that would become a surcharge is no discount. @throws Invalid with the number of these */
+/** Refuses discounts that would become surcharges. @throws Invalid with their number */
 export const refuseSurcharges = async (tx: Db, priced: SQL, change: PriceChange): Promise<void> => {
     if (change.discounts !== 'change') return;
     const [found] = await query<{ count: number }>(
@@ -37,13 +37,13 @@ export const refuseSurcharges = async (tx: Db, priced: SQL, change: PriceChange)
         ]);
 };
 
-/** Whether a change is asked for at all. */
+/** True if the change has an effect on prices. */
 export const isPriceChange = ({ changeRate, rounding }: PriceChange): boolean =>
     Number(changeRate) !== 0 || rounding !== 'none';
 
 /**
- * A change that touches nothing is not what was meant: where discounts are the reason, somebody must say what becomes of
- * them. @throws Invalid
+ * Refuses a change without effect. If all prices have discounts, the user must choose how to treat them.
+ * @throws Invalid
  */
 export const refuseIdle = ({ changed, discounts }: Adjustment, change: PriceChange): void => {
     if (changed > 0 || change.discounts === 'keep') return;

@@ -5,17 +5,17 @@ import { forbidden } from '../../../domain/refused.ts';
 import { permit } from '../../../engine/call.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 
-/** Whether a list is in use and valid today. */
+/** True if a list is active and valid today. */
 export const isInForce = (list: SQL): SQL =>
     sql`(${list}.is_active and ${today()}::date between ${list}.valid_from and coalesce(${list}.valid_to, 'infinity'))`;
 
-/** The customers of a list who are not archived: one, all of a type, or, of an open promotion, all. */
+/** Customers of a list who are not archived: one, all of a type, or all for an open promotion. */
 export const membersOf = (list: SQL): SQL => sql`customer.archived_at is null and customer.is_customer and case
     when ${list}.third_party_id is not null then customer.id = ${list}.third_party_id
     when ${list}.price_list_type_id is not null then customer.price_list_type_id = ${list}.price_list_type_id
     else true end`;
 
-/** @throws Refused (forbidden) for who may not read both the record and customers */
+/** @throws Refused (forbidden) without the permission to read the record and customers */
 export const permitCustomers = (call: RecordCall): void => {
     permit(call, 'show', call.id);
     if (!can(call.actor, 'third_parties', 'list')) throw forbidden();

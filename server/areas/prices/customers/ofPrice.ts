@@ -14,18 +14,18 @@ import { ITEM, LIST, PRICE, type PriceRows } from '../resolve/findPrices.ts';
 import { itemsIn, pricesIn } from '../resolve/toPrices.ts';
 import { isInForce, membersOf, permitCustomers } from './members.ts';
 
-/** Customers who pay the same: of one type, with one discount, and, if a list of their own prices the item, of one. */
+/** Group of customers with the same price: by type and discount, and by customer if a list of their own prices the item. */
 interface Alike {
     readonly type: number | null;
     readonly discount: Decimal;
-    /** The customer with a list of their own. */
+    /** Customer with a list of their own. */
     readonly own: number | null;
     readonly count: number;
-    /** The first of them, with their place among all by name. */
+    /** The first customers, with their rank by name among all. */
     readonly first: readonly { readonly place: number; readonly id: number; readonly name: string }[];
 }
 
-/** All that decides who gets a price today. */
+/** Facts that determine a price's customers today. */
 interface CustomerRows extends Omit<PriceRows, 'customer'> {
     readonly isInForce: boolean;
     readonly list: number;
@@ -34,7 +34,7 @@ interface CustomerRows extends Omit<PriceRows, 'customer'> {
     readonly alike: readonly Alike[];
 }
 
-/** The customers of the list by what their price depends on. */
+/** Customers of the list, grouped by the properties that determine their price. */
 const ALIKE = sql`
     select json_build_object('type', type, 'discount', discount::text, 'own', own, 'count', count,
         'first', json_agg(json_build_object('place', place, 'id', id, 'name', name))) as one
@@ -65,19 +65,19 @@ const statement = (price: number): SQL => sql`
         (select coalesce(json_agg(${PRICE}), '[]') from prices) as prices
     from asked`;
 
-/** Reads, in one round trip, the customers of a price's list and all prices of its item that are in force. */
+/** Reads the customers of a price's list and all current prices of its item in one query. */
 const findCustomers = async (db: Db, price: number): Promise<CustomerRows | undefined> => {
     const [found] = await query<CustomerRows>(db, statement(price));
     return found;
 };
 
-/** What customers who are alike pay. */
+/** Price of a group of customers. */
 interface Paid {
     readonly alike: Alike;
     readonly pay: Omit<PricedCustomer, '@id' | 'name'>;
 }
 
-/** Resolves the item once for all customers who are alike: nothing else of a customer decides a price. */
+/** Resolves the item once per group of customers: no other property of a customer affects a price. */
 const resolveAll = (rows: CustomerRows): Paid[] => {
     const item = itemsIn(rows).get(rows.item);
     if (!item) return [];
@@ -126,8 +126,9 @@ const answerOf = (rows: CustomerRows): PriceCustomers => {
 };
 
 /**
- * `GET /api/price_list_items/{id}/customers` tells who gets a price today, from its quantity on, and why others of its list
- * do not: by the rules that price orders. @throws Refused (forbidden, missing)
+ * `GET /api/price_list_items/{id}/customers`: customers who get a price today at its quantity, and the reasons for the other
+ * customers of its list. Uses the rules that price orders.
+ * @throws Refused (forbidden, missing)
  */
 export const customersOfPrice = async (call: RecordCall): Promise<Response> => {
     permitCustomers(call);

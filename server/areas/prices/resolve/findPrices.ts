@@ -5,7 +5,7 @@ import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 
-/** Arrays instead of objects: a thousand lines are thousands of rows. */
+/** Arrays instead of objects: a thousand lines have thousands of rows. */
 type ItemRow = readonly [
     id: number,
     status: ItemStatus,
@@ -37,16 +37,16 @@ type PriceRow = readonly [
     discountRate: Decimal | null,
 ];
 
-/** All that the prices of some items depend on, for a customer and a day. */
+/** Rows that determine the prices of items for a customer and a day. */
 export interface PriceRows {
-    /** Null when there is no such customer. */
+    /** Null for a missing customer. */
     readonly customer: readonly [priceListType: number | null, generalDiscount: Decimal] | null;
     readonly items: readonly ItemRow[];
     readonly lists: readonly ListRow[];
     readonly prices: readonly PriceRow[];
 }
 
-/** The rows above, as SQL. */
+/** SQL of the rows above. */
 export const ITEM = sql`json_build_array(id, status, is_enabled, is_discountable, packaging, packagings,
     sale_unit_price_excluding_tax::text, unit_code)`;
 export const LIST = sql`json_build_array(id, code, third_party_id, price_list_type_id, valid_from, valid_to,
@@ -54,7 +54,10 @@ export const LIST = sql`json_build_array(id, code, third_party_id, price_list_ty
 export const PRICE = sql`json_build_array(id, price_list_id, item_id, min_quantity,
     unit_price_excluding_tax::text, discount_rate::text)`;
 
-/** The lists in use for the customer, their type or all, on the day or near enough to be told. */
+/**
+ * Active lists of the customer, their type or all customers, valid on the day or within `TOLD_DAYS` of it, so that notices can
+ * mention them.
+ */
 const listsFor = (thirdParty: number, date: string): SQL => sql`
     select list.* from price_lists list, customer
     where is_active
@@ -63,7 +66,7 @@ const listsFor = (thirdParty: number, date: string): SQL => sql`
       and valid_from <= ${date}::date + ${TOLD_DAYS}::int
       and (valid_to is null or valid_to >= ${date}::date - ${TOLD_DAYS}::int)`;
 
-/** One statement: what is read belongs together, and there is one round trip however many lines are asked for. */
+/** One statement for a consistent snapshot and a single round trip, however many lines are requested. */
 const statement = (thirdParty: number, date: string, items: string): SQL => sql`
     with customer as materialized (
         select price_list_type_id, general_discount from third_parties where id = ${thirdParty}

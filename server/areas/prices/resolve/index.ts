@@ -18,7 +18,7 @@ import { type Translate, translateTo } from '../../../hydra/translate.ts';
 import { findPrices, type PriceRows } from './findPrices.ts';
 import { itemsIn, pricesIn } from './toPrices.ts';
 
-/** What is asked for, with identifiers of the database. */
+/** Request with database ids. */
 interface PriceRequest {
     readonly thirdParty: number;
     readonly date: string;
@@ -55,7 +55,7 @@ const missing = (propertyPath: string): PropertyRefusal => ({ propertyPath, key:
 
 type Asked = Pick<PriceRequest, 'generalDiscount' | 'lines'>;
 
-/** @throws Invalid for a customer or items that do not exist */
+/** @throws Invalid for a missing customer or missing items */
 const resolveFrom = (
     rows: PriceRows,
     { thirdParty, date }: Pick<PriceRequest, 'thirdParty' | 'date'>,
@@ -80,9 +80,9 @@ const resolveFrom = (
 };
 
 /**
- * The prices of several requests of a customer for a day, each on its own, which one statement reads and the contract
- * resolves. Archived customers and those who may not order have prices too: asking is not ordering.
- * @throws Invalid for a customer or items that do not exist
+ * Prices of several requests of a customer for a day, each independent of the others. One statement reads the rows; the contract
+ * resolves them. Archived customers, and those who may not order, have prices too.
+ * @throws Invalid for a missing customer or missing items
  */
 export const resolveRequests = async (
     db: Db,
@@ -94,7 +94,7 @@ export const resolveRequests = async (
     return requests.map(one => resolveFrom(rows, of, one));
 };
 
-/** The prices of one request. */
+/** Prices of one request. */
 export const resolveRequest = async (db: Db, request: PriceRequest): Promise<ResolvedPrice[]> => {
     const [prices = []] = await resolveRequests(db, request, [request]);
     return prices;
@@ -114,9 +114,10 @@ const said = (notices: readonly PriceNotice[], translate: Translate): SaidNotice
     notices.map(({ code, propertyPath, key, params }) => ({ code, message: translate(key, params), propertyPath }));
 
 /**
- * `POST /api/prices/resolve` (B6) prices up to 1 000 lines of a customer on a day; nothing is stored. Notices are in the
- * language that `locale` asks for.
- * @throws Refused (forbidden) for who may not read customers and price lists; Invalid for quantities with too many decimals
+ * `POST /api/prices/resolve` (B6) prices up to 1 000 lines of a customer on a day, without storing anything. `locale` sets the
+ * language of the notices.
+ * @throws Refused (forbidden) without the permission to read customers, items and price lists; Invalid for quantities with too
+ * many decimals
  */
 export const resolve = async (db: Db, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');
