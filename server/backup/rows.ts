@@ -5,7 +5,7 @@ import { query } from '../db/query.ts';
 import type { Add } from './archive.ts';
 import { rowsPath, type TableDump } from './manifest.ts';
 
-/** How values are written as text: without loss, and in the same way by every installation. */
+/** PostgreSQL settings that make the text form of values lossless and the same in every installation. */
 const NOTATION = {
     datestyle: 'ISO, YMD',
     intervalstyle: 'postgres',
@@ -14,7 +14,7 @@ const NOTATION = {
     bytea_output: 'hex',
 };
 
-/** Lets a transaction take as long as it needs, and sets how it writes and reads values. */
+/** Removes the timeouts of a transaction, and sets the text form of its values. */
 export const prepareTransaction = async (tx: Db): Promise<void> => {
     const limits = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' };
     for (const [name, value] of Object.entries({ ...NOTATION, ...limits }))
@@ -23,11 +23,11 @@ export const prepareTransaction = async (tx: Db): Promise<void> => {
 
 interface Column {
     readonly name: string;
-    /** As a cast names it: `numeric(12,4)`. */
+    /** Type for a cast: `numeric(12,4)`. */
     readonly type: string;
 }
 
-/** The columns of a table that are written, in their order; generated ones follow from them. */
+/** Stored columns of a table in their order, without generated ones. */
 const columnsOf = (db: Db, table: string): Promise<Column[]> =>
     query<Column>(
         db,
@@ -38,11 +38,13 @@ const columnsOf = (db: Db, table: string): Promise<Column[]> =>
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Rows that are fetched at once, and bytes of an entry: what is held at a time. */
+/** Rows per fetch and bytes per entry, which limit the memory used. */
 const SLICE = 1000;
 const PART = 4 * 1024 * 1024;
 
-/** The rows of a table as JSON arrays of texts, in slices. The database makes the JSON, which reads nothing twice. */
+/**
+ * Rows of a table as JSON arrays of texts, in batches. The database builds the JSON from a cursor, so that no row is read twice.
+ */
 async function* slicesOf(tx: Db, table: string, columns: readonly string[]): AsyncGenerator<string[]> {
     const texts = columns.map(column => `${quoted(column)}::text`).join(', ');
     await tx.execute(
@@ -60,7 +62,7 @@ async function* slicesOf(tx: Db, table: string, columns: readonly string[]): Asy
 
 const MODULUS = 1n << 128n;
 
-/** The sum of hashes of rows: the same whatever their order, and another when a row is lost, doubled or changed. */
+/** Sum of row hashes. It does not depend on the order of rows, but changes if a row is lost, duplicated or modified. */
 const createDigest = () => {
     let sum = 0n;
     return {
@@ -71,7 +73,7 @@ const createDigest = () => {
     };
 };
 
-/** Writes the rows of a table into an archive. @param say is told how many have been written */
+/** Writes the rows of a table into an archive. @param say gets the number of written rows */
 export const dumpTable = async (tx: Db, table: string, add: Add, say: (rows: number) => void): Promise<TableDump> => {
     const columns = (await columnsOf(tx, table)).map(({ name }) => name);
     const digest = createDigest();
@@ -99,7 +101,7 @@ export const dumpTable = async (tx: Db, table: string, add: Add, say: (rows: num
     return { name: table, columns, rows, digest: digest.read(), parts };
 };
 
-/** How many rows a table has, and the digest of what the columns of a dump hold. */
+/** Number of rows of a table, and the digest of the columns of a dump. */
 export const digestTable = async (
     tx: Db,
     { name, columns }: TableDump,
@@ -113,7 +115,7 @@ export const digestTable = async (
     return { rows, digest: digest.read() };
 };
 
-/** Inserts rows of a dump, each a line of JSON. */
+/** Inserts rows of a dump. @param lines JSON, one row per line */
 export const loadRows = async (tx: Db, { name, columns }: TableDump, lines: string): Promise<void> => {
     const types = new Map((await columnsOf(tx, name)).map(column => [column.name, column.type]));
     const values = columns.map((column, at) => {

@@ -15,30 +15,30 @@ import { settings } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { ROOT } from '../paths.ts';
 
-/** When and where a server backs itself up. */
+/** Time and destination of automatic backups. */
 export interface BackupSchedule {
     readonly folder: string;
-    /** `HH:MM` of the installation's day. */
+    /** `HH:MM` in Europe/Paris. */
     readonly at: string;
-    /** How many backups are kept: the newest. */
+    /** Number of backups to keep, the newest ones. */
     readonly keep: number;
 }
 
-/** The last backup that was begun by itself, as the settings of the installation keep it. */
+/** Last scheduled backup, as stored in the settings. */
 interface LastBackup {
     readonly day: string;
     readonly startedAt: string;
-    /** Absent while it is under way, and when its process was killed. */
+    /** Absent while it is running, and after its process was killed. */
     readonly finishedAt?: string;
     readonly file?: string;
     readonly error?: string;
-    /** How often it has failed on its day. */
+    /** Number of failures on its day. */
     readonly failures?: number;
 }
 
 const KEY = 'backup';
 
-/** The last backup of the schedule; undefined when there was none yet. */
+/** The last scheduled backup, or undefined. */
 export const lastBackup = async (db: Db): Promise<LastBackup | undefined> => {
     const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
     return kept && (JSON.parse(kept.value) as LastBackup);
@@ -50,13 +50,15 @@ const keepLast = (db: Db, last: LastBackup) =>
         .values({ key: KEY, value: JSON.stringify(last) })
         .onConflictDoUpdate({ target: settings.key, set: { value: JSON.stringify(last) } });
 
-/** Longer than any backup takes: one that was begun earlier and has not ended was killed. */
+/** Longer than any backup takes. An older unfinished one was killed. */
 const KILLED = '6 hours';
 
-/** How long after a failure it is tried again: a disk that was full may have room. */
+/** Delay before another attempt after a failure, such as a full disk. */
 const AGAIN = '30 minutes';
 
-/** Several processes may have the same schedule: one of them takes the day, or what is left of it after a failure. */
+/**
+ * Claims the backup of a day, or the next attempt after a failure. Only one of several processes with the same schedule succeeds.
+ */
 const takeDay = async (db: Db, last: LastBackup): Promise<boolean> => {
     const taken = await query<object>(
         db,
@@ -78,7 +80,7 @@ const CLOCK = new Intl.DateTimeFormat('fr-FR', {
     second: '2-digit',
 });
 
-/** `02:00:13` of the installation's day. */
+/** `02:00:13` in Europe/Paris. */
 const timeOf = (instant: Date): string => CLOCK.format(instant);
 
 const PREFIX = 'comptoir-';
@@ -90,7 +92,7 @@ const nameAt = (instant: Date, isEncrypted: boolean): string =>
 
 const DAY = 86_400_000;
 
-/** Removes the oldest backups beyond the number kept, and what killed processes have left. */
+/** Deletes the oldest backups above the number to keep, and files left by killed processes. */
 const prune = async ({ folder, keep }: BackupSchedule, now: Date): Promise<void> => {
     const names = (await readdir(folder)).sort();
     const backups = names.filter(name => NAME.test(name));
@@ -99,29 +101,29 @@ const prune = async ({ folder, keep }: BackupSchedule, now: Date): Promise<void>
         if (now.getTime() - (await stat(join(folder, name))).mtimeMs > DAY) await rm(join(folder, name));
 };
 
-/** Makes one backup. @throws an error that says why it could not */
+/** Makes one backup. @throws an error with the reason of the failure */
 export type MakeBackup = (file: string, signal: AbortSignal) => Promise<void>;
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 const COMMAND = join(ROOT, IS_SOURCE ? 'server/process/backup.ts' : 'dist/server/backup.js');
 
-/** The server comes first; a process that has ended meanwhile has no priority. */
+/** Lowers the priority of the process below that of the server. A process that has ended is ignored. */
 const yieldTo = ({ pid }: ChildProcess): void => {
     try {
         if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-        // Its end tells why.
+        // Its exit gives the reason.
     }
 };
 
-/** In a process of its own, which takes neither memory nor the event loop of the server, and the processor last. */
+/** Runs the backup in a process of its own with low priority, to spare the memory and the event loop of the server. */
 export const backUpInProcess: MakeBackup = async (file, signal) => {
     const child = spawn(process.execPath, [...process.execArgv, COMMAND, file], {
         stdio: ['ignore', 'pipe', 'ignore'],
         signal,
     });
     const ended = new Promise<number | null>((done, fail) => void child.once('error', fail).once('close', done));
-    // The error of a signal comes before anybody waits for the end.
+    // An aborted process emits its error before `ended` is awaited.
     ended.catch(() => undefined);
     yieldTo(child);
     const said = await text(child.stdout);
@@ -139,17 +141,20 @@ export interface ScheduleTools {
 }
 
 export interface ScheduledBackups {
-    /** Backs up if it is time, and resolves when that has ended. */
+    /** Backs up if it is due, and resolves after the backup. */
     look(): Promise<void>;
-    /** Looks every minute from now on. */
+    /** Checks every minute from now on. */
     start(): void;
-    /** Ends the one that is under way, which the next start begins anew. */
+    /** Aborts a running backup. The next start repeats it. */
     stop(): Promise<void>;
 }
 
 const MINUTE = 60_000;
 
-/** The log alone says why. Administrators find the first failure of a day in their bell, and the warning while it lasts. */
+/**
+ * Stores a failure. The reason is only in the log. Notifies administrators of the first failure of a day; `GET /api/warnings`
+ * reports it too.
+ */
 const tellFailure = (db: Db, { failures = 0, ...last }: LastBackup): Promise<void> =>
     transaction(db, async tx => {
         await keepLast(tx, { ...last, failures: failures + 1 });
@@ -158,8 +163,8 @@ const tellFailure = (db: Db, { failures = 0, ...last }: LastBackup): Promise<voi
     });
 
 /**
- * Backs up once a day, and again after a failure. A day whose time has passed while no server ran has its backup at the next
- * start.
+ * Creates the schedule: one backup a day, with retries after a failure. If no server ran at the scheduled time, the next start
+ * makes the backup.
  */
 export const createSchedule = (
     schedule: BackupSchedule,

@@ -6,7 +6,7 @@ import { query } from '../db/query.ts';
 import { StartupError } from '../startupError.ts';
 import type { BackupManifest } from './manifest.ts';
 
-/** When each migration that this version knows was made. */
+/** Creation times of the migrations that this version knows. */
 export const knownMigrations = (): readonly number[] =>
     readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 
@@ -14,7 +14,7 @@ export const knownMigrations = (): readonly number[] =>
 const CHANGE =
     /^\s*(?:create table (?:if not exists )?"(?<made>\w+)"|drop table (?:if exists )?"(?<dropped>\w+)"|alter table "(?<former>\w+)" rename to "(?<named>\w+)")/gim;
 
-/** The tables that exist once the statements of migrations have run, by name. */
+/** Names of the tables after the statements of migrations. */
 export const tablesAfter = (statements: readonly string[]): readonly string[] => {
     const tables = new Set<string>();
     for (const { groups } of statements.flatMap(statement => [...statement.matchAll(CHANGE)])) {
@@ -25,14 +25,14 @@ export const tablesAfter = (statements: readonly string[]): readonly string[] =>
     return [...tables].sort();
 };
 
-/** The tables of this product once a migration has run; a database may have others beside them. */
+/** Tables of this product after a migration. A database may have other tables. */
 export const tablesAt = (migration: number): readonly string[] => {
     const migrations = readMigrationFiles({ migrationsFolder });
     const last = migrations.findIndex(({ folderMillis }) => folderMillis === migration);
     return tablesAfter(migrations.slice(0, last + 1).flatMap(one => one.sql));
 };
 
-/** The migrations that a database has; none when it has no tables of this product. */
+/** Applied migrations of a database. Empty without tables of this product. */
 export const appliedMigrations = async (db: Db): Promise<BackupManifest['migrations']> => {
     const [place] = await query<{ readonly name: string | null }>(
         db,
@@ -47,8 +47,8 @@ export const appliedMigrations = async (db: Db): Promise<BackupManifest['migrati
 };
 
 /**
- * Runs migrations within the caller's transaction, unlike Drizzle's own function, so that a restore is written as a whole or not.
- * @param wanted which of them, by when they were made
+ * Runs migrations within the caller's transaction, unlike Drizzle's own function, so that a restore is atomic.
+ * @param wanted selects migrations by their creation time
  */
 export const runMigrations = async (tx: Db, wanted: (at: number) => boolean): Promise<void> => {
     await tx.execute(sql`create schema if not exists drizzle`);
@@ -70,13 +70,12 @@ const listed = (names: readonly string[]) =>
     )}::json) name)`;
 
 interface Definition {
-    /** Statement that drops it. */
     readonly drop: string;
-    /** Statement that makes it again. */
+    /** Statement that creates it again. */
     readonly make: string;
 }
 
-/** Indexes that are no constraints. */
+/** Indexes other than those of constraints. */
 const indexesOf = (db: Db, tables: readonly string[]): Promise<Definition[]> =>
     query<Definition>(
         db,
@@ -101,16 +100,16 @@ const foreignKeysOf = (db: Db, tables: readonly string[]): Promise<Definition[]>
             from pg_constraint where contype = 'f' and conrelid in ${listed(tables)} order by conrelid::regclass::text, conname`,
     );
 
-/** What makes the indexes and triggers of a database: where texts had twins, not those of the migrations alone. */
+/** Statements of the indexes and triggers of a database. Where texts had twins, they differ from those of the migrations. */
 export const definitionsOf = async (db: Db, tables: readonly string[]): Promise<string[]> => {
     const all = [...(await indexesOf(db, tables)), ...(await triggersOf(db, tables))];
     return all.map(({ make }) => make);
 };
 
-/** Texts and quoted names, as PostgreSQL prints them. */
+/** String literals and quoted names, as PostgreSQL prints them. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 
-/** One statement, of a form that PostgreSQL prints: an archive may have been written by somebody else. */
+/** True for a single statement in a form that PostgreSQL prints. An archive may come from an untrusted source. */
 const isDefinition = (statement: string): boolean => {
     const bare = statement.replaceAll(QUOTED, '""');
     return /^CREATE (UNIQUE INDEX|INDEX|TRIGGER) /.test(bare) && !/;|--|\/\*|\$/.test(bare);
@@ -118,7 +117,7 @@ const isDefinition = (statement: string): boolean => {
 
 const MOST = 200;
 
-/** @throws StartupError for a statement or a table that no backup of this product has */
+/** @throws StartupError for a statement or table that a backup of this product cannot have */
 export const refuseForeign = ({ definitions, tables, migrations }: BackupManifest): void => {
     const own = tablesAt(migrations.at(-1)?.at ?? 0);
     const foreign = definitions.find(one => !isDefinition(one)) ?? tables.find(({ name }) => !own.includes(name))?.name;
@@ -133,9 +132,9 @@ const run = async (tx: Db, statements: readonly string[]): Promise<void> => {
 };
 
 /**
- * Takes off what would check, change or count each row that is written: rows come in any order, and are as they were. No
- * superuser is needed, unlike for `session_replication_role`.
- * @returns a function that puts all on again, which checks the rows
+ * Drops foreign keys, indexes and triggers, because rows are inserted in any order and unchanged. Unlike
+ * `session_replication_role`, this requires no superuser.
+ * @returns a function that creates them again, which validates the rows
  */
 export const bare = async (
     tx: Db,
@@ -149,7 +148,7 @@ export const bare = async (
         [...keys, ...triggers, ...indexes].map(({ drop }) => drop),
     );
     return async () => {
-        // What is checked at the end of the transaction would keep tables from being changed until then.
+        // Deferred constraints would block changes of the tables until the end of the transaction.
         await tx.execute(sql`set constraints all immediate`);
         await run(tx, definitions);
         await run(
@@ -159,7 +158,7 @@ export const bare = async (
     };
 };
 
-/** Removes what migrations have written into their tables. */
+/** Deletes the rows that migrations inserted. */
 export const emptyTables = async (tx: Db, tables: readonly string[]): Promise<void> => {
     await tx.execute(sql.raw(`truncate ${tables.map(name => `public."${name}"`).join(', ')}`));
 };
@@ -170,7 +169,7 @@ interface SequenceRow {
     readonly last: string | null;
 }
 
-/** Where the sequences of columns stand. They are read after the rows: one that has gone on meanwhile does no harm. */
+/** Last values of the columns' sequences. Read after the rows: a sequence may advance meanwhile without harm. */
 export const sequencesOf = async (db: Db, tables: readonly string[]): Promise<BackupManifest['sequences']> => {
     const rows = await query<SequenceRow>(
         db,
@@ -183,7 +182,7 @@ export const sequencesOf = async (db: Db, tables: readonly string[]): Promise<Ba
     return rows.flatMap(({ last, ...of }) => (last === null ? [] : [{ ...of, last }]));
 };
 
-/** Lets sequences go on where they stood. */
+/** Sets the sequences to their stored values. */
 export const setSequences = async (tx: Db, { sequences }: BackupManifest): Promise<void> => {
     for (const { table, column, last } of sequences)
         await tx.execute(
@@ -191,7 +190,7 @@ export const setSequences = async (tx: Db, { sequences }: BackupManifest): Promi
         );
 };
 
-/** @throws StartupError when a database has tables of this product */
+/** @throws StartupError if the database has tables of this product */
 export const refuseUsed = async (db: Db, place: string): Promise<void> => {
     const [last = 0] = knownMigrations().slice(-1);
     const found = await query<{ readonly name: string }>(

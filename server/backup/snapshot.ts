@@ -7,15 +7,15 @@ import { takeFolder } from '../db/dataFolder.ts';
 import { askServer, type Commands } from '../ownSocket.ts';
 import { StartupError } from '../startupError.ts';
 
-/** What backups put into a data folder while they work. */
+/** Temporary folder of backups in a data folder. */
 export const workFolder = (dataDir: string): string => join(dataDir, 'backup.new');
 
 const databaseIn = (folder: string): string => join(folder, 'database');
 
 interface Copied {
-    /** Bytes of the copy. */
+    /** Size of the copy in bytes. */
     readonly bytes: number;
-    /** How long the database could not be used, in milliseconds. */
+    /** Milliseconds for which the database was unavailable. */
     readonly paused: number;
 }
 
@@ -35,7 +35,7 @@ const contentOf = async (folder: string): Promise<Content> => {
     };
 };
 
-/** In bytes: what must be left on the disk, so that the server goes on (`server/db/space.ts`). */
+/** Bytes to leave free on the disk for the running server (`server/db/space.ts`). */
 const LEFT = 64 * 1024 * 1024;
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
@@ -49,10 +49,10 @@ const refuseLittleSpace = async (dataDir: string, { files }: Content): Promise<v
         );
 };
 
-/** Files at a time: as many as Node's threads can copy. */
+/** Files copied concurrently, as many as Node's threads. */
 const AT_ONCE = 4;
 
-/** Copies the database's folder, sharing its blocks where the file system can. */
+/** Copies the database's folder. Shares blocks if the file system supports it. */
 const copyContent = async (from: string, to: string, { folders, files }: Content): Promise<number> => {
     await mkdir(to, { recursive: true });
     for (const folder of folders) await mkdir(join(to, folder), { recursive: true });
@@ -66,8 +66,8 @@ const copyContent = async (from: string, to: string, { folders, files }: Content
 };
 
 /**
- * Copies the database of a data folder, while `pause` keeps everybody from it. A copy that is taken so is what a crash would
- * leave, at most: PostgreSQL puts it right from its log when it is opened.
+ * Copies the database of a data folder while `pause` blocks all access. The copy is at most in the state after a crash:
+ * PostgreSQL recovers it from its log when it is opened.
  */
 const copyDatabase = async (
     dataDir: string,
@@ -84,24 +84,24 @@ const copyDatabase = async (
     return { bytes, paused: Math.round(performance.now() - begun) };
 };
 
-/** The command by which the server that runs copies its database. */
+/** Command of the running server that copies its database. */
 export const snapshotCommand = ({ db }: Pick<Database, 'db'>, dataDir: string): Commands => {
     let last: Promise<unknown> = Promise.resolve();
     const copy = () =>
         copyDatabase(dataDir, async work => {
-            // What was written before is written here: the pause itself has little to do.
+            // Flushes earlier writes before the pause, to keep it short.
             await db.execute(sql`checkpoint`);
-            // The one connection belongs to this transaction: all other statements wait for its end.
+            // This transaction holds the only connection, so that all other statements wait.
             return db.transaction(async tx => {
                 await tx.execute(sql`checkpoint`);
                 return work();
             });
         });
     return {
-        // One after the other: a second one would copy into the same place.
+        // Sequential: concurrent copies would write to the same folder.
         snapshot: async () => {
             const copied = last.then(copy, copy);
-            // Its failure is told to whoever asked for it; the next one only waits for its end.
+            // The caller gets the error of its own copy. The next one only waits for the end.
             last = copied.catch(() => undefined);
             return copied;
         },
@@ -119,7 +119,7 @@ const takeStopped = (dataDir: string): (() => void) => {
     }
 };
 
-/** @returns how it was copied by the server that runs, or by this process while no server can start */
+/** Copies the database through the running server, or in this process while no server can start. */
 const takeCopy = async (dataDir: string): Promise<Copied> => {
     const answer = await askServer(dataDir, { command: 'snapshot' });
     if (answer) return answer.result as Copied;
@@ -131,7 +131,7 @@ const takeCopy = async (dataDir: string): Promise<Copied> => {
     }
 };
 
-/** Opens a copy of a data folder's embedded database, as it is at this moment; nobody else uses it. */
+/** Opens a private copy of a data folder's embedded database, a snapshot of this moment. */
 export const openSnapshot = async (dataDir: string): Promise<{ readonly database: Database } & Copied> => {
     const copied = await takeCopy(dataDir);
     return { database: await pglite({ folder: databaseIn(workFolder(dataDir)) }), ...copied };

@@ -15,7 +15,7 @@ const usage = `npm run admin -- ${Object.keys(adminCommands).join('|')}`;
 
 const openDatabase = ({ dataDir, databaseUrl }: ServerConfig) => {
     if (databaseUrl) return postgres(databaseUrl);
-    // Opening one that is not there would make it.
+    // Opening a missing database would create it.
     if (!existsSync(join(dataDir, 'database/PG_VERSION')))
         throw new StartupError(`The data folder ${dataDir} has no database.`);
     return embedded(dataDir);
@@ -23,7 +23,7 @@ const openDatabase = ({ dataDir, databaseUrl }: ServerConfig) => {
 
 const PASSWORD_FILE = 'password-file';
 
-/** What is asked, with the content of the password's file in its place; `-` is stdin. */
+/** Options of the command, with the content of the password file. `-` reads stdin. */
 const askedBy = async (args: readonly string[]): Promise<Asked> => {
     const given = optionsIn(args);
     if (!given) throw new StartupError(usage);
@@ -34,7 +34,7 @@ const askedBy = async (args: readonly string[]): Promise<Asked> => {
     return { ...asked, password: await readSecret(file, 'password') };
 };
 
-/** `npm run admin -- NAME`: through the server that runs on the embedded database, otherwise by this process. */
+/** `npm run admin -- NAME`: runs in the server if it uses the embedded database, otherwise in this process. */
 await runCommand(async () => {
     writePrivately();
     const [name = '', ...args] = process.argv.slice(2);

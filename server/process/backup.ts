@@ -3,7 +3,7 @@ import { readServerConfig } from '../config.ts';
 import { writePrivately } from '../privateFiles.ts';
 import { createProgress, readArguments, runCommand } from './command.ts';
 
-/** `npm run backup -- FILE`: one archive of the database and the files, beside a server that runs or without one. */
+/** `npm run backup -- FILE`: archives the database and the files, with or without a running server. */
 await runCommand(async () => {
     writePrivately();
     const { file, passphrase } = await readArguments(

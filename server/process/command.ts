@@ -5,20 +5,20 @@ import { StartupError } from '../startupError.ts';
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
-/** What a command gives back: a line of JSON, and whether all is well. */
+/** Result of a command: an object printed as JSON, and whether it succeeded. */
 export interface Outcome {
     readonly told: object;
     readonly isWell: boolean;
 }
 
-/** Whether the operating system or a check of this program has named the reason. */
+/** True if the operating system or a check of this program explains the error. */
 const isClear = (error: unknown): boolean =>
     error instanceof StartupError ||
     (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)));
 
 /**
- * Runs a command: its outcome is the last line of stdout, as JSON, and the exit code is 0 when all is well. What is thrown is
- * told as `error` there and on stderr.
+ * Runs a command. Its result is the last line of stdout, as JSON, and the exit code is 0 on success. An error is printed as
+ * `error` there and on stderr.
  */
 export const runCommand = async (work: () => Promise<Outcome>): Promise<never> => {
     const outcome = await work().catch((error: unknown): Outcome => {
@@ -26,12 +26,12 @@ export const runCommand = async (work: () => Promise<Outcome>): Promise<never> =
         process.stderr.write(`${isClear(error) ? message : JSON.stringify(safeError(error), undefined, 2)}\n`);
         return { told: { error: message }, isWell: false };
     });
-    // A pipe may take its time; the exit must not cut the line.
+    // Exiting before a slow pipe has taken the line would truncate it.
     await new Promise<void>(done => process.stdout.write(line(outcome.told), () => done()));
     process.exit(outcome.isWell ? 0 : 1);
 };
 
-/** Tells what is done, on stderr; many lines a second would tell less. */
+/** Prints progress on stderr, at most once a second per subject. */
 export const createProgress = (now: () => number = () => performance.now()): ((said: string) => void) => {
     let told = Number.NEGATIVE_INFINITY;
     let subject = '';
@@ -43,7 +43,7 @@ export const createProgress = (now: () => number = () => performance.now()): ((s
     };
 };
 
-/** The value of `--name VALUE` among the arguments. */
+/** Value of `--name VALUE` in the arguments. */
 const optionIn = (args: readonly string[], name: string): string | undefined => {
     const at = args.indexOf(name);
     return at < 0 ? undefined : args[at + 1];
@@ -51,7 +51,7 @@ const optionIn = (args: readonly string[], name: string): string | undefined => 
 
 const PASSPHRASE_FILE = '--passphrase-file';
 
-/** @param usage is told when there is no file, or something else */
+/** Parses the file and the passphrase. @param usage message for missing or unknown arguments */
 export const readArguments = async (
     args: readonly string[],
     usage: string,
@@ -72,8 +72,8 @@ const read = (path: string, name: string): string => {
 };
 
 /**
- * A secret in a file, or from stdin for `-`, without the end of its line.
- * @param name what it is called in errors
+ * Reads a secret from a file, or from stdin for `-`, without its final line break.
+ * @param name of the secret in error messages
  */
 export const readSecret = async (path: string, name: string): Promise<string> => {
     const given = path === '-' ? await text(process.stdin) : read(path, name);

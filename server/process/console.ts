@@ -11,7 +11,7 @@ import { ROOT } from '../paths.ts';
 import { StartupError } from '../startupError.ts';
 import { drain, listen, withDrainedBodies } from './listen.ts';
 
-/** `npm run console -- --api https://…`: the console before a stranger's API Platform server (ADR 0103). */
+/** `npm run console -- --api https://…`: the console for a third-party API Platform server (ADR 0103). */
 const start = async (): Promise<void> => {
     const given = readForeignSettings(process.argv.slice(2), process.env);
     const { entry, told } = await findEntry(given.entry);

@@ -8,9 +8,9 @@ const drawn = async ({ drawing, wide, ...source }: ToDraw): Promise<Drawn> => {
     return { original, thumbnails: await renderThumbnails({ ...source, bytes: original }, wide) };
 };
 
-// The server comes first.
+// The server has priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// Its signals end the server, which ends this process; without the server, nobody wants the pictures.
+// Ignored: signals end the server, which then ends this process by disconnecting.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit(0));
 process.on('message', picture =>

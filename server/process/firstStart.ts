@@ -10,13 +10,13 @@ const IS_SOURCE = import.meta.url.endsWith('.ts');
 const SEED = join(ROOT, IS_SOURCE ? 'server/process/seed.ts' : 'dist/server/seed.js');
 
 /**
- * Makes an embedded database that is not there yet, in a process that ends: the memory of WebAssembly never shrinks, and the
- * seed makes it twice as large (ADR 0078).
- * @throws StartupError with what that process says
+ * Creates a missing embedded database in a separate process: the memory of WebAssembly never shrinks, and the seed doubles it
+ * (ADR 0078).
+ * @throws StartupError with the output of that process
  */
 export const makeInProcess = async ({ databaseUrl, dataDir }: ServerConfig): Promise<void> => {
     if (databaseUrl !== undefined || existsSync(join(dataDir, 'database/PG_VERSION'))) return;
-    // Through the channel it learns that this process has been killed.
+    // The IPC channel lets the child detect that this process was killed.
     const child = spawn(process.execPath, [...process.execArgv, SEED], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
     const ended = new Promise<string | number | null>((done, fail) =>
         child.once('error', fail).once('close', (code, signal) => done(signal ?? code)),

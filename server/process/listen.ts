@@ -6,8 +6,8 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
     rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * Refuses a request with two Host headers (RFC 9112, 3.2), of which a proxy and this server might each use another one.
- * The plain 400 is Node's own response to a missing Host.
+ * Refuses a request with two Host headers (RFC 9112, 3.2), of which a proxy and this server might use different ones. The plain
+ * 400 is Node's own response to a missing Host.
  */
 const withOneHost =
     (listener: RequestListener): RequestListener =>
@@ -16,11 +16,11 @@ const withOneHost =
         else listener(request, response);
     };
 
-/** Milliseconds, and bytes, for which the rest of a body is awaited that an early answer leaves unread. */
+/** Limits in milliseconds and bytes for reading the rest of a body after an early answer. */
 const DRAIN_TIMEOUT_MS = 10_000;
 const DRAIN_BYTES = 4 * 1024 * 1024;
 
-/** Reads the rest of a body. @returns whether it came to its end within the limits */
+/** Reads the rest of a body. @returns true if it ended within the limits */
 const drainRest = (incoming: IncomingMessage): Promise<boolean> => {
     if (incoming.complete || incoming.readableEnded) return Promise.resolve(true);
     if (incoming.destroyed || Number(incoming.headers['content-length'] ?? 0) > DRAIN_BYTES)
@@ -45,8 +45,8 @@ const drainRest = (incoming: IncomingMessage): Promise<boolean> => {
 type Fetch = (request: Request, env: { readonly incoming: unknown }) => Response | Promise<Response>;
 
 /**
- * Sends an early answer, such as a refusal, once the body has arrived: the next request of a kept-alive connection would otherwise be
- * read from the middle of the body, or the connection be gone. Where the rest is too long or too slow, the connection is closed.
+ * Sends an early answer, such as a refusal, only after the body has arrived. Otherwise the next request of a kept-alive
+ * connection would be read from the middle of the body. Closes the connection if the rest is too long or too slow.
  */
 export const withDrainedBodies =
     (fetch: Fetch): Fetch =>
@@ -57,17 +57,17 @@ export const withDrainedBodies =
     };
 
 /**
- * In milliseconds: proxies keep connections for up to a minute, and must be the ones that end them. Otherwise a request is
- * sent on a connection that is just being closed, and is answered by a 502.
+ * Milliseconds. Proxies keep connections for up to a minute and must close them first. Otherwise they send a request on a closing
+ * connection and answer 502.
  */
 const KEEP_ALIVE = 65_000;
 
-/** In milliseconds: longer than {@link KEEP_ALIVE}, so that a connection is not taken for one whose headers are late. */
+/** Milliseconds. Longer than {@link KEEP_ALIVE}, so that an idle connection does not count as one with late headers. */
 const HEADERS = 70_000;
 
 /**
- * @param variable that names the port
- * @throws StartupError when the port is taken or needs other permissions.
+ * @param variable name of the port's environment variable
+ * @throws StartupError if the port is taken or needs other permissions.
  */
 export const listen = (
     listener: RequestListener,
@@ -87,10 +87,10 @@ export const listen = (
         server.listen(port, host, () => resolve(server));
     });
 
-/** Time that running requests have to finish, in milliseconds. */
+/** Grace period of running requests, in milliseconds. */
 const GRACE = 10_000;
 
-/** Accepts no new request and lets running ones finish. */
+/** Accepts no new requests and lets running ones finish. */
 export const drain = (server: Server): Promise<void> =>
     new Promise(resolve => {
         const limit = setTimeout(() => server.closeAllConnections(), GRACE);

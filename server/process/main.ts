@@ -28,13 +28,13 @@ const start = async (): Promise<void> => {
         const closeMetrics = await openMetrics(config, { database, replica, hub }, logger);
         const server = await listen(getRequestListener(withDrainedBodies(app.fetch)), config);
         const finish = (): Promise<void> => {
-            // A stream has no end of its own, and its client comes back to another process.
+            // Streams never end by themselves; their clients reconnect to another process.
             hub.close();
             return drain(server).then(closeMetrics).then(close).then(endTraces);
         };
         shutDownOnSignal(finish, logger);
         begin();
-        // No start waits for it.
+        // Not awaited, so that it does not delay the start.
         if (config.openId) void createOpenIdProvider(config.openId, config.publicUrl, logger).announce();
         logger.info(
             { url: config.publicUrl, database: database.kind, mail: config.smtpUrl ? 'smtp' : 'folder' },

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Node.js collects the garbage of long work, such as an import, when the heap is twice to four times as large as what is in use.
- * Collecting it earlier saves half of the memory, and takes as long, because a smaller heap is collected faster.
+ * By default Node.js collects the garbage of long work, such as an import, late: the heap is then two to four times as large as
+ * the data in use. Earlier collection halves the memory and takes no longer, because a smaller heap is collected faster.
  */
 const EARLY = '--heap-growing-percent=40';
 
 /**
- * Threads that mark garbage beside the program have no processor to themselves where there are two, which the database needs
- * as well: requests waited up to 25 ms for them. The program then marks it itself, as it allocates (docs/performance.md).
+ * Disables marking threads: with two processors they compete with the database, so that requests waited up to 25 ms. The main
+ * thread then marks during allocation (docs/performance.md).
  */
 const ALONE = '--no-concurrent-marking';
 const FEW_PROCESSORS = 2;
 
-/** Each thread that compiles the database keeps up to 40 MB of what it needed for it; one takes as long beside the server. */
+/** Each thread that compiles the database keeps up to 40 MB. A single one takes as long beside the server. */
 const ONE_COMPILER = '--wasm-num-compilation-tasks=1';
 
-/** How the process collects garbage, and compiles. What must be said at its start is in `package.json` (ADR 0078). */
+/** Sets V8 flags for garbage collection and compilation. Flags required at process start are in `package.json` (ADR 0078). */
 export const tuneMemory = (): void => {
     setFlagsFromString(EARLY);
     setFlagsFromString(ONE_COMPILER);

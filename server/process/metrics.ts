@@ -17,9 +17,9 @@ const answer = async (
 };
 
 /**
- * Serves the metrics of this process on a port of their own, if one is configured.
- * @returns ends it
- * @throws StartupError when the port cannot be used
+ * Serves the metrics of this process on a separate port, if configured.
+ * @returns a function that stops it
+ * @throws StartupError if the port cannot be used
  */
 export const openMetrics = async (
     { metrics }: Pick<ServerConfig, 'metrics'>,

@@ -7,7 +7,7 @@ import { storageOf } from '../openWorker.ts';
 import { writePrivately } from '../privateFiles.ts';
 import { createProgress, readArguments, runCommand } from './command.ts';
 
-/** `npm run restore -- FILE`: fills an empty place with a backup. */
+/** `npm run restore -- FILE`: restores a backup into an empty installation. */
 await runCommand(async () => {
     writePrivately();
     const { file, passphrase } = await readArguments(

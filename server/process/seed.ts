@@ -6,9 +6,9 @@ import { writePrivately } from '../privateFiles.ts';
 import { tuneMemory } from './memory.ts';
 import { refuseToStart } from './signals.ts';
 
-/** Makes and fills the embedded database for the server that has started this process, and ends. */
+/** Creates and fills the embedded database for the parent server, then exits. */
 const seed = async (): Promise<void> => {
-    // A server that was killed waits for nothing any more; the next start makes the database anew.
+    // Exits if the server was killed. The next start creates the database again.
     process.once('disconnect', () => process.exit(1));
     tuneMemory();
     writePrivately();

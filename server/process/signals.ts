@@ -3,12 +3,12 @@ import { safeError } from '../logger.ts';
 import { StartupError } from '../startupError.ts';
 
 /**
- * In milliseconds: longer than requests and jobs have to finish (10 s each). What is left then waits for a database that does not
- * answer, and is interrupted as by a crash.
+ * Milliseconds, longer than the grace periods of requests and jobs (10 s each). After that only an unresponsive database remains,
+ * and work is interrupted like in a crash.
  */
 const LIMIT = 30_000;
 
-/** On SIGTERM or SIGINT, finishes the work and exits with 0; with 1 if that fails or takes too long. */
+/** On SIGTERM or SIGINT, finishes the work and exits with 0, or with 1 on failure or timeout. */
 export const shutDownOnSignal = (finish: () => Promise<void>, logger: Logger): void => {
     const stop = (signal: NodeJS.Signals): void => {
         logger.info({ signal }, 'shutting down');
@@ -27,7 +27,7 @@ export const shutDownOnSignal = (finish: () => Promise<void>, logger: Logger): v
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 };
 
-/** Ends a process that could not start, with the reason on stderr. */
+/** Exits after a failed start, with the reason on stderr. */
 export const refuseToStart = (error: unknown): never => {
     const told = error instanceof StartupError ? error.message : JSON.stringify(safeError(error), undefined, 2);
     process.stderr.write(`${told}\n`);

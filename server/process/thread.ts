@@ -5,7 +5,7 @@ import { implement, serveTasks } from '../threads/serveTasks.ts';
 
 const drawing = () => import('../documents/draw.ts');
 
-/** What threads load: the tasks that they can do (ADR 0058). */
+/** Entry point of worker threads, with their tasks (ADR 0058). */
 serveTasks([
     implement(READ_SHEET, async () => (await import('../sheets/readInThread.ts')).readInThread),
     implement(READ_STATEMENT, async () => (await import('../invoices/reading/statementFile.ts')).statementInThread),

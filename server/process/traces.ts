@@ -3,8 +3,8 @@ import { productVersion } from '../backup/manifest.ts';
 import type { ServerConfig } from '../config.ts';
 
 /**
- * Begins to send traces, if there is where to. To be called before a database is opened, whose statements are traced.
- * @returns ends it
+ * Starts sending traces, if configured. Call before opening a database, whose statements are traced.
+ * @returns a function that stops it
  */
 export const beginTraces = async (
     { traces }: Pick<ServerConfig, 'traces'>,

@@ -10,7 +10,7 @@ import { openMetrics } from './metrics.ts';
 import { refuseToStart, shutDownOnSignal } from './signals.ts';
 import { beginTraces } from './traces.ts';
 
-/** `npm run worker`: a process that only does jobs, beside the servers of a PostgreSQL database. */
+/** `npm run worker`: a process that only runs jobs, beside the servers of a PostgreSQL database. */
 const start = async (): Promise<void> => {
     tuneMemory();
     writePrivately();
