@@ -1,10 +1,10 @@
 interface SeedBrand {
     readonly name: string;
-    /** Codes of the departments and sports in which the brand sells. */
+    /** Codes of the brand's departments and sports. */
     readonly sells: readonly string[];
 }
 
-/** Invented names: none is meant to be an existing company. The first seven are generalists. */
+/** Invented names. None refers to an existing company. The first seven are generalists. */
 export const seedBrands: readonly SeedBrand[] = [
     { name: 'Kervallon', sells: ['COL', 'RAQ', 'EQU'] },
     { name: 'Oltrenne', sells: ['COL', 'CRS', 'FOR'] },
@@ -68,6 +68,6 @@ export const seedBrands: readonly SeedBrand[] = [
     { name: 'Secourane', sells: ['SEC'] },
 ];
 
-/** Identifiers of the brands of a sport in a department. */
+/** Ids of the brands of a sport in a department. */
 export const brandIdsOf = (department: string, sport: string): readonly number[] =>
     seedBrands.flatMap(({ sells }, place) => (sells.includes(department) || sells.includes(sport) ? [place + 1] : []));

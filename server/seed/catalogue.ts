@@ -67,7 +67,7 @@ const rackOf = (random: Random, department: string): string | null => {
     return `${department.charAt(0)}-${twoDigits(random, 24)}-${twoDigits(random, 60)}-${pick(random, ['A', 'B', 'C', 'D'])}`;
 };
 
-/** The reference of a supplier or of a customer's tender, when there is one. */
+/** Reference of a supplier or of a customer's tender, or null. */
 const customReferenceOf = (random: Random): string | null => {
     if (!chance(random, 0.22)) return null;
     return `${pick(random, ['FRN', 'CLT', 'MAR'])}-${1000 + Math.floor(random() * 98_999)}`;
@@ -122,8 +122,8 @@ const collectionOf = (random: Random, leaf: Leaf, created: Date): number | null 
 const PLANNED_SINCE = 5 / 6;
 
 /**
- * The item at a position of the endless catalogue. It depends on `index` (0, 1, 2...) alone, so items can be created in
- * slices of any size and are always the same.
+ * Item at a position of the endless catalogue. It depends only on `index` (0, 1, 2...), so items can be created in batches of any
+ * size and are always the same.
  */
 export const seedItem = (index: number): SeedItem => {
     const random = randomOf(index);
@@ -151,10 +151,10 @@ export const seedItem = (index: number): SeedItem => {
         collectionId: collectionOf(random, leaf, history.created),
         catalogIds: catalogIdsOf(random, leaf.department, life.isWebPublished),
         drawings,
-        // A person who adds a picture has checked it.
+        // Adding a picture counts as checking it.
         lastPictureCheckDate:
             (planned || chance(random, 0.35)) && drawings.length === 0 ? null : history.pictureChecked,
-        // An item is created planned or active; any other status dates from its last change.
+        // An item is created planned or active. Any other status dates from its last change.
         statusDate: planned || life.status === 'active' ? history.created : history.updated,
         itemDateCreate: history.created,
         itemDateUpdate: history.updated,

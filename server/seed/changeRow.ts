@@ -4,10 +4,10 @@ export type RowDifferences = Readonly<Record<string, { readonly from: unknown; r
 
 export const changedValue = (from: unknown, to: unknown) => ({ from, to });
 
-/** The IRI of a record as the history tells it. */
+/** IRI of a record in the history. */
 export const iri = (path: string, id: unknown): string | null => (id === null ? null : `/api/${path}/${id}`);
 
-/** What a new record is told by: its values, but those that are null. */
+/** Differences of a new record: its values except nulls. */
 export const createdWith = (values: Readonly<Record<string, unknown>>): RowDifferences =>
     Object.fromEntries(
         Object.entries(values).flatMap(([name, to]) => (to === null ? [] : [[name, changedValue(null, to)]])),
@@ -18,10 +18,10 @@ const nameOf = (person: number): string => {
     return account ? `${account.firstName} ${account.lastName}` : `#${person}`;
 };
 
-/** Something that was done with a record. */
+/** Event in the history of a record. */
 export interface Event {
     readonly at: Date;
-    /** Identifier of the person. */
+    /** Id of the user. */
     readonly by: number;
     readonly action: 'create' | 'edit';
     readonly transition?: string;
@@ -29,13 +29,12 @@ export interface Event {
 }
 
 interface Told {
-    /** The IRI. */
+    /** IRI. */
     readonly record: string;
     readonly record_name: string;
     readonly company_id: number;
 }
 
-/** A row of the history. */
 export const changeRow = (told: Told, { at, by, action, transition, differences }: Event) => ({
     ...told,
     author_id: by,

@@ -8,7 +8,7 @@ const address = (address_first_line: string, address_zip: string, address_city: 
     address_country_id: FRANCE,
 });
 
-/** They issue their invoices here, and nothing that the official rules ask for is missing. */
+/** Invoicing properties of a company, complete by the official rules. */
 const invoicing = (siren: string) => ({
     is_invoicing: true,
     electronic_address: siren,
@@ -22,8 +22,8 @@ const invoicing = (siren: string) => ({
 });
 
 /**
- * Invented names and numbers, and domains that cannot exist (RFC 2606). Keys are column names. The accounts work on the
- * first one.
+ * Invented names and numbers, and domains that cannot exist (RFC 2606). Keys are column names. The accounts use the first
+ * company.
  */
 export const companies = [
     {

@@ -1,7 +1,7 @@
 import { chance, pick, type Random, randomOf } from './random.ts';
 import { thirdParties } from './thirdParties.ts';
 
-/** Kept apart from the streams of the items and of the customers. */
+/** Offset of the random seed, separate from those of items and customers. */
 const SEED = 50_000;
 
 const PEOPLE = {
@@ -30,7 +30,7 @@ const personOf = (random: Random) => {
     return { civility, first_name: pick(random, PEOPLE[civility]), last_name: pick(random, LAST_NAMES) };
 };
 
-/** The people of a customer: who receives goods, often who pays, and sometimes somebody else. */
+/** Contacts of a customer: one for deliveries, often one for invoices, sometimes another one. */
 const contactsOf = (customer: Customer) => {
     const random = randomOf(SEED + customer.id);
     const [, domain = ''] = customer.email.split('@');
@@ -55,5 +55,5 @@ const contactsOf = (customer: Customer) => {
     );
 };
 
-/** The contacts of the customers. Keys are column names. */
+/** Contacts of the customers. Keys are column names. */
 export const contacts = thirdParties.flatMap(contactsOf).map((one, place) => ({ id: place + 1, version: 1, ...one }));

@@ -1,4 +1,4 @@
-// Apart: the texts of items.
+// Apart: texts of items.
 import { type Color, colorSaid, palettes } from './colors.ts';
 import type { Leaf } from './families.ts';
 import { legalMentions } from './legalMentions.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { settings } from '../db/tables/index.ts';
 import type { Storage } from '../files/storage.ts';
 
-/** A file that seeded rows refer to. */
+/** File that seeded rows refer to. */
 export interface FileToWrite {
     readonly key: string;
     readonly text: string;
@@ -11,7 +11,7 @@ export interface FileToWrite {
 
 const TO_WRITE = 'files_to_write';
 
-/** Remembers files of the seed until they are written: a storage takes part in no transaction, and a start may be cut off anywhere. */
+/** Stores the files to write in the settings: the storage is not transactional, and a start may be interrupted at any point. */
 export const rememberFiles = async (db: Db, files: readonly FileToWrite[]): Promise<void> => {
     if (files.length > 0) await db.insert(settings).values({ key: TO_WRITE, value: JSON.stringify(files) });
 };
@@ -25,7 +25,7 @@ const filesLeft = async (db: Db): Promise<readonly FileToWrite[]> => {
 export const keysToWrite = async (db: Db): Promise<ReadonlySet<string>> =>
     new Set((await filesLeft(db)).map(({ key }) => key));
 
-/** Writes the files that are remembered, those of a start that was cut off as well. */
+/** Writes the stored files, including those of an interrupted start. */
 export const writeSeededFiles = async (db: Db, storage: Pick<Storage, 'put'>): Promise<void> => {
     const files = await filesLeft(db);
     if (files.length === 0) return;

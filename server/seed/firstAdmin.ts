@@ -6,17 +6,17 @@ import type { Db } from '../db/database.ts';
 import { welcome } from '../db/notify.ts';
 import { companies, users, usersHandledCompanies } from '../db/tables/index.ts';
 
-/** The account that a first start makes where the demonstration's, with their public passwords, must not sign in. */
+/** Account created at the first start instead of the demonstration's accounts, if their public passwords must not be used. */
 export interface FirstAdmin {
     readonly email: string;
-    /** Chosen by the operator; undefined for one that is made up. */
+    /** Chosen by the operator; undefined for a generated one. */
     readonly password: string | undefined;
 }
 
-/** Without what is mistaken for something else when it is copied from a screen. */
+/** Without characters that are easily confused. */
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** A password that is made up, good by all rules. */
+/** Generates a password that satisfies all rules. */
 export const makePassword = (): string => {
     const group = () => Array.from({ length: 5 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
     const made = [group(), group(), group(), group()].join('-');
@@ -24,8 +24,8 @@ export const makePassword = (): string => {
 };
 
 /**
- * Makes the first super admin, who handles all companies that there are.
- * @returns the password that was made up; undefined for a chosen one
+ * Creates the first super administrator, who handles all existing companies.
+ * @returns the generated password; undefined for a chosen one
  */
 export const insertFirstAdmin = async (db: Db, { email, password }: FirstAdmin): Promise<string | undefined> => {
     const made = password === undefined ? makePassword() : undefined;

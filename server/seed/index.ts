@@ -37,7 +37,7 @@ const ofType = (price_list_type_id: number, code: string, label: string, year: n
     ...{ code: `${code}-${year}`, label: `${label} ${year}`, price_list_type_id, ...season(year) },
 });
 
-/** The first customers have prices of their own. */
+/** The first customers have price lists of their own. */
 const CUSTOMERS = [1, 2, 3];
 
 const codeOf = (customer: number): string => `C${String(customer).padStart(5, '0')}-2026`;
@@ -69,7 +69,7 @@ const priceLists = lists.map((list, place) => ({
     ...list,
 }));
 
-/** Prices of a list: of every so manyth item, from a quantity on, at a share of the base price or with a discount. */
+/** Prices of a list: for every n-th item, from a quantity, as a share of the base price or with a discount. */
 interface SeedPrices {
     readonly list: string;
     readonly every: number;
@@ -95,7 +95,7 @@ const prices: readonly SeedPrices[] = [
     { list: 'RENTREE-2026', every: 35, share: 0.7 },
 ];
 
-/** The statements that give the seeded items their prices; the database computes them, which takes no time. */
+/** Statements that price the seeded items. The database computes the prices, which is fast. */
 const pricing: readonly SQL[] = prices.map(({ list, every, minQuantity = 1, share = null, discount = null }) => {
     const id = 1 + lists.findIndex(({ code }) => code === list);
     return sql`
@@ -112,7 +112,7 @@ const first = (rows: readonly object[]) => rows.map(row => ({ version: 1, ...row
 
 type Rows = readonly (readonly [table: string, rows: readonly Record<string, unknown>[]])[];
 
-/** What the law and custom give every wholesaler: an installation without a demonstration has it too. */
+/** Data that every wholesaler needs by law or custom, also without the demonstration. */
 const COMMON: Rows = [
     ['vat_rates', vatRates],
     ['payment_terms', paymentTerms],
@@ -164,12 +164,12 @@ const itemRow = (item: SeedItem) => ({
     item_date_update: item.itemDateUpdate,
 });
 
-/** How much data the first start creates. */
+/** Amount of data that the first start creates. */
 interface SeedSize {
     readonly items: number;
-    /** How many items, from the first one, have pictures: drawing many takes minutes. */
+    /** Number of items, from the first one, with pictures. Drawing many takes minutes. */
     readonly pictured: number;
-    /** Orders of the two years until `today`. */
+    /** Number of orders in the two years until `today`. */
     readonly orders: number;
     readonly today: Day;
 }
@@ -208,7 +208,7 @@ const insertReferences = async (db: Db): Promise<void> => {
     );
 };
 
-/** In the order of {@link accounts}. @param isPublic whether they sign in with their public password, or not at all */
+/** In the order of {@link accounts}. @param isPublic true for accounts with their public password; others cannot sign in */
 const insertUsers = async (db: Db, isPublic: boolean) => {
     const rows = accounts.map(async ({ handles: [currentCompanyId], ...account }) => ({
         ...account,
@@ -232,7 +232,7 @@ const insertAccounts = async (db: Db, isPublic: boolean): Promise<void> => {
     await db.insert(usersHandledCompanies).values(handled);
 };
 
-/** Whether the initial data has been written; false for a database without tables. */
+/** True if the initial data has been written; false for a database without tables. */
 export const isSeeded = async (db: Db): Promise<boolean> => {
     const [table] = await db
         .select({ name: sql<string | null>`to_regclass('settings')::text` })
@@ -267,16 +267,16 @@ const insertDemonstration = async (tx: Db, size: SeedSize, hasPublicAccounts: bo
     await rememberFiles(tx, await insertSupplierInvoices(tx, sales));
 };
 
-/** What a first start makes besides reference data. */
+/** Content of a first start besides reference data. */
 export interface FirstStart {
-    /** Invented companies, people, customers, items and orders; undefined for none. */
+    /** Size of the invented companies, users, customers, items and orders; undefined for none. */
     readonly demonstration: SeedSize | undefined;
-    /** Whether the people of the demonstration sign in with their public password, or not at all. */
+    /** True if the accounts of the demonstration sign in with their public password. Otherwise they are disabled. */
     readonly hasPublicAccounts: boolean;
     readonly admin: FirstAdmin | undefined;
 }
 
-/** Tells a password that was made up, at any level of the log: nobody could sign in without it. */
+/** Logs a generated password at any log level, because it is not stored elsewhere. */
 const tellPassword = (logger: Logger, email: string, password: string): void =>
     logger
         .child({}, { level: 'warn' })
@@ -290,13 +290,13 @@ const fill = async (tx: Db, { demonstration, hasPublicAccounts, admin }: FirstSt
     if (demonstration) await insertDemonstration(tx, demonstration, hasPublicAccounts);
     const made = admin && (await insertFirstAdmin(tx, admin));
     await tx.insert(settings).values({ key: SEEDED, value: new Date().toISOString() });
-    // Before the commit: a process that dies in between must not leave a password that nobody knows.
+    // Before the commit: if the process dies in between, the generated password is in the log.
     if (admin && made !== undefined) tellPassword(logger, admin.email, made);
 };
 
 /**
- * Writes the initial data (reference data, the demonstration, the first account) unless it exists, in one transaction, so
- * that an interrupted start begins anew.
+ * Writes the initial data (reference data, the demonstration, the first account) unless it exists. Uses one transaction, so that
+ * an interrupted start begins again.
  */
 export const seedDatabase = async (db: Db, start: FirstStart, logger: Logger): Promise<void> => {
     if (await isSeeded(db)) return;

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** Inserts many rows with one statement, five times faster than a list of VALUES. Keys are column names; one that is absent is null. */
+/**
+ * Inserts many rows with one statement, five times faster than a list of VALUES. Keys are column names; absent columns are null.
+ */
 export const insertRows = async (db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> => {
     if (rows.length === 0) return;
-    // Rows may leave different columns out.
+    // Rows may lack different columns.
     const names = new Set(rows.flatMap(row => Object.keys(row)));
     const columns = sql.join(
         [...names].map(name => sql.identifier(name)),
@@ -16,20 +18,20 @@ export const insertRows = async (db: Db, table: string, rows: readonly Record<st
     );
 };
 
-/** Rows were inserted with identifiers, so the sequence must continue after them. */
+/** Continues the sequence after rows inserted with ids. */
 export const continueSequence = (db: Db, table: string) =>
     db.execute(
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.identifier(table)})))`,
     );
 
-/** The rows are consistent already; triggers would write each item again. */
+/** Disables triggers, which would write each item again although the rows are consistent. */
 export const withoutTriggers = async (db: Db, table: string, work: () => Promise<void>): Promise<void> => {
     await db.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
     await work();
     await db.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);
 };
 
-/** Inserting into a table with two dozen indexes takes three times as long as indexing it afterwards. */
+/** Drops indexes during the work: with two dozen indexes, inserting takes three times as long as indexing afterwards. */
 export const withoutIndexes = async (db: Db, table: string, work: () => Promise<void>): Promise<void> => {
     const indexes = await db
         .select({ name: sql<string>`indexname`, definition: sql<string>`indexdef` })
@@ -42,7 +44,7 @@ export const withoutIndexes = async (db: Db, table: string, work: () => Promise<
     for (const { definition } of indexes) await db.execute(sql.raw(definition));
 };
 
-/** The rows refer to what is there; checking all references at once takes a tenth of the time. */
+/** Drops foreign keys during the work. The rows are consistent, and checking all references at once takes a tenth of the time. */
 export const withoutForeignKeys = async (db: Db, table: string, work: () => Promise<void>): Promise<void> => {
     const keys = await db
         .select({ name: sql<string>`conname`, definition: sql<string>`pg_get_constraintdef(oid)` })

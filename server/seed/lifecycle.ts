@@ -1,4 +1,4 @@
-// Apart: when items come and go; `catalogue.ts` makes them.
+// Apart: lifecycle of items; `catalogue.ts` creates them.
 
 import type { ItemStatus } from '#contract/catalogue/items.ts';
 import { chance, pickWeighted, type Random, type Weighted } from './random.ts';
@@ -15,8 +15,8 @@ const OPENING = 7 * HOUR;
 const WORKING_TIME = 9.5 * HOUR;
 
 /**
- * The moment at a share (0 to 1) of three years of working time: greater shares are later moments, so events keep their
- * order and none is at night or on a Sunday.
+ * Moment at a share (0 to 1) of three years of working time. Greater shares are later moments, so that events keep their order
+ * and none is at night or on a Sunday.
  */
 const momentAt = (share: number): Date => {
     const days = Math.min(share, 0.999_999_9) * WORKING_DAYS;
@@ -34,7 +34,10 @@ interface ItemHistory {
     readonly pictureChecked: Date;
 }
 
-/** When an item was created, changed and checked; `since` is the share of the three years at which it may begin. */
+/**
+ * Times of an item's creation, update and picture check.
+ * @param since share of the three years at which the item may be created
+ */
 export const historyOf = (random: Random, since: number): ItemHistory => {
     const created = between(since, random());
     return {
@@ -60,7 +63,7 @@ export const collections: readonly { readonly id: number; readonly name: string 
     (name, place) => ({ id: place + 1, name }),
 );
 
-/** The collection in preparation at that date: spring from November on, autumn from May on. */
+/** Collection in preparation at a date: spring from November on, autumn from May on. */
 export const seasonIdOf = (date: Date): number => {
     const months = (date.getUTCFullYear() - 2023) * 12 + date.getUTCMonth() - 10;
     return PERMANENT_ID + 1 + Math.floor(months / 6);
@@ -97,7 +100,7 @@ interface Life {
     readonly isWebPromotion: boolean;
 }
 
-/** An item's status and the flags that follow from it. */
+/** Status of an item and the flags that depend on it. */
 export const lifeOf = (random: Random): Life => {
     const status = pickWeighted(random, statuses);
     const gone = status === 'unusable' || (status === 'expired' && chance(random, 0.5));

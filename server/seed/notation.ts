@@ -5,7 +5,7 @@ import { type NameTemplate, parseTemplate, saysColor } from './template.ts';
 
 export type Range = readonly [low: number, high: number];
 
-/** The goods of a family. Prices and weights are those of one piece. */
+/** Goods of a family. Prices and weights are those of one piece. */
 export interface Goods {
     readonly gender: Gender;
     readonly profile: ProfileName;

@@ -2,7 +2,7 @@ import type { palettes } from './colors.ts';
 import type { LegalMention } from './legalMentions.ts';
 import type { origins } from './vocabulary.ts';
 
-/** Defaults shared by families of one kind in all sports; a family may override materials and legal mention. */
+/** Defaults shared by families of one kind in all sports. A family may override materials and legal mention. */
 export interface Profile {
     readonly materials: readonly string[];
     readonly palette: keyof typeof palettes;
@@ -10,7 +10,7 @@ export interface Profile {
     readonly packaging: readonly number[];
     readonly ages: readonly string[];
     readonly legal?: LegalMention;
-    /** Belongs to a season's collection rather than to the permanent range. */
+    /** True for goods of a season's collection instead of the permanent range. */
     readonly seasonal?: true;
 }
 

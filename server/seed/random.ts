@@ -2,8 +2,8 @@
 export type Random = () => number;
 
 /**
- * A stream that depends on the seed alone, so that an item is always generated the same, in any order. Source:
- * mulberry32 (T. Ettinger, public domain), with a mixed seed so that adjacent seeds are uncorrelated.
+ * Random stream that depends only on the seed, so that an item is always generated the same, in any order. Source: mulberry32 (T.
+ * Ettinger, public domain), with a mixed seed so that adjacent seeds are uncorrelated.
  */
 export const randomOf = (seed: number): Random => {
     let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ (seed >>> 3);

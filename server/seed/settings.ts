@@ -78,7 +78,7 @@ const rates: readonly SeedRate[] = [
     },
 ];
 
-/** The rate of seeded items. */
+/** VAT rate of seeded items. */
 export const STANDARD_RATE = 1;
 
 export const vatRates = rates.map(({ exemption = null, ...rate }, place) => ({

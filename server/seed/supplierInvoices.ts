@@ -1,4 +1,4 @@
-// Apart: what suppliers of the demonstration have sent, as files that are read as any other.
+// Apart: invoices of the demonstration's suppliers, as files that are read like uploaded ones.
 import { documentAmounts } from '#contract/documents/amounts.ts';
 import type { InvoiceContent, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
 import type { KeptSupplierContent } from '#contract/suppliers/supplierContent.ts';
@@ -26,20 +26,20 @@ import { suppliers } from './suppliers.ts';
 type Supplier = (typeof suppliers)[number];
 type Status = 'to_check' | 'to_pay' | 'paid' | 'refused';
 
-/** Whose invoice it is, how many days ago it was written, what has become of it, and what is particular about it. */
+/** Plan of a supplier invoice: supplier, age in days, status and peculiarities. */
 interface Plan {
     readonly supplier: number;
     readonly age: number;
     readonly status: Status;
-    /** Identifier of the company that it is for. Default: the first one. */
+    /** Id of the receiving company. Default: the first one. */
     readonly company?: number;
     readonly isCredit?: true;
-    /** What the supplier has got wrong. */
+    /** Error in the supplier's file. */
     readonly mistake?: 'line' | 'due';
     readonly reason?: string;
 }
 
-/** The first ones show each state: a small demonstration has no more of them. */
+/** The first ones cover each status, because a small demonstration has only these. */
 const PLANS: readonly Plan[] = [
     { supplier: 0, age: 2, status: 'to_check' },
     { supplier: 1, age: 52, status: 'to_pay' },
@@ -61,10 +61,10 @@ const PLANS: readonly Plan[] = [
     { supplier: 3, age: 6, status: 'to_check' },
 ];
 
-/** Kept apart from the other streams of the seed. */
+/** Offset of the random seed, separate from the other ones. */
 const SEED = 58_000_000;
 
-/** Items among which those of a supplier are looked for, and what of their price is the wholesaler's cost. */
+/** Number of items searched for those of a supplier, and the wholesaler's cost as a share of their price. */
 const [ITEMS, COST] = [400, 0.54];
 
 const VAT = { category: 'S', rate: '20.00', exemptionCode: null, exemptionReason: null } as const;
@@ -78,7 +78,7 @@ const pricedLine = (wanted: Wanted): InvoiceLine => ({
     ...wanted,
 });
 
-/** Items of a brand, some at a time. */
+/** Lines for some items of a brand. */
 const goodsOf = (random: Random, brand: string, all: readonly SeedItem[]): InvoiceLine[] => {
     const id = brands.find(({ name }) => name === brand)?.id;
     const items = all.filter(item => item.brandId === id);
@@ -101,7 +101,7 @@ const linesOf = (random: Random, { supplier: { sells }, items }: Sent): InvoiceL
     });
 };
 
-/** Its first line is not price × quantity; all else follows from it. */
+/** Makes the amount of the first line differ from price × quantity. Totals follow from the wrong amount. */
 const withMistake = ([first, ...others]: InvoiceLine[]): InvoiceLine[] =>
     first ? [{ ...first, lineAmount: sumAmounts([first.lineAmount, '36.00']) }, ...others] : [];
 
@@ -129,14 +129,14 @@ interface Sent {
     readonly place: number;
     readonly supplier: Supplier;
     readonly issued: EpochDay;
-    /** Those among which a supplier's goods are. */
+    /** Candidates for the supplier's goods. */
     readonly items: readonly SeedItem[];
 }
 
 const numberOf = ({ plan, place, supplier, issued }: Sent): string =>
     `${supplier.prefix}${plan.isCredit ? 'AV' : ''}-${dayOf(issued).slice(2, 4)}-${String(4017 - plan.age * 11 + place).padStart(5, '0')}`;
 
-/** What the supplier's software has written. */
+/** Content of the supplier's file. */
 const contentOf = (sent: Sent): InvoiceContent => {
     const { plan, place, supplier, issued } = sent;
     const random = randomOf(SEED + place);
@@ -159,12 +159,12 @@ const contentOf = (sent: Sent): InvoiceContent => {
         ...{ deliveryNotes: [], deposits: [], creditedInvoice: null, note: null },
         creditReason: plan.isCredit ? 'Retour de marchandise' : null,
         ...{ lines, charges: [], ...amounts },
-        // More than the invoice's total, for a reason that nobody knows.
+        // Exceeds the invoice's total without a reason.
         ...(plan.mistake === 'due' && { dueAmount: sumAmounts([amounts.totalIncludingTax, '150.00']) }),
     };
 };
 
-/** When it came, and what was done with it since, in order. */
+/** Receipt of the invoice and later events, in order. */
 const eventsOf = ({ plan, place, supplier, issued }: Sent, read: Facts): Event[] => {
     const random = randomOf(SEED + 1000 + place);
     const at = momentOn(issued, 0.1 + random() * 0.8);
@@ -193,7 +193,7 @@ type Facts = ReturnType<typeof factsOf>;
 const columnsOf = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeOf(name), value]));
 
-/** Rows of one of them, of what its file says when it is read. */
+/** Rows of an invoice, from the values read in its file. */
 const rowsOf = async (sent: Sent) => {
     const { plan, place, supplier } = sent;
     const text = (supplier.syntax === 'cii' ? writeCii : writeUbl)(contentOf(sent));
@@ -220,9 +220,10 @@ const rowsOf = async (sent: Sent) => {
 };
 
 /**
- * Inserts what suppliers have sent until `today`: to check, to pay, late, paid and refused. The same count on the same day gives the same rows.
- * @param count the most of them
- * @returns their files, which are written once all of it is committed
+ * Inserts supplier invoices received until `today`: to check, to pay, late, paid and refused. The same count and day give the
+ * same rows.
+ * @param count maximum number of invoices
+ * @returns their files, to write after the commit
  */
 export const insertSupplierInvoices = async (
     db: Db,

@@ -1,7 +1,7 @@
 // Apart: data of the demonstration.
 import { frenchVatNumberOf } from '#contract/values/identifiers/vatNumber.ts';
 
-/** Something that a supplier charges for which no item of the catalogue stands. */
+/** Charge of a supplier that is no item of the catalogue. */
 interface SeedCharge {
     readonly reference: string;
     readonly designation: string;
@@ -19,13 +19,13 @@ interface SeedSupplier {
     readonly rcsCity: string;
     readonly address: { readonly firstLine: string; readonly zip: string; readonly city: string };
     readonly iban: string;
-    /** Which of both syntaxes its software writes. */
+    /** Syntax of its invoices. */
     readonly syntax: 'cii' | 'ubl';
-    /** What stands before the number of its invoices. */
+    /** Prefix of its invoice numbers. */
     readonly prefix: string;
-    /** Days net. */
+    /** Net payment term in days. */
     readonly nbDay: number;
-    /** The brand whose items it makes, or else what it charges. */
+    /** Brand of its items, or its charges. */
     readonly sells: string | readonly SeedCharge[];
 }
 
@@ -47,7 +47,7 @@ const of = (
     ...more,
 });
 
-/** Invented names and numbers: none is meant to be an existing company. */
+/** Invented names and numbers. None refers to an existing company. */
 export const suppliers: readonly SeedSupplier[] = [
     of(
         'Manufacture Kervallon',

@@ -2,7 +2,7 @@ import type { Color, Gender } from './colors.ts';
 import { pick, pickWeighted, type Random } from './random.ts';
 import { editions, lists, models } from './vocabulary.ts';
 
-/** What an option means beside its text: a rank, a weight, or a number of pieces. */
+/** Additional meaning of an option: a rank, a weight, or a number of pieces. */
 type Meaning = 'nothing' | 'rank' | 'kilograms' | 'pieces';
 
 type Part =
@@ -35,7 +35,7 @@ export const parseTemplate = (source: string): NameTemplate =>
 
 export interface Wording {
     designation: string;
-    /** From 0 for the smallest option to 1 for the largest, when the template ranks them. */
+    /** From 0 for the smallest option to 1 for the largest, if the template ranks them. */
     rank?: number;
     kilograms?: number;
     pieces: number;

@@ -2,7 +2,7 @@ import { isSiren, siret } from '#contract/values/identifiers/siren.ts';
 import { frenchVatNumberOf } from '#contract/values/identifiers/vatNumber.ts';
 import { chance, pick, pickWeighted, type Random, randomOf, type Weighted } from './random.ts';
 
-/** A town with one of its postcodes. */
+/** Town with one of its postcodes. */
 interface Town {
     readonly zip: string;
     readonly city: string;
@@ -82,29 +82,29 @@ const TOWNS: readonly Town[] = [
 
 const FRANCE = 148;
 
-/** Kept apart from the streams of the items. */
+/** Offset of the random seed, separate from that of the items. */
 const SEED = 40_000;
 
-/** A stream of its own, so that all else of a customer is what it was before some had no SIREN. */
+/** Separate seed, so that missing SIRENs do not change other random values of customers. */
 const UNREGISTERED_SEED = 47_000;
 
-/** So is this one, for those who cannot be invoiced electronically yet. */
+/** Separate seed, for customers without an electronic address. */
 const UNREACHED_SEED = 48_000;
 
 const DIGITS = [...'0123456789'];
 
-/** The digits with the one that makes them right. */
+/** Appends the check digit. */
 const checked = (start: string, isRight: (digits: string) => boolean): string => {
     const found = DIGITS.map(digit => start + digit).find(isRight);
     if (found === undefined) throw new RangeError(`${start} has no check digit`);
     return found;
 };
 
-/** Numbers of customers do not meet those of the companies, which begin with 91. */
+/** These numbers cannot collide with those of the companies, which begin with 91. */
 const sirenAt = (place: number): string => checked(String(40_000_000 + 7919 * place), isSiren);
 const siretOf = (siren: string): string => checked(`${siren}0001`, digits => siret(digits) === undefined);
 
-/** A kind of customer: how it is called in a town, and the identifier of its price list type. */
+/** Kind of customer: name patterns, price list type and e-mail prefix. */
 interface Sort {
     readonly type: number;
     readonly names: readonly string[];
@@ -149,13 +149,13 @@ const SORTS: Weighted<Sort> = [
 
 const STREETS = ['rue du Stade', 'avenue des Sports', 'place de la Mairie', 'chemin des Vignes', 'rue des Écoles'];
 
-/** Small associations are often not registered, and have neither SIREN nor SIRET. */
+/** Small associations are often unregistered, without SIREN and SIRET. */
 const isRegistered = (place: number, sort: Sort): boolean =>
     sort !== CLUBS || !chance(randomOf(UNREGISTERED_SEED + place), 0.08);
 
 /**
- * Where platforms deliver invoices to. Most associations that are not registered count as private persons; the others, and some customers
- * whose address nobody has asked for, cannot be invoiced electronically: they are new.
+ * Electronic address for invoice platforms. Most unregistered associations count as private persons. The others, and a few recent
+ * customers, have no address yet and cannot be invoiced electronically.
  */
 const reachedAt = (place: number, siren: string | null) => {
     const isUnreached = chance(randomOf(UNREACHED_SEED + place), siren ? 0.04 : 0.3);
@@ -189,13 +189,13 @@ const SHIPPING: Weighted<string> = [
 const digitsOf = (random: Random, count: number): string =>
     Array.from({ length: count }, () => pick(random, DIGITS)).join('');
 
-/** From the ranges that ARCEP keeps for fiction. */
+/** From the number ranges that ARCEP reserves for fiction. */
 const landline = (random: Random): string => `+331990${digitsOf(random, 5).replace(/^./, '0')}`;
 const mobile = (random: Random): string => `+3363998${digitsOf(random, 4)}`;
 
 const money = (random: Random, most: number): string => (Math.floor(random() * most * 100) / 100).toFixed(2);
 
-/** The part of an e-mail domain that a name gives. */
+/** E-mail domain derived from a name. */
 const domainOf = (name: string): string =>
     name
         .normalize('NFD')
@@ -215,7 +215,7 @@ const nameOf = (random: Random, { names }: Sort, { city }: Town): string => {
     return start.endsWith(' de') ? `${start.slice(0, -3)} ${ofTown(city)}` : `${start} ${city}`;
 };
 
-/** A name that no other customer has: the seed has no twins. */
+/** Picks an unused name, so that the seed has no twins. */
 const freeName = (random: Random, sort: Sort, taken: Set<string>): { readonly name: string; readonly town: Town } => {
     for (;;) {
         const town = pick(random, TOWNS);
@@ -253,7 +253,7 @@ const termsOf = (random: Random, { type }: Sort) => ({
     is_delivery_note_priced: chance(random, 0.2),
 });
 
-/** An invented customer with right check digits. Keys are column names. */
+/** Invented customer with valid check digits. Keys are column names. */
 const customerAt = (place: number, taken: Set<string>) => {
     const random = randomOf(SEED + place);
     const sort = pickWeighted(random, SORTS);
@@ -289,5 +289,5 @@ const makeAll = () => {
     return Array.from({ length: CUSTOMERS }, (_, place) => customerAt(place, taken));
 };
 
-/** A list that is the same at every start. */
+/** Customers, the same at every start. */
 export const thirdParties = makeAll();

@@ -4,22 +4,22 @@ import { type Buyer, isNew } from '../orders/customers.ts';
 import { addWorkingDays, between, momentOn, workingDayAfter } from '../orders/seasons.ts';
 import { chance, type Random, randomOf } from '../random.ts';
 
-/** A bill of one or several delivery notes. */
+/** Bill of one or several delivery notes. */
 export interface Bill {
     readonly key: string;
     readonly at: Date;
 }
 
-/** When goods leave, and what becomes of their delivery note: the same for all orders that share it. */
+/** Departure of goods with their delivery note, shared by all orders on it. */
 export interface Departure {
     readonly key: string;
     readonly day: EpochDay;
     readonly createdAt: Date;
     /** Null for a draft. */
     readonly validatedAt: Date | null;
-    /** Null while the note is to be billed. */
+    /** Null until the note is billed. */
     readonly bill: Bill | null;
-    /** Identifier of the person who makes and validates the note. */
+    /** Id of the user who creates and validates the note. */
     readonly by: number;
 }
 
@@ -28,7 +28,7 @@ const [MINUTE, HOUR] = [60_000, 3_600_000];
 /** The carrier comes in the afternoon, when the orders of the day are prepared. */
 const AFTERNOON = 16 * HOUR;
 
-/** A stream of its own for each text (FNV-1a). */
+/** Random stream derived from a text (FNV-1a). */
 const randomOfText = (text: string): Random =>
     randomOf([...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), -2_128_831_035));
 
@@ -43,7 +43,7 @@ export const departureOf = (
     return { key, day, createdAt, validatedAt, bill: null, by };
 };
 
-/** Days by which accounting is behind: what would have been billed since is still to bill. */
+/** Backlog of accounting in days: later notes are not billed yet. */
 const BEHIND = 21;
 
 const billAt = (key: string, dayOf: (random: Random) => EpochDay, until: EpochDay): Bill | null => {
@@ -52,17 +52,17 @@ const billAt = (key: string, dayOf: (random: Random) => EpochDay, until: EpochDa
     return day < until ? { key, at: momentOn(day, random()) } : null;
 };
 
-/** What the bill of a note depends on. */
+/** Facts that determine the bill of a note. */
 interface Billable {
     readonly departure: Departure;
-    /** That of the last pieces of the order; undefined while some are left. */
+    /** Departure of the last goods of the order; undefined while some are unshipped. */
     readonly last: Departure | undefined;
     readonly company: number;
 }
 
 /**
- * When a note is billed: some days after it was shipped, or after its order was wholly; or once the month is over. Who cannot be invoiced
- * electronically waits.
+ * Bill of a note: some days after its shipment, after the complete shipment of its order, or after the end of the month.
+ * Customers without an electronic address are not billed yet.
  */
 export const billOf = (buyer: Buyer, { departure, last, company }: Billable, today: EpochDay): Bill | null => {
     const { id, billing_method: method } = buyer;

@@ -10,7 +10,7 @@ import { epochDay } from '../orders/plan.ts';
 import type { Departure } from './departures.ts';
 import type { NotedLine, NoteShipment } from './ship.ts';
 
-/** Columns of a note that its history tells. */
+/** Columns of a note that its history contains. */
 interface NoteRow extends Readonly<Record<string, unknown>> {
     readonly id: number;
     readonly number: string | null;
@@ -18,7 +18,7 @@ interface NoteRow extends Readonly<Record<string, unknown>> {
     readonly order_numbers: string;
 }
 
-/** What a new note is told by, without its lines. */
+/** Differences of a new note, without its lines. */
 const created = (note: NoteRow) =>
     createdWith({
         company: iri('companies', note.company_id),
@@ -38,14 +38,14 @@ const eventsOf = (note: NoteRow, { createdAt, validatedAt, by }: Departure): Eve
     return [made, { at: validatedAt, by, action: 'edit', transition: 'validate', differences: numbered }];
 };
 
-/** Rows of the history of a note until it is billed. Its name is its number, from the validation on. */
+/** History rows of a note before it is billed. Its name is its number once it is validated. */
 const changeRows = (note: NoteRow, departure: Departure) =>
     eventsOf(note, departure).map(event => {
         const record_name = (event.action === 'edit' && note.number) || '';
         return changeRow({ record: `/api/delivery_notes/${note.id}`, record_name, company_id: note.company_id }, event);
     });
 
-/** Identifiers of a note and of its first line, and its number. */
+/** Ids of a note and of its first line, with its number. */
 interface Named {
     readonly id: number;
     readonly firstLine: number;
@@ -79,13 +79,13 @@ const partRow = ({ part: { orderId, hasShipping, amountIncludingTax } }: NoteShi
     amount_including_tax: amountIncludingTax,
 });
 
-/** Kilograms to a package, and the most packages: what is heavier goes on a pallet. */
+/** Kilograms per package, and the maximum number of packages. Heavier goods go on a pallet. */
 const [KILOGRAMS, MOST_PACKAGES] = [30, 6];
 
 const packagesOf = (weight: number | null): number =>
     Math.min(MOST_PACKAGES, Math.max(1, Math.ceil((weight ?? 0) / KILOGRAMS)));
 
-/** Who fetches the goods. */
+/** Pickup agent. */
 const agentOf = (buyer: Buyer): string => {
     const contact = contactOf(buyer, 'delivery');
     if (!contact) return buyer.name;
@@ -111,7 +111,7 @@ const figuresOf = (lines: readonly NotedLine[], shipments: readonly NoteShipment
     };
 };
 
-/** The rows of a note that carries shipments of one departure, in the order of their orders. */
+/** Rows of a note with the shipments of one departure, in the order of their orders. */
 const noteRows = (first: NoteShipment, shipments: readonly NoteShipment[], named: Named) => {
     const { id, number } = named;
     const { departure, sender } = first;
@@ -145,19 +145,21 @@ const noteRows = (first: NoteShipment, shipments: readonly NoteShipment[], named
     };
 };
 
-/** Where shipments of several orders wait until all that leaves together is known. */
+/** Collects shipments of several orders until their departure is complete. */
 export interface Dock {
     readonly numbers: YearlyNumbers;
     add(shipments: readonly NoteShipment[]): void;
-    /** Whether there is a draft of what leaves next together: of every third. */
+    /** True if the next departure has a draft: every third one. */
     isDrafted(key: string): boolean;
-    /** The rows of the notes that have left until a day, and are off the dock; without a day, of all, drafts included. */
+    /**
+     * Removes the departures up to a day and returns the rows of their notes. Without a day, all departures, including drafts.
+     */
     leave(until?: EpochDay): ReturnType<typeof noteRows>[];
-    /** Notes that have left. */
+    /** Number of notes so far. */
     count(): number;
 }
 
-/** Orders of a note: with all their lines, fewer than it may have. */
+/** Maximum number of orders on a note. Their lines stay below the limit of a note. */
 const MOST_ORDERS = 20;
 
 const momentOf = ([{ departure }]: readonly [NoteShipment, ...NoteShipment[]]): number =>
@@ -172,7 +174,7 @@ const everyThird = (): ((key: string) => boolean) => {
     };
 };
 
-/** Whether no other order joins: those of that day and later leave afterwards. A draft is open until the end. */
+/** True if no other order can join the departure: later orders leave afterwards. A draft stays open until the end. */
 const isComplete = ({ validatedAt, day }: Departure, until: EpochDay | undefined): boolean =>
     until === undefined || (validatedAt !== null && day <= until);
 

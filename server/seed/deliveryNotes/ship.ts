@@ -11,27 +11,27 @@ import { chance, pick, type Random, randomOf } from '../random.ts';
 import { billOf, type Departure, departureOf } from './departures.ts';
 import { type Carried, type NoteStep, quantitiesOf, shippedOf, statesOf } from './states.ts';
 
-/** Pieces of an order that leave on a day. */
+/** Quantities of an order that leave on a day. */
 interface Leaving {
-    /** The day of shipping; today or later when the pieces have not left. */
+    /** Day of shipping. Today or later if the goods have not left. */
     readonly day: EpochDay;
-    /** By line of the order, in order. */
+    /** Quantity by line of the order. */
     readonly pieces: readonly number[];
 }
 
-/** What the day on which an order leaves depends on. */
+/** Facts that determine the days on which an order leaves. */
 interface Leaver {
     readonly id: number;
     readonly buyer: Buyer;
     readonly lines: readonly Priced[];
     readonly validatedOn: EpochDay;
-    /** When pieces were cancelled, which is before others leave. */
+    /** Time of the cancellation of quantities, before other quantities leave. */
     readonly cancelAt: Date | null;
-    /** Whether nothing of it has left. */
+    /** True if nothing of it has left. */
     readonly isWaiting: boolean;
 }
 
-/** Kept apart from the other streams of the seed. */
+/** Offset of the random seed, separate from the other ones. */
 const SEED = 45_000_000;
 
 const partOf = (random: Random, count: number): number => {
@@ -41,7 +41,7 @@ const partOf = (random: Random, count: number): number => {
 
 const isSome = (pieces: readonly number[]): boolean => pieces.some(count => count > 0);
 
-/** One order of six leaves in two parts; the rest of some of them never leaves. */
+/** One in six orders leaves in two parts. The rest of some of them never leaves. */
 const split = (random: Random, first: EpochDay, left: readonly number[]): Leaving[] => {
     const whole = [{ day: first, pieces: left }];
     if (!chance(random, 1 / 6)) return whole;
@@ -52,7 +52,7 @@ const split = (random: Random, first: EpochDay, left: readonly number[]): Leavin
     return [{ day: first, pieces: some }, ...(chance(random, 0.15) ? [] : [later])];
 };
 
-/** A carrier comes to a customer every third day, so that orders of one week often leave together. */
+/** Days between the carrier's visits to a customer, so that orders of one week often leave together. */
 const ROUND = 3;
 
 const nextRound = (random: Random, { buyer, validatedOn }: Leaver): EpochDay => {
@@ -60,7 +60,7 @@ const nextRound = (random: Random, { buyer, validatedOn }: Leaver): EpochDay => 
     return days.find(day => day % ROUND === buyer.id % ROUND) ?? pick(random, days);
 };
 
-/** When the pieces of a validated order leave that are not cancelled, and together with which others of it. */
+/** Departures of the uncancelled quantities of a validated order. */
 const leavingsOf = (leaver: Leaver, today: EpochDay): Leaving[] => {
     const { id, lines, cancelAt, isWaiting } = leaver;
     const random = randomOf(SEED + id);
@@ -71,35 +71,34 @@ const leavingsOf = (leaver: Leaver, today: EpochDay): Leaving[] => {
     return split(random, isWaiting ? today : first, left);
 };
 
-/** A validated order of which pieces may leave. */
+/** Validated order with quantities to ship. */
 export interface Sender extends Leaver {
     readonly number: string | null;
-    /** Columns that a note takes from its order: who sells, from where, to whom and how. */
+    /** Columns that a note takes from its order: seller, location, customer and shipping mode. */
     readonly parties: Readonly<Record<string, unknown>> & {
         readonly company_id: number;
         readonly company_location_id: number;
         readonly shipping_mode: string;
     };
-    /** What shipping costs, in euros. */
+    /** Shipping costs in euros. */
     readonly shipping: Decimal;
     /** In euros with tax. */
     readonly total: Decimal;
-    /** The identifier of its first line; the others follow. */
+    /** Id of its first line; the others follow. */
     readonly firstLine: number;
     readonly preparedAt: Date | null;
 }
 
-/** A line of a note. */
 export interface NotedLine extends ShippedLine {
     readonly orderItemId: number;
     readonly good: Good;
-    /** Pieces that are not cancelled. */
+    /** Quantity without the cancelled part. */
     readonly ordered: number;
-    /** Pieces that other notes had shipped before. */
+    /** Quantity shipped by earlier notes. */
     readonly before: number;
 }
 
-/** What a note carries of an order. */
+/** Part of an order on a note. */
 export interface NoteShipment {
     readonly departure: Departure;
     readonly sender: Pick<Sender, 'id' | 'buyer' | 'parties'>;
@@ -107,13 +106,13 @@ export interface NoteShipment {
     readonly part: NotePart;
 }
 
-/** What leaves together: pieces for one address, from one place, on one day. */
+/** Key of a departure: goods for one address, from one location, on one day. */
 const keyOf = ({ id, buyer, parties }: Sender, day: EpochDay | 'draft', isAlone: boolean): string =>
     [buyer.id, parties.company_id, parties.company_location_id, parties.shipping_mode, day, isAlone ? id : ''].join(
         '/',
     );
 
-/** Notes of the pieces that have left, and a draft of the next ones if there is one. */
+/** Departures so far, and a draft of the next one, if any. */
 const carriedOf = (
     sender: Sender,
     leavings: readonly Leaving[],
@@ -121,7 +120,7 @@ const carriedOf = (
     isDrafted: (key: string) => boolean,
 ): Carried[] => {
     const company = sender.parties.company_id;
-    // A customer billed by order would wait for the other orders of the note as well.
+    // Sharing a note would delay the bill of a customer billed by order until the other orders are shipped too.
     const isAlone =
         sender.buyer.billing_method === 'per_order' && leavings.some(({ pieces }) => !isWhole(sender, pieces));
     const gone = leavings
@@ -178,19 +177,19 @@ const shipmentsOf = (sender: Sender, carried: readonly Carried[]): NoteShipment[
         });
     });
 
-/** What has left of an order, and what follows from it. */
+/** Shipments of an order with their effects. */
 export interface Shipped {
     readonly shipments: readonly NoteShipment[];
-    /** Pieces by line of the order. */
+    /** Quantity by line of the order. */
     readonly shipped: readonly number[];
-    /** States that it got from its notes. */
+    /** Status changes caused by its notes. */
     readonly steps: readonly NoteStep[];
     readonly columns: Readonly<Record<'status' | 'unbilled_amount' | 'shipped_rate', string>>;
 }
 
 /**
- * Ships a validated order as far as it has left.
- * @param isDrafted whether there is a draft of what leaves next together
+ * Ships a validated order up to today.
+ * @param isDrafted true if the next departure has a draft
  */
 export const shipOrder = (sender: Sender, today: EpochDay, isDrafted: (key: string) => boolean): Shipped => {
     const carried = billed(sender, carriedOf(sender, leavingsOf(sender, today), today, isDrafted), today);

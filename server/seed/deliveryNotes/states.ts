@@ -3,40 +3,40 @@ import { MANAGER } from '../orders/course.ts';
 import type { Priced } from '../orders/priced.ts';
 import type { Departure } from './departures.ts';
 
-/** Pieces of an order that a note carries, by line of the order. */
+/** Quantities of an order on a note, by line of the order. */
 export interface Carried {
     readonly departure: Departure;
     readonly pieces: readonly number[];
 }
 
-/** A state that an order got from its delivery notes. */
+/** Status change of an order caused by a delivery note. */
 export interface NoteStep {
     readonly at: Date;
-    /** Identifier of the person. */
+    /** Id of the user. */
     readonly by: number;
     readonly from: OrderStatus;
     readonly to: OrderStatus;
 }
 
-/** A validated order with its notes. */
+/** Validated order with its notes. */
 export interface Facts {
     readonly lines: readonly Priced[];
     readonly preparedAt: Date | null;
     readonly carried: readonly Carried[];
 }
 
-/** Pieces of a line, as the contract names them. */
+/** Quantities of a line under the names of the contract. */
 export const quantitiesOf = ({ quantity, cancelled }: Priced, shippedQuantity: number) => ({
     quantity,
     cancelledQuantity: cancelled,
     shippedQuantity,
 });
 
-/** Pieces of the line that have left. */
+/** Shipped quantity of a line. */
 export const shippedOf = (carried: readonly Carried[], place: number): number =>
     carried.reduce((sum, { departure, pieces }) => sum + (departure.validatedAt ? (pieces[place] ?? 0) : 0), 0);
 
-/** The order as it was at a moment; pieces are cancelled before others leave. */
+/** Status of the order at a moment. Cancellations precede shipments. */
 const statusAt = ({ lines, preparedAt, carried }: Facts, moment: Date): OrderStatus => {
     const isDone = (at: Date | null | undefined): boolean => at != null && at <= moment;
     const gone = carried.filter(({ departure }) => isDone(departure.validatedAt));
@@ -59,7 +59,7 @@ const momentsOf = ({ departure: { createdAt, validatedAt, bill, by } }: Carried)
     ...(bill ? [{ at: bill.at, by: MANAGER }] : []),
 ];
 
-/** The states that a validated order got from its notes, and the one that it has now. */
+/** Status changes of a validated order caused by its notes, and its current status. */
 export const statesOf = (facts: Facts): { readonly status: OrderStatus; readonly steps: readonly NoteStep[] } => {
     const steps: NoteStep[] = [];
     let status: OrderStatus = facts.preparedAt ? 'preparation' : 'validated';

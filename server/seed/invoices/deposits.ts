@@ -1,4 +1,4 @@
-// Which orders a deposit is asked for, and what of it invoices deduct.
+// Choice of orders with a deposit, and deductions by invoices.
 import { depositShares, takeWithin } from '#contract/documents/sharing.ts';
 import type { DeductedDeposit } from '#contract/invoices/invoiceContent.ts';
 import type { OrderVatTotal } from '#contract/orders/orders.ts';
@@ -8,7 +8,7 @@ import type { Buyer } from '../orders/customers.ts';
 import { epochDay, randomOfOrder } from '../orders/plan.ts';
 import { momentOn, workingDayAfter } from '../orders/seasons.ts';
 
-/** Columns of an order that a deposit may be asked for. */
+/** Columns of an order that a deposit needs. */
 export interface DepositOrderRow extends Readonly<Record<string, unknown>> {
     readonly id: number;
     readonly company_id: number;
@@ -20,26 +20,26 @@ export interface DepositOrderRow extends Readonly<Record<string, unknown>> {
     readonly vat_totals: readonly OrderVatTotal[];
 }
 
-/** A deposit on an order. */
+/** Deposit on an order. */
 export interface DepositPlan {
     readonly at: Date;
     readonly buyer: Buyer;
     readonly order: DepositOrderRow;
-    /** In percent of the order. */
+    /** Percentage of the order. */
     readonly rate: Decimal;
-    /** By rate of VAT. */
+    /** By VAT rate. */
     readonly shares: readonly OrderVatTotal[];
 }
 
 /** In percent. */
 const RATE = '30.00';
 
-/** How long ago the order may be whose deposit an invoice deducts, in days. */
+/** Maximum age in days of an order with a deposit. */
 const LATELY = 150;
 
-/** Finds the orders of the demonstration that have a deposit: the largest that waits, and the largest that was billed lately. */
+/** Finds the orders of the demonstration with a deposit: the largest unshipped one and the largest recently billed one. */
 export interface DepositChoice {
-    /** @param moment when it was validated */
+    /** @param moment time of its validation */
     offer(order: DepositOrderRow, buyer: Buyer, moment: Date): void;
     plans(): DepositPlan[];
 }
@@ -65,14 +65,14 @@ export const createDeposits = (today: EpochDay): DepositChoice => {
     };
 };
 
-/** What is left of deposits while the invoices are made, one after the other. */
+/** Remaining amounts of deposits while the invoices are created in order. */
 export interface DepositBook {
     issued(deposit: DepositPlan, said: IssuedDeposit): void;
-    /** What an invoice of these orders deducts, as much as it can bear. */
+    /** Deductions of an invoice for these orders, up to its total. */
     take(orders: readonly number[], most: Decimal): (DeductedDeposit & { readonly id: number })[];
 }
 
-/** A deposit once it has its number. */
+/** Deposit with its number. */
 interface IssuedDeposit extends Omit<DeductedDeposit, 'amount'> {
     readonly id: number;
     /** In euros with tax. */

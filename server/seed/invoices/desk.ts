@@ -1,4 +1,4 @@
-// Which invoices there are of what has left, and their numbers.
+// Invoices of shipped goods, with their numbers.
 import { NOTES_MOST } from '#contract/invoices/invoices.ts';
 import { INVOICE_SERIES } from '#contract/numbering/numberSeries.ts';
 import { groupBy } from '#contract/values/grouping.ts';
@@ -9,10 +9,10 @@ import type { Buyer } from '../orders/customers.ts';
 import { createNumbers, type YearlyNumbers } from '../orders/numbers.ts';
 import type { DepositPlan } from './deposits.ts';
 
-/** Columns of the parties of an order, a delivery note or an invoice. */
+/** Party columns of an order, a delivery note or an invoice. */
 export type Parties = Readonly<Record<string, unknown>> & { readonly company_id: number };
 
-/** A delivery note that is billed. */
+/** Billed delivery note. */
 export interface BilledNote {
     readonly id: number;
     readonly number: string | null;
@@ -20,27 +20,27 @@ export interface BilledNote {
     readonly buyer: Buyer;
     readonly parties: Parties;
     readonly nbLine: number;
-    /** Identifiers of the orders of which it carries pieces. */
+    /** Ids of its orders. */
     readonly orders: readonly number[];
 }
 
-/** An invoice of delivery notes, or of a deposit, that is going to be issued. */
+/** Invoice of delivery notes or of a deposit, before its issue. */
 export interface PlannedInvoice {
     readonly id: number;
     readonly number: string;
-    /** When it is issued. */
+    /** Time of the issue. */
     readonly at: Date;
     readonly buyer: Buyer;
     readonly parties: Parties;
     readonly notes: readonly BilledNote[];
-    /** Of a deposit. */
+    /** Set for a deposit. */
     readonly deposit: DepositPlan | undefined;
 }
 
-/** The most lines of one invoice. */
+/** Maximum number of lines of an invoice. */
 const LINES_MOST = 1000;
 
-/** The notes of one bill, on as many invoices as they need. */
+/** Splits the notes of one bill over as many invoices as necessary. */
 const invoicesOf = (notes: readonly BilledNote[]): BilledNote[][] => {
     const made: BilledNote[][] = [];
     let nbLine = 0;
@@ -68,10 +68,10 @@ const ofDeposit = (deposit: DepositPlan): Unnumbered => ({
     deposit,
 });
 
-/** Where notes that are billed wait until all of them are known: invoices are numbered in the order of their days. */
+/** Collects billed notes until all are known, because invoices are numbered by day. */
 export interface BillingDesk {
     add(note: BilledNote): void;
-    /** All invoices in the order of their issue, with numbers, of the notes and of these deposits. */
+    /** Numbers all invoices of the notes and these deposits, in the order of their issue. */
     number(deposits: readonly DepositPlan[], numbers: YearlyNumbers): PlannedInvoice[];
 }
 
@@ -104,14 +104,14 @@ export const createDesk = (): BillingDesk => {
     };
 };
 
-/** The numbers of the invoices, as those who issue them take them. */
+/** Number series of the invoices, as the API uses it. */
 export const invoiceNumbers = (): YearlyNumbers => createNumbers(INVOICE_SERIES);
 
-/** What invoices write into the notes that they bill. */
+/** Columns that invoices set on the notes they bill. */
 export const marksOf = (invoices: readonly PlannedInvoice[]) =>
     invoices.flatMap(({ number, notes }) => notes.map(({ id }) => ({ id, billing_reference: number })));
 
-/** Rows of the history of the notes that an invoice bills. */
+/** History rows of the notes of an invoice. */
 export const billedRows = ({ number, at, parties, notes }: PlannedInvoice) =>
     notes.map(note => {
         const told = {

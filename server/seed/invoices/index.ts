@@ -32,7 +32,7 @@ const write = async (db: Db, rows: Rows): Promise<void> => {
     for (const table of TABLES) await insertRows(db, table, rows[table] ?? []);
 };
 
-/** Adds what is issued to the chains of its company, as those who issue do (`server/areas/invoices/chain.ts`). */
+/** Adds issued invoices to the chains of their company, like `server/areas/invoices/chain.ts`. */
 const createChains = () => {
     const last = new Map<string, { readonly place: number; readonly hash: string }>();
     return (company: number, series: 'invoices' | 'credit_notes', { id, content }: SeedInvoice, number: string) => {
@@ -51,7 +51,7 @@ const createChains = () => {
 type Chains = ReturnType<typeof createChains>;
 type Made = ReturnType<typeof makeCredit>;
 
-/** Rows of some invoices, each with its link. */
+/** Rows of invoices with their chain links. */
 const rowsOf = (made: readonly Made[], links: readonly ReturnType<Chains>[]): Rows => ({
     invoices: made.map(({ rows }, place) => ({ ...rows.invoice, hash: links[place]?.hash })),
     invoice_items: made.flatMap(({ rows }) => rows.lines),
@@ -62,7 +62,7 @@ const rowsOf = (made: readonly Made[], links: readonly ReturnType<Chains>[]): Ro
     changes: made.flatMap(({ rows }) => rows.changes),
 });
 
-/** The identifiers of lines, one after the other. */
+/** Counter of line ids. */
 interface Lines {
     next: number;
 }
@@ -95,7 +95,7 @@ const insertInvoices = async (
     return { credits, settled };
 };
 
-/** Credit notes have numbers and a chain of their own, in the order of their days. */
+/** Credit notes have their own numbers and chain, by day. */
 const insertCredits = async (
     db: Db,
     credits: readonly UnnumberedCredit[],
@@ -150,24 +150,24 @@ const insertAll = async (db: Db, plan: readonly PlannedInvoice[], today: EpochDa
     await insertPayments(db, [...settled, ...refunds], today);
 };
 
-/** Triggers refuse lines of what is issued already. */
+/** Tables whose triggers refuse lines of issued invoices. */
 const GUARDED = ['invoice_items', 'invoice_delivery_notes', 'invoice_deposits'];
 
 const unguarded = ([table, ...rest]: readonly string[], db: Db, work: () => Promise<void>): Promise<void> =>
     table === undefined ? work() : withoutTriggers(db, table, () => unguarded(rest, db, work));
 
-/** Without the indexes and references of some tables, which are made again afterwards. */
+/** Runs work without the indexes and foreign keys of tables, which are created again afterwards. */
 export const unhindered = ([table, ...rest]: readonly string[], db: Db, work: () => Promise<void>): Promise<void> =>
     table === undefined
         ? work()
         : withoutForeignKeys(db, table, () => withoutIndexes(db, table, () => unhindered(rest, db, work)));
 
-/** From so many invoices on, indexing afterwards is worth it. */
+/** Number of invoices from which indexing afterwards is faster. */
 const MANY = 100;
 
 /**
- * Issues the invoices of what was shipped in the two years, with what was credited and paid of them, as the API would have left them:
- * frozen, numbered without a gap, each a link in the chain of its company.
+ * Issues the invoices of all shipments of the two years, with their credit notes and payments, in the state that the API would
+ * produce: frozen, numbered without gaps, and linked in the chain of their company.
  */
 export const seedInvoices = async (db: Db, plan: readonly PlannedInvoice[], today: EpochDay): Promise<void> => {
     const tables = plan.length < MANY ? [] : TABLES;

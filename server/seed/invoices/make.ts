@@ -1,4 +1,4 @@
-// Apart: makes one invoice after the other; `index.ts` makes all of them.
+// Apart: creates single invoices; `index.ts` creates all of them.
 import type { InvoiceStatus } from '#contract/invoices/invoiceContent.ts';
 import {
     creditNoteStatusOf,
@@ -20,31 +20,31 @@ import type { PlannedInvoice } from './desk.ts';
 import { chargeLine, matterOf, type NoteFacts, type SeedInvoice, type SeedLine, seedInvoice } from './matter.ts';
 import { type Paid, paidOf, type Settled } from './paying.ts';
 
-/** Kept apart from the other streams of the seed, as are the two of one invoice. */
+/** Offset of the random seed and maximum number of invoices, which keep the random streams separate. */
 const [SEED, MOST] = [55_000_000, 2_000_000];
 
 const RETURNS = ['Articles défectueux', 'Retour de marchandise', 'Articles non conformes à la commande'];
 const GESTURES = ['Geste commercial', 'Remise oubliée'];
 
-/** A credit note, and the invoice of which it is. */
+/** Credit note with its invoice. */
 interface CreditPlan extends Pick<SeedInvoice, 'matter' | 'content'> {
     readonly at: Date;
     readonly planned: PlannedInvoice;
-    /** Its lines, which have no identifiers yet. */
+    /** Its lines, without ids. */
     readonly lines: readonly Omit<SeedLine, 'id'>[];
 }
 
-/** A credit note before it has its number. */
+/** Credit note before it is numbered. */
 export interface UnnumberedCredit extends CreditPlan {
-    /** What it took off its invoice, in euros. */
+    /** Amount by which it reduces its invoice, in euros. */
     readonly taken: Decimal;
-    /** What of it was paid back, and when. */
+    /** Refunded amount and day. */
     readonly refund: Paid | undefined;
 }
 
 type Rows = readonly Record<string, unknown>[];
 
-/** Rows of an issued invoice, besides its link in the chain. */
+/** Rows of an issued invoice, without its chain link. */
 interface IssuedRows {
     readonly invoice: Record<string, unknown>;
     readonly lines: Rows;
@@ -54,7 +54,9 @@ interface IssuedRows {
     readonly changes: Rows;
 }
 
-/** What becomes of invoices is told one after the other, at the hour at which accounting opens its post. */
+/**
+ * Share of the working hours at which the history records payments, when accounting opens its mail, and a minute in milliseconds.
+ */
 const [MORNING, MINUTE] = [0.05, 60_000];
 
 const creditedLine = (random: Random, lines: readonly SeedLine[]): Omit<SeedLine, 'id'>[] => {
@@ -70,7 +72,7 @@ const creditedLine = (random: Random, lines: readonly SeedLine[]): Omit<SeedLine
 
 const GESTURE_RATE = '5';
 
-/** One invoice of forty is credited in part: something comes back, or a customer is given something. */
+/** One in forty invoices gets a partial credit note: for a return or as a goodwill gesture. */
 const creditOf = (planned: PlannedInvoice, invoice: SeedInvoice, today: EpochDay): CreditPlan | undefined => {
     const random = randomOf(SEED + planned.id);
     const isCredited = chance(random, 0.025) && !planned.deposit && invoice.deducted.length === 0;
@@ -121,7 +123,7 @@ const isAddress =
     ([name]: readonly [string, unknown]) =>
         name.startsWith(prefix);
 
-/** Columns of an invoice that do not depend on what becomes of it. */
+/** Columns of an invoice that payments and credit notes do not change. */
 const said = (
     { matter, content, lines }: SeedInvoice,
     { buyer, parties, at }: Pick<PlannedInvoice, 'buyer' | 'parties' | 'at'>,
@@ -146,14 +148,14 @@ const said = (
     };
 };
 
-/** Something that changed what is due. */
+/** Change of the amount due. */
 interface Moved {
     readonly day: EpochDay;
     readonly paid: Decimal;
     readonly credited: Decimal;
 }
 
-/** The history of what became of it, one step after the other. */
+/** History events of payments and credit notes, in order. */
 const movesOf = (moves: readonly Moved[], statusAt: (paid: Decimal, credited: Decimal) => string): Event[] => {
     let [paid, credited] = ['0.00', '0.00'];
     return [...moves]
@@ -173,10 +175,10 @@ const movesOf = (moves: readonly Moved[], statusAt: (paid: Decimal, credited: De
         });
 };
 
-/** Minutes from the issue to the mail. */
+/** Minutes between issue and mail. */
 const SENT_AFTER = 6;
 
-/** Four of five are sent from here; the others are printed. */
+/** Four of five invoices are mailed; the others are printed. */
 const sentAt = ({ id, at }: Pick<PlannedInvoice, 'id' | 'at'>): Date | undefined =>
     chance(randomOf(SEED + 2 * MOST + id), 0.8) ? new Date(at.getTime() + SENT_AFTER * MINUTE) : undefined;
 
@@ -186,7 +188,7 @@ interface Issue {
     readonly at: Date;
     readonly company: number;
     readonly sent: Date | undefined;
-    /** What it is once it is issued. */
+    /** Status after the issue. */
     readonly status: InvoiceStatus;
 }
 
@@ -219,11 +221,11 @@ const changesOf = ({ id, number, company }: Issue, events: readonly Event[]) =>
         return changeRow({ record: `/api/invoices/${id}`, record_name, company_id: company }, event);
     });
 
-/** What is credited of each line, by its identifier. */
+/** Credited quantity by line id. */
 const creditedIn = (credit: CreditPlan | undefined) =>
     new Map((credit?.lines ?? []).map(({ creditedItemId, quantity }) => [creditedItemId, quantity]));
 
-/** What an invoice has become until today. */
+/** Current state of an invoice. */
 interface Became {
     readonly issued: SeedInvoice;
     readonly rows: IssuedRows;
@@ -231,7 +233,7 @@ interface Became {
     readonly credit: UnnumberedCredit | undefined;
 }
 
-/** Makes an invoice with what its customer has paid of it, and what was credited. */
+/** Creates an invoice with its payments and its credit note. */
 export const makeInvoice = (
     planned: PlannedInvoice,
     facts: NoteFacts,
@@ -288,10 +290,10 @@ export const makeInvoice = (
     };
 };
 
-/** Working days until money is sent back. */
+/** Working days until a refund. */
 const REFUND_DAYS = 8;
 
-/** What a credit note exceeds its invoice by, because that was paid, stays on it; every other is paid back. */
+/** The part of a credit note that exceeds the amount due stays on it. Half of these parts are refunded. */
 const settledCredit = (credit: CreditPlan, invoice: InvoiceFacts, today: EpochDay): UnnumberedCredit => {
     const { planned, at, content } = credit;
     const [taken = '0.00'] = takenByCreditNotes(invoice, [content.totalIncludingTax]);
@@ -301,7 +303,7 @@ const settledCredit = (credit: CreditPlan, invoice: InvoiceFacts, today: EpochDa
     return { ...credit, taken, refund: isRefunded ? { day, amount } : undefined };
 };
 
-/** Makes a credit note of a part of an invoice. @param firstLine the identifier of its first line */
+/** Creates a partial credit note. @param firstLine id of its first line */
 export const makeCredit = (
     { planned, at, refund, taken, ...credit }: UnnumberedCredit,
     { id, number, firstLine }: { readonly id: number; readonly number: string; readonly firstLine: number },

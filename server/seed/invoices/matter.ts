@@ -1,4 +1,4 @@
-// What seeded invoices are made of, and what they say.
+// Content of seeded invoices.
 import { sql } from 'drizzle-orm';
 import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
 import { type Day, dayOf, epochDayOf, monthEnd } from '#contract/values/days.ts';
@@ -17,14 +17,14 @@ import type { DepositBook, DepositPlan } from './deposits.ts';
 import type { Parties, PlannedInvoice } from './desk.ts';
 import { addressIn, seededBuyer, seededSeller, termOf } from './parties.ts';
 
-/** A line of an invoice with what it is of. */
+/** Invoice line with the ids of its origin. */
 export interface SeedLine extends StoredItem {
     readonly itemId: number | null;
     readonly deliveryNoteItemId: number | null;
     readonly creditedItemId: number | null;
 }
 
-/** What is stored of the delivery notes of some invoices, by their identifiers. */
+/** Stored delivery notes of invoices by id, and their lines. */
 export interface NoteFacts {
     readonly notes: ReadonlyMap<number, StoredNote>;
     readonly lines: ReadonlyMap<string, readonly Omit<SeedLine, 'id'>[]>;
@@ -53,7 +53,7 @@ export const readFacts = async (db: Db, invoices: readonly PlannedInvoice[]): Pr
     };
 };
 
-/** The VAT rate of all that is sold here. */
+/** VAT rate of all seeded sales. */
 const STANDARD: StoredRate = vatRates
     .filter(({ id }) => id === STANDARD_RATE)
     .map(({ id, rate, exemption_reason }) => ({
@@ -61,7 +61,7 @@ const STANDARD: StoredRate = vatRates
         territory: 'mainland' as const,
     }))[0] as StoredRate;
 
-/** A line that is of no delivery note: of a deposit, or of a credit note. */
+/** Line without a delivery note: of a deposit or a credit note. */
 export const chargeLine = (designation: string, net: Decimal): Omit<SeedLine, 'id'> => ({
     ...{ kind: 'charge', designation, net, rate: STANDARD, quantity: '1.0000', unitCode: 'C62', isService: false },
     ...{ deliveryNoteId: null, deliveryNoteItemId: null, itemId: null, creditedItemId: null },
@@ -76,13 +76,13 @@ const depositLines = ({ order, rate, shares }: DepositPlan) =>
         ),
     );
 
-/** A value that all have in common; null for several. */
+/** Common value of all, or null if they differ. */
 const common = (values: readonly (string | null)[]): string | null => {
     const [first = null] = values;
     return values.every(one => one === first) ? first : null;
 };
 
-/** The month of notes that are billed by month. */
+/** Month of notes that are billed monthly. */
 const periodOf = (buyer: Buyer, notes: readonly StoredNote[]) => {
     const [first] = notes;
     if (!first || buyer.billing_method !== 'monthly') return { periodStart: null, periodEnd: null };
@@ -90,14 +90,14 @@ const periodOf = (buyer: Buyer, notes: readonly StoredNote[]) => {
     return { periodStart, periodEnd: dayOf(monthEnd(epochDayOf(periodStart))) };
 };
 
-/** What an invoice is made of, what it says, and what it deducts. */
+/** Invoice with its origin, content and deductions. */
 export interface SeedInvoice {
     readonly id: number;
     readonly matter: InvoiceMatter;
     readonly lines: readonly SeedLine[];
     readonly content: InvoiceContent;
     readonly deducted: ReturnType<DepositBook['take']>;
-    /** Identifiers of its orders. */
+    /** Ids of its orders. */
     readonly orders: readonly number[];
 }
 
@@ -108,7 +108,7 @@ interface Sold {
     readonly issueDate: Day;
 }
 
-/** All seeded customers that are invoiced are French, and all that they buy is taxed. */
+/** All invoiced customers of the seed are French, and their purchases are taxed. */
 const DOMESTIC: VatParties = {
     seller: { area: 'mainland', isFranchise: false, vatNumber: null },
     buyer: {
@@ -121,7 +121,7 @@ const DOMESTIC: VatParties = {
     },
 };
 
-/** What follows from the parties, without notes, lines and deposits. */
+/** Matter that follows from the parties, without notes, lines and deposits. */
 export const matterOf = ({ type, buyer, parties, issueDate }: Sold): InvoiceMatter => ({
     invoice: {
         ...{ type, dueDate: null, periodStart: null, periodEnd: null, customerReference: null },
@@ -142,7 +142,7 @@ export const matterOf = ({ type, buyer, parties, issueDate }: Sold): InvoiceMatt
     creditedInvoice: null,
 });
 
-/** Its own, with the notes that it bills. */
+/** Matter of an invoice, with the notes that it bills. */
 const ownMatter = ({ buyer, parties, at, notes: billed, deposit }: PlannedInvoice, facts: NoteFacts): InvoiceMatter => {
     const notes = billed.flatMap(({ id }) => facts.notes.get(id) ?? []).sort(byDay);
     const issueDate = dayOf(epochDay(at));
@@ -157,7 +157,7 @@ const byDay = (one: StoredNote, other: StoredNote): number => {
     return String(a) < String(b) ? -1 : 1;
 };
 
-/** @param firstLine the identifier of its first line; the others follow */
+/** @param firstLine id of its first line; the others follow */
 export const seedInvoice = (
     planned: PlannedInvoice,
     facts: NoteFacts,

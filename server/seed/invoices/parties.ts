@@ -1,4 +1,4 @@
-// Apart: who sells and who buys, as seeded invoices say it.
+// Apart: seller and buyer of seeded invoices.
 import type { InvoiceBuyer, InvoiceSeller } from '#contract/invoices/invoiceContent.ts';
 import { buyerFrom, sellerFrom } from '#contract/invoices/parties.ts';
 import { fullNameOf } from '#contract/people/users.ts';
@@ -7,12 +7,12 @@ import { bankAccounts, companies } from '../companies.ts';
 import { type Buyer, contactOf } from '../orders/customers.ts';
 import { paymentTerms } from '../settings.ts';
 
-/** Everybody of the demonstration is in France. */
+/** All parties of the demonstration are in France. */
 const FRANCE = '/api/countries/FR';
 
 const text = (value: unknown): string => String(value ?? '');
 
-/** The address in some columns of a row, as the API writes it; null without one. */
+/** Address from columns of a row, in the form of the API, or null. */
 export const addressIn = (row: Readonly<Record<string, unknown>>, prefix: string) => {
     const part = (name: string): unknown => row[`${prefix}_${name}`];
     if (!part('first_line')) return null;
@@ -60,7 +60,7 @@ export const seededSeller = (company: number): InvoiceSeller => {
     return found;
 };
 
-/** Who buys, as an invoice says it. @param parties columns of what is billed */
+/** Buyer of an invoice. @param parties columns of the billed record */
 export const seededBuyer = (buyer: Buyer, parties: Readonly<Record<string, unknown>>): InvoiceBuyer => {
     const contact = parties.invoice_contact_id === null ? undefined : contactOf(buyer, 'invoice');
     return buyerFrom(

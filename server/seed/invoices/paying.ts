@@ -1,4 +1,4 @@
-// How customers pay what they are invoiced.
+// Payments of invoices by the seeded customers.
 import type { PAYMENT_METHODS } from '#contract/payments/payments.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '#contract/values/days.ts';
 import { groupBy } from '#contract/values/grouping.ts';
@@ -19,7 +19,7 @@ const METHODS: Weighted<Method> = [
     ['card', 2],
 ];
 
-/** Days from the due day to the payment, as most customers have them. */
+/** Days from the due date to the payment, with weights. */
 const DELAYS: Weighted<readonly [first: number, last: number]> = [
     [[-6, 0], 62],
     [[1, 4], 22],
@@ -27,14 +27,14 @@ const DELAYS: Weighted<readonly [first: number, last: number]> = [
     [[30, 75], 6],
 ];
 
-/** Kept apart from the other streams of the seed. */
+/** Offsets of the random seeds, separate from the other ones. */
 const [BUYER_SEED, SEED] = [70_000, 50_000_000];
 
 export const randomOfInvoice = (id: number): Random => randomOf(SEED + id);
 
 interface PayingHabits {
     readonly method: Method;
-    /** Whether they pay on the 10th and the 25th alone, all that is due. */
+    /** True for a customer who pays all invoices due on the 10th and the 25th only. */
     readonly inRuns: boolean;
 }
 
@@ -43,7 +43,7 @@ const habitsOf = ({ id }: Buyer): PayingHabits => {
     return { method: pickWeighted(random, METHODS), inRuns: chance(random, 0.25) };
 };
 
-/** Days of the month on which those who pay in runs pay. */
+/** Days of the month of payment runs. */
 const RUNS = [10, 25];
 
 const runAfter = (day: EpochDay): EpochDay => {
@@ -52,25 +52,25 @@ const runAfter = (day: EpochDay): EpochDay => {
     return found;
 };
 
-/** A part of a payment: what a customer pays of an invoice on a day. */
+/** Amount that a customer pays of an invoice on a day. */
 export interface Paid {
     readonly day: EpochDay;
     readonly amount: Decimal;
 }
 
-/** What is to be paid, by whom, and when. */
+/** Amount due with its customer and dates. */
 interface Owed {
     readonly id: number;
     readonly buyer: Buyer;
     readonly issueDate: Day;
     readonly dueDate: Day | null;
-    /** In euros. @param day on which it is paid: credit notes that came before were taken off */
+    /** Amount due in euros. @param day of payment: earlier credit notes are deducted */
     readonly dueOn: (day: EpochDay) => Decimal;
 }
 
 const PART_RATE = '40';
 
-/** What a customer has paid of an invoice until today: all of it most often, in two parts now and then, never hardly ever. */
+/** Payments of an invoice until today: mostly a full one, sometimes two parts, rarely none. */
 export const paidOf = ({ id, buyer, issueDate, dueDate, dueOn }: Owed, today: EpochDay): Paid[] => {
     const random = randomOfInvoice(id);
     const due = epochDayOf(dueDate ?? issueDate);
@@ -89,7 +89,7 @@ export const paidOf = ({ id, buyer, issueDate, dueDate, dueOn }: Owed, today: Ep
     return parts.filter(one => one.day < today && Number(one.amount) > 0);
 };
 
-/** What a payment settles of an invoice, or a refund of a credit note. */
+/** Allocation of a payment to an invoice, or of a refund to a credit note. */
 export interface Settled extends Paid {
     readonly invoice: number;
     readonly number: string;
@@ -113,10 +113,10 @@ const referenceOf = (random: Random, method: Method, { customer_code: code }: Bu
     return `${WORDS[method]} ${said}`;
 };
 
-/** Nine hours, so that it is the same day in Paris. */
+/** Share of the working hours, just before 9:00 UTC, which is the same day in Paris. */
 const MORNING = 0.1;
 
-/** What a bank or a person has told of some money. */
+/** Payment or refund. */
 interface Money {
     readonly id: number;
     readonly day: EpochDay;
@@ -125,7 +125,7 @@ interface Money {
     readonly method: Method;
     readonly reference: string;
     readonly amount: Decimal;
-    /** In euros, without a sign. */
+    /** In euros, unsigned. */
     readonly allocated: Decimal;
     readonly left: Decimal;
 }
@@ -157,10 +157,10 @@ const moneyOf = (id: number, first: Settled, settled: readonly Settled[]): Money
     return { ...{ id, day, company, buyer, method, reference, amount }, allocated: sum, left: '0.00' };
 };
 
-/** Days ago that the customer was told of it, who paid twice. */
+/** Days before today until which a duplicate payment goes unnoticed. */
 const NOTICED = 3;
 
-/** The last transfer that came twice: what is left of it waits for the next invoice. */
+/** Repeats the last transfer as a duplicate payment. Its amount stays unallocated for the next invoice. */
 const twinOf = (all: readonly Money[], today: EpochDay): Money[] => {
     const last = all.findLast(
         ({ method, day, amount }) => method === 'transfer' && day < today - NOTICED && Number(amount) > 0,
@@ -170,7 +170,7 @@ const twinOf = (all: readonly Money[], today: EpochDay): Money[] => {
     return [{ ...last, ...{ id: all.length + 1, day, allocated: '0.00', left: last.amount } }];
 };
 
-/** Rows of payments: what one customer pays one company on a day comes together. */
+/** Rows of payments. Amounts that a customer pays to a company on the same day are one payment. */
 export const paymentRows = (settled: readonly Settled[], today: EpochDay) => {
     const keyOf = ({ day, company, buyer, isRefund }: Settled) => [day, company, buyer.id, isRefund].join('/');
     const groups = [...groupBy(settled, keyOf).values()].sort(([one], [other]) => (one?.day ?? 0) - (other?.day ?? 0));

@@ -5,7 +5,7 @@ import { epochDay, type Planned } from './plan.ts';
 import { acknowledgedOf, type Priced } from './priced.ts';
 import { between, momentOn, workingDayAfter, workingDayBefore } from './seasons.ts';
 
-/** Identifiers of the accounts: who runs both companies, and who takes the orders of the first. */
+/** Ids of two accounts: the manager of both companies, and the clerk who enters orders of the first one. */
 export const [MANAGER, CLERK] = [2, 3] as const;
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ const DAYS_BEFORE: Weighted<number> = [
     [2, 10],
 ];
 
-/** When an order was entered: minutes or days before it was validated. */
+/** Time of an order's entry: minutes or days before its validation. */
 export const enteredAt = (random: Random, { moment, isDraft }: Planned): Date => {
     const days = isDraft ? 0 : pickWeighted(random, DAYS_BEFORE);
     if (days === 0) return new Date(moment.getTime() - between(random, 4, 80) * MINUTE);
@@ -26,15 +26,15 @@ export const enteredAt = (random: Random, { moment, isDraft }: Planned): Date =>
 
 const OVERRIDES = ['Réglé d’avance par virement', 'Accord de la direction', 'Virement annoncé'];
 
-/** What there is to acknowledge besides the lines, and who validates otherwise. */
+/** Facts besides the lines that need an acknowledgement, and the default validator. */
 interface Circumstances {
     readonly buyer: Buyer;
-    /** By how much the credit is exceeded, which the manager then overrides. */
+    /** Amount above the credit limit, which the manager then overrides. */
     readonly excess: string | undefined;
     readonly clerk: number;
 }
 
-/** Who validated an order, and what they acknowledged. */
+/** Validator of an order and their acknowledgements. */
 export interface Validation {
     readonly by: number;
     readonly acknowledgements: readonly object[] | null;
@@ -58,7 +58,7 @@ export const validationOf = (
 
 const REASONS = ['Rupture fournisseur', 'Erreur de saisie', 'Le client renonce', 'Article remplacé', 'Saison annulée'];
 
-/** Cancels pieces of one line, or all of all lines. */
+/** Cancels a quantity of one line, or all quantities of all lines. */
 const cancelPieces = (random: Random, lines: readonly Priced[]): readonly Priced[] => {
     const [cancelledReason, isWhole] = [pick(random, REASONS), chance(random, 0.4)];
     const place = between(random, 0, lines.length - 1);
@@ -70,13 +70,13 @@ const cancelPieces = (random: Random, lines: readonly Priced[]): readonly Priced
 
 const isDead = (lines: readonly Priced[]): boolean => lines.every(({ quantity, cancelled }) => quantity === cancelled);
 
-/** What has happened to an order since its validation. */
+/** Events of an order after its validation. */
 export interface Course {
     readonly lines: readonly Priced[];
     readonly preparedAt: Date | null;
-    /** When pieces were cancelled. */
+    /** Time of the cancellation of quantities. */
     readonly cancelAt: Date | null;
-    /** The same when nothing was left. */
+    /** Set if all quantities were cancelled. */
     readonly cancelledAt: Date | null;
 }
 
@@ -97,7 +97,7 @@ export const courseOf = (
     const cancelAt = momentAfter(random, 0.06, workingDayAfter(day, between(random, 2, 9)), today);
     const lines = cancelAt ? cancelPieces(random, ordered) : ordered;
     const cancelledAt = cancelAt && isDead(lines) ? cancelAt : null;
-    // A dead order is not prepared any more.
+    // A cancelled order is no longer prepared.
     const isPrepared = preparedAt && (!cancelledAt || preparedAt < cancelledAt);
     return { lines, cancelAt, cancelledAt, preparedAt: isPrepared ? preparedAt : null };
 };

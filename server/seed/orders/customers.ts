@@ -4,7 +4,7 @@ import { contacts } from '../contacts.ts';
 import { chance, pick, pickWeighted, type Random, randomOf } from '../random.ts';
 import { thirdParties } from '../thirdParties.ts';
 
-/** Kinds of customers, as their e-mail addresses begin. */
+/** Kinds of customers, the local parts of their e-mail addresses. */
 export const SORTS = ['club', 'boutique', 'mairie', 'achats'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -12,12 +12,12 @@ export type Buyer = (typeof thirdParties)[number];
 
 const sortOf = ({ email }: Buyer): Sort => SORTS.find(sort => email.startsWith(`${sort}@`)) ?? 'club';
 
-/** The customers of each kind. The first ones order most, because the list is in no order of its own. */
+/** Customers by kind. The first ones order most; the list itself is unsorted. */
 const OF_SORT = new Map(SORTS.map(sort => [sort, thirdParties.filter(buyer => sortOf(buyer) === sort)]));
 
 const allOf = (sort: Sort): readonly Buyer[] => OF_SORT.get(sort) ?? [];
 
-/** The departments that kinds of customers buy from, by the codes of the catalogue. */
+/** Departments that kinds of customers buy from, by catalogue code, with weights. */
 const DEPARTMENTS: Readonly<Record<Sort, readonly (readonly [string, number])[]>> = {
     club: ['COL', 'COL', 'RAQ', 'AQU', 'CBT', 'CRS', 'FOR'].map(code => [code, 1]),
     boutique: ['MON', 'MON', 'CRS', 'RAQ', 'FOR'].map(code => [code, 1]),
@@ -25,14 +25,14 @@ const DEPARTMENTS: Readonly<Record<Sort, readonly (readonly [string, number])[]>
     achats: ['FOR', 'CRS', 'COL', 'MON'].map(code => [code, 1]),
 };
 
-/** Kept apart from the other streams of the seed. */
+/** Offset of the random seed, separate from the other ones. */
 const SEED = 60_000;
 
 export interface OrderHabits {
     readonly sort: Sort;
     readonly departments: readonly string[];
     readonly sellsSnow: boolean;
-    /** Positions, from 0 to 1, of what they order again and again. */
+    /** Positions from 0 to 1 of items that they order repeatedly. */
     readonly usual: readonly number[];
 }
 
@@ -67,16 +67,16 @@ const CONTACTS = new Map(
     contacts.map((contact): [string, Contact] => [`${contact.third_party_id} ${contact.type}`, contact]),
 );
 
-/** Who receives the goods, or who pays. */
+/** Contact for deliveries or for invoices. */
 export const contactOf = ({ id }: Buyer, type: 'delivery' | 'invoice'): Contact | undefined =>
     CONTACTS.get(`${id} ${type}`);
 
-/** What is left of the customers' credit while the orders are made, one after the other. */
+/** Remaining credit of the customers while the orders are created in sequence. */
 export interface CustomerCredit {
-    /** By how much a total exceeds it, in euros; undefined when it does not. */
+    /** Amount in euros by which a total exceeds the credit, or undefined. */
     excess(buyer: Buyer, total: Decimal): Decimal | undefined;
     use(buyer: Buyer, total: Decimal): void;
-    /** In euros; infinite without limit. */
+    /** In euros; infinite without a limit. */
     left(buyer: Buyer): number;
 }
 
@@ -99,7 +99,7 @@ export const createCredit = (): CustomerCredit => {
     };
 };
 
-/** A few order much and many order little. */
+/** Picks a customer. A few order much and many order little. */
 const anyOf = (random: Random, sort: Sort): Buyer => {
     const all = allOf(sort);
     return all[Math.floor(all.length * random() ** 1.7)] ?? pick(random, all);
@@ -108,30 +108,30 @@ const anyOf = (random: Random, sort: Sort): Buyer => {
 const isOpen = ({ is_allowed_to_order: isAllowed, archived_at: archivedAt }: Buyer): boolean =>
     isAllowed && archivedAt === null;
 
-/** Whether they have become customers lately: nobody has made sure yet that their invoices reach them. */
+/** True for recent customers whose electronic address is not verified yet. */
 export const isNew = ({ is_professional: isProfessional, electronic_address: address }: Buyer): boolean =>
     isProfessional && address === null;
 
-/** Customers without credit pay in advance, and order now and then. */
+/** Customers without credit pay in advance and rarely order. */
 const paysInAdvance = ({ authorized_outstanding: authorized }: Buyer): boolean => authorized === '0.00';
 
 const TRIES = 12;
 
-/** How often a new customer orders, among recent orders. */
+/** Share of new customers among recent orders. */
 const NEW_SHARE = 0.15;
 
 const newcomers = (sort: Sort): readonly Buyer[] => allOf(sort).filter(buyer => isNew(buyer) && isOpen(buyer));
 
-/** Somebody who is to be found. */
+/** Criteria of a customer. */
 export interface WantedBuyer {
     readonly sort: Sort;
-    /** About what they order, in euros. */
+    /** Approximate order value in euros. */
     readonly worth: number;
-    /** Whether they may be new. */
+    /** True if the customer may be new. */
     readonly isRecent: boolean;
 }
 
-/** Who orders goods worth about so much: somebody who may, and whose credit is not used up. */
+/** Picks a customer who may order and has enough credit for the value. */
 export const pickBuyer = (random: Random, credit: CustomerCredit, { sort, worth, isRecent }: WantedBuyer): Buyer => {
     const isThere = (buyer: Buyer): boolean => isOpen(buyer) && (isRecent || !isNew(buyer));
     const fresh = isRecent && chance(random, NEW_SHARE) ? newcomers(sort) : [];
@@ -148,14 +148,14 @@ export const pickBuyer = (random: Random, credit: CustomerCredit, { sort, worth,
     );
 };
 
-/** One who may not order any more. */
+/** Picks a customer who may no longer order. */
 export const pickForbidden = (random: Random): Buyer =>
     pick(
         random,
         thirdParties.filter(buyer => !buyer.is_allowed_to_order && buyer.archived_at === null),
     );
 
-/** One with a small credit, which any order of some lines exceeds. */
+/** Picks a customer with a credit of 0, which any order exceeds. */
 export const pickPoor = (random: Random): Buyer =>
     pick(
         random,
@@ -164,7 +164,7 @@ export const pickPoor = (random: Random): Buyer =>
         ),
     );
 
-/** One whose invoices would lack a mention that the law asks for. */
+/** Picks a customer without SIREN, which invoices must show. */
 export const pickUnregistered = (random: Random): Buyer =>
     pick(
         random,

@@ -9,21 +9,21 @@ import { chance, pick, type Random } from '../random.ts';
 import type { OrderHabits } from './customers.ts';
 import { isBeforeSnow } from './seasons.ts';
 
-/** An item that is ordered, as the contract prices it, with what a line says of it. */
+/** Ordered item with its pricing properties and the texts of a line. */
 export interface Good extends PricedItem {
     readonly itemId: number;
     readonly reference: string;
     readonly eanCode: string | null;
     readonly designation: string;
     readonly vat: StoredRate;
-    /** Of a piece, in kilograms; null when it is unknown. */
+    /** Weight of one piece in kilograms, or null if unknown. */
     readonly weight: number | null;
 }
 
-/** The most items that are ordered: a wholesaler's orders concern a part of the catalogue. */
+/** Maximum number of ordered items: a wholesaler's orders concern a part of the catalogue. */
 const MOST = 5000;
 
-/** Every so manyth item, so that all families are among them. */
+/** Every n-th item, so that all families are included. */
 const soldItems = sql`mod(item.id, (select 1 + count(*)::int / ${MOST}::int from items)) = 0`;
 
 const readGoods = (db: Db): Promise<Good[]> =>
@@ -50,7 +50,7 @@ const readPrices = (db: Db): Promise<{ price: ListPrice }[]> =>
             where is_active and ${soldItems} order by price.id`,
     );
 
-/** The department of each sport, by the beginnings of references. */
+/** Department of each sport, by the prefix of references. */
 const DEPARTMENT_OF = new Map(leaves.map(leaf => [leaf.referencePrefix.slice(0, 3), leaf.department]));
 
 const sportOf = ({ reference }: Good): string => reference.slice(0, 3);
@@ -61,10 +61,10 @@ const isUsual = (good: Good): boolean =>
 const isUnusable = ({ isEnabled, status }: Good): boolean =>
     !isEnabled || status === 'expired' || status === 'unusable';
 
-/** What is sold, by what an order looks for. */
+/** Sold items, by the criteria of orders. */
 export interface Shop {
     readonly pricesOf: (good: Good) => readonly ListPrice[];
-    /** One more item for a customer, on a day. */
+    /** Picks an item for a customer on a day. */
     readonly choose: (random: Random, habits: OrderHabits, day: EpochDay) => Good;
     readonly unpriced: readonly Good[];
     readonly unusable: readonly Good[];
@@ -73,7 +73,7 @@ export interface Shop {
     readonly packed: readonly Good[];
 }
 
-/** One of two, the cheaper one more often: much of what is ordered is small. */
+/** Picks one of two, more often the cheaper one, because most orders are small. */
 const cheaper = (random: Random, goods: readonly Good[]): Good => {
     const [one, other] = [pick(random, goods), pick(random, goods)];
     const isCheaper = Number(one.saleUnitPriceExcludingTax) <= Number(other.saleUnitPriceExcludingTax);
@@ -99,7 +99,7 @@ const chooser = (usual: readonly Good[], hesitant: readonly Good[]): Shop['choos
     };
 };
 
-/** Reads what is sold; undefined for an empty catalogue. */
+/** Reads the sold items; undefined for an empty catalogue. */
 export const openShop = async (db: Db): Promise<Shop | undefined> => {
     const goods = await readGoods(db);
     const usual = goods.filter(isUsual);

@@ -3,7 +3,7 @@ import { DEFAULT_PATTERN, formatNumber, type NumberedKind } from '#contract/valu
 import type { Db } from '../../db/database.ts';
 import { insertRows } from '../insert.ts';
 
-/** Numbers of seeded documents, without a gap in each company and year. */
+/** Numbers of seeded documents, without gaps in each company and year. */
 export interface YearlyNumbers {
     take(company: number, at: Date): string;
     /** Rows of the series, which the API continues. */
@@ -31,7 +31,7 @@ export const createNumbers = ({ kind, prefix }: NumberedKind): YearlyNumbers => 
     };
 };
 
-/** Writes series with their next numbers, in the place of those that are open already and have given no number. */
+/** Writes series with their next numbers. Replaces unused ones. */
 export const writeSeries = async (db: Db, rows: ReturnType<YearlyNumbers['rows']>): Promise<void> => {
     await db.execute(
         sql`delete from number_series opened

@@ -4,40 +4,40 @@ import type { Sort } from './customers.ts';
 import { momentOn, sortsOn, spread } from './seasons.ts';
 import { FLAWS, type Flaw } from './wanted.ts';
 
-/** When an order was entered, by what kind of customer, and whether anything is left to do. */
+/** Plan of an order: its time, kind of customer and open tasks. */
 export interface Planned {
     readonly id: number;
     readonly sort: Sort;
-    /** When it was validated; of a draft, when it was entered. */
+    /** Time of its validation; for a draft, of its entry. */
     readonly moment: Date;
     readonly isDraft: boolean;
     readonly flaw: Flaw | undefined;
-    /** Whether it waits for goods, or for the day that it is wanted: nothing of it has left. */
+    /** True if it waits for goods or its requested day, so that nothing has left. */
     readonly isWaiting: boolean;
 }
 
-/** Days of the history: two years. */
+/** Length of the history in days: two years. */
 const DAYS = 730;
-/** Drafts of the last days: what is validated on a Monday. */
+/** Age of drafts in days: a typical backlog on a Monday. */
 const DRAFT_DAYS = 6;
 const MOST_DRAFTS = 80;
 const DRAFT_SHARE = 0.13;
-/** Every other of the youngest validated orders waits. */
+/** Every second one of the most recent validated orders waits. */
 const YOUNG_SHARE = 0.03;
 const FEWEST_YOUNG = 40;
 
-/** Every third draft has a flaw, so that most can be validated at once. */
+/** Every third draft has a flaw, so that most can be validated. */
 const flawAt = (place: number): Flaw | undefined =>
     place % 3 === 1 ? FLAWS[Math.floor(place / 3) % FLAWS.length] : undefined;
 
-/** Kept apart from the other streams of the seed. */
+/** Offset of the random seed, separate from the other ones. */
 const SEED = 30_000_000;
 
 export const randomOfOrder = (id: number) => randomOf(SEED + id);
 
 const DAY = 86_400_000;
 
-/** The day of a moment of the seed, which is the same in Paris. */
+/** Day of a seed moment, which is the same in Paris. */
 export const epochDay = (moment: Date): EpochDay => Math.floor(moment.getTime() / DAY);
 
 /** Ascending moments between two days. */
@@ -48,7 +48,7 @@ const moments = (first: EpochDay, last: EpochDay, count: number): Date[] => {
     );
 };
 
-/** All orders of the two years that end before `today`, in the order of their identifiers: the drafts last. */
+/** Plans all orders of the two years before `today`, ordered by id, drafts last. */
 export const planOrders = (count: number, today: EpochDay): Planned[] => {
     const nbDrafts = Math.min(MOST_DRAFTS, Math.round(count * DRAFT_SHARE));
     const validated = moments(today - DAYS + 1, today - 1, count - nbDrafts);

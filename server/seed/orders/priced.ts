@@ -8,14 +8,14 @@ import { shippingCosts } from '../settings.ts';
 import type { Shop } from './goods.ts';
 import type { Wanted } from './wanted.ts';
 
-/** A line with its price, and the pieces of it that were cancelled. */
+/** Line with its price and cancelled quantity. */
 export interface Priced extends Wanted {
     readonly price: ResolvedPrice;
     readonly cancelled: number;
     readonly cancelledReason: string | null;
 }
 
-/** Each item is priced by the contract, as the API does. */
+/** Prices lines with the contract's rules, like the API. */
 export const priceLines = (lines: readonly Wanted[], shop: Shop, terms: PriceTerms): Priced[] => {
     const goods = new Map(lines.map(({ good }) => [good.itemId, good]));
     const prices = resolvePrices(
@@ -42,15 +42,15 @@ const TRANCHES = shippingCosts.map((cost): ShippingTranche & { readonly companyI
     };
 });
 
-/** Pieces that are not cancelled. */
+/** Quantity without the cancelled part. */
 export const orderedPieces = ({ quantity, cancelled }: Pick<Priced, 'quantity' | 'cancelled'>): number =>
     quantity - cancelled;
 
-/** Of the pieces that are not cancelled. */
+/** Amount of the uncancelled quantity. */
 export const amountOf = (line: Priced): Decimal | null =>
     line.price.netUnitPrice === null ? null : lineAmount(line.price.netUnitPrice, orderedPieces(line));
 
-/** What shipping costs when the order is validated: of all that was ordered. */
+/** Shipping costs at validation, for the full ordered quantities. */
 export const shippingOf = (lines: readonly Priced[], company: number, mode: string): Decimal => {
     if (mode !== 'standard' && mode !== 'express') return '0.00';
     const goods = sumAmounts(lines.map(({ price }) => price.lineAmount ?? '0'));
@@ -74,7 +74,7 @@ export const totalsOf = (lines: readonly Priced[], shipping: Decimal) => {
     };
 };
 
-/** What somebody has acknowledged to validate lines like these. */
+/** Codes acknowledged when lines like these are validated. */
 export const acknowledgedOf = (lines: readonly Priced[]): string[] => [
     ...new Set(
         lines.flatMap(({ price, freeReason }) =>
@@ -83,7 +83,6 @@ export const acknowledgedOf = (lines: readonly Priced[]): string[] => [
     ),
 ];
 
-/** The columns of a line. */
 export const lineRow = (
     line: Priced,
     {

@@ -2,7 +2,7 @@ import { type EpochDay, monthEnd } from '#contract/values/days.ts';
 import type { Random } from '../random.ts';
 import { SORTS, type Sort } from './customers.ts';
 
-/** Orders of each kind of customer by month, from January on: a year sums to about a hundred. */
+/** Orders of each kind of customer by month, from January on. A year sums to about 100. */
 const MONTHS: Readonly<Record<Sort, readonly number[]>> = {
     // Before the season that begins in September, and before that of January.
     club: [5, 4, 5, 5, 6, 11, 9, 8, 16, 8, 7, 12],
@@ -13,7 +13,7 @@ const MONTHS: Readonly<Record<Sort, readonly number[]>> = {
     achats: [8, 8, 8, 9, 9, 8, 7, 4, 9, 10, 11, 7],
 };
 
-/** Share of the customers' orders, by kind. */
+/** Share of the orders by kind of customer. */
 const SHARES: Readonly<Record<Sort, number>> = { club: 0.42, boutique: 0.33, mairie: 0.19, achats: 0.06 };
 
 const dateOf = (day: EpochDay): Date => new Date(day * 86_400_000);
@@ -21,7 +21,7 @@ const monthOf = (day: EpochDay): number => dateOf(day).getUTCMonth();
 
 const isWeekend = (day: EpochDay): boolean => [0, 6].includes(dateOf(day).getUTCDay());
 
-/** Few order in the middle of August, and hardly anybody between Christmas and New Year. */
+/** Activity factor of a day: low in mid-August, very low between Christmas and New Year. */
 const quietness = (day: EpochDay): number => {
     const [month, date] = [monthOf(day), dateOf(day).getUTCDate()];
     if (month === 7) return date < 21 ? 0.4 : 2;
@@ -31,22 +31,22 @@ const quietness = (day: EpochDay): number => {
 
 const weightOf = (sort: Sort, day: EpochDay): number => SHARES[sort] * (MONTHS[sort][monthOf(day)] ?? 0);
 
-/** How the orders of a day are shared among the kinds of customers. */
+/** Weights of the kinds of customers on a day. */
 export const sortsOn = (day: EpochDay): (readonly [Sort, number])[] => SORTS.map(sort => [sort, weightOf(sort, day)]);
 
 const dayWeight = (day: EpochDay): number =>
     sortsOn(day).reduce((sum, [, weight]) => sum + weight, 0) *
-    // A month has as many orders however many days it has.
+    // Normalises the length of months.
     (30 / dateOf(monthEnd(day)).getUTCDate()) *
     quietness(day);
 
-/** The working days of a period, both ends included. */
+/** Working days of a period, both ends included. */
 const workingDays = (first: EpochDay, last: EpochDay): EpochDay[] =>
     Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place).filter(day => !isWeekend(day));
 
 /**
- * Spreads a number of events over the working days of a period as busy as the season is, in ascending order.
- * @returns the day of an event
+ * Spreads events over the working days of a period by seasonal weight, in ascending order.
+ * @returns a function from the index of an event to its day
  */
 export const spread = (first: EpochDay, last: EpochDay, count: number): ((place: number) => EpochDay) => {
     const days = workingDays(first, last);
@@ -64,11 +64,11 @@ export const spread = (first: EpochDay, last: EpochDay, count: number): ((place:
 
 const HOUR = 3_600_000;
 
-/** A moment of a day between 8 and 17 hours UTC, which is the same day in Paris: at a share of these hours. */
+/** Moment on a day between 8:00 and 16:00 UTC, which is the same day in Paris. @param share of these hours, 0 to 1 */
 export const momentOn = (day: EpochDay, share: number): Date =>
     new Date(day * 24 * HOUR + 8 * HOUR + Math.floor((share * 8 * HOUR) / 1000) * 1000);
 
-/** The working day some days before. */
+/** Subtracts days, and moves back from a weekend. */
 export const workingDayBefore = (day: EpochDay, days: number): EpochDay => {
     let found = day - days;
     while (isWeekend(found)) found -= 1;
@@ -81,16 +81,16 @@ export const workingDayAfter = (day: EpochDay, days: number): EpochDay => {
     return found;
 };
 
-/** The day that many working days later. */
+/** Adds working days. */
 export const addWorkingDays = (day: EpochDay, count: number): EpochDay => {
     let found = day;
     for (let left = count; left > 0; left -= 1) found = workingDayAfter(found, 1);
     return found;
 };
 
-/** Whether snow goods sell. */
+/** True in the months in which snow goods sell. */
 export const isBeforeSnow = (day: EpochDay): boolean => [8, 9, 10, 11].includes(monthOf(day));
 
-/** A whole number from the first to the last one. */
+/** Random integer between `first` and `last`, both included. */
 export const between = (random: Random, first: number, last: number): number =>
     first + Math.floor(random() * (last - first + 1));

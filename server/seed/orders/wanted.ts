@@ -5,7 +5,7 @@ import type { OrderHabits } from './customers.ts';
 import type { Good, Shop } from './goods.ts';
 import { between } from './seasons.ts';
 
-/** What keeps a draft from being validated at once, so that a morning's drafts have every kind of verdict. */
+/** Flaws that prevent a draft from being validated, so that the drafts cover every kind of verdict. */
 export const FLAWS = [
     'unpriced',
     'hesitant',
@@ -24,7 +24,7 @@ export const FLAWS = [
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 
-/** A line before it has its price. */
+/** Line before it is priced. */
 export interface Wanted {
     readonly good: Good;
     readonly quantity: number;
@@ -41,10 +41,10 @@ const NB_LINES: Weighted<readonly [first: number, last: number]> = [
     [[19, 40], 7],
 ];
 
-/** Lines of an order: from 1 to 40, 8 at the median. */
+/** Number of lines of an order: 1 to 40, median 8. */
 export const nbLines = (random: Random): number => between(random, ...pickWeighted(random, NB_LINES));
 
-/** Pieces by price: cheap things are bought by the dozen. */
+/** Quantities by price: cheap goods are bought by the dozen. */
 const PIECES: readonly (readonly [below: number, first: number, last: number])[] = [
     [3, 6, 60],
     [20, 2, 20],
@@ -67,7 +67,7 @@ const wanted = (random: Random, good: Good): Wanted => ({
     ...(chance(random, 0.015) && { comment: pick(random, COMMENTS) }),
 });
 
-/** Different items that a customer orders on a day. */
+/** Distinct items that a customer orders on a day. */
 export const wantedLines = (
     random: Random,
     shop: Shop,
@@ -79,7 +79,7 @@ export const wantedLines = (
         if (!lines.has(good.itemId)) lines.set(good.itemId, wanted(random, good));
     }
     const first = [...lines.values()].at(-1);
-    // Now and then a sample goes with an order.
+    // Some orders include a free sample.
     if (first && chance(random, 0.01))
         lines.set(0, { ...first, quantity: packedUp(first.good, 1), manual: '0.0000', freeReason: 'Échantillon' });
     return [...lines.values()];
@@ -97,7 +97,7 @@ const added = (random: Random, lines: readonly Wanted[], goods: readonly Good[])
 
 const whole = (line: Wanted): Wanted => ({ ...line, quantity: packedUp(line.good, line.quantity) });
 
-/** The lines with a flaw, as far as it is one of lines. */
+/** Applies a flaw that concerns lines. */
 export const flawed = (
     random: Random,
     lines: readonly Wanted[],

@@ -18,17 +18,14 @@ const keysOf = (drawing: Drawing) => {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/**
- * Rows of the three picture tables; an original and its renditions are listed once, with the first item that shows
- * them.
- */
+/** Rows of the three picture tables. An original and its renditions are listed once, with the first item that uses them. */
 export interface PictureRows {
     readonly originals: Row[];
     readonly renditions: Row[];
     readonly pictures: Row[];
 }
 
-/** Creates rows item by item; an original that several items share is created once. */
+/** Returns a function that creates rows for items. An original shared by several items is created once. */
 export const createPictureRows = () => {
     const known = new Map<string, ReturnType<typeof keysOf>>();
     const keep = (drawing: Drawing, rows: PictureRows): string => {

@@ -146,6 +146,6 @@ const BY_PROFILE: Partial<Record<ProfileName, ShapeName>> = {
 /** The default shape: a parcel. */
 const PARCEL: ShapeName = 'carton';
 
-/** The shape in which the goods of a family are drawn. */
+/** Shape of the drawings of a family. */
 export const shapeOf = (family: string, profile: ProfileName): ShapeName =>
     BY_FAMILY.find(([name]) => name.test(family))?.[1] ?? BY_PROFILE[profile] ?? PARCEL;

@@ -22,7 +22,7 @@ const SLICE = 500;
 /** Orders per statement of the snapshots. */
 const FROZEN = 5000;
 
-/** From so many orders on, indexing afterwards is worth it. */
+/** Number of orders from which indexing afterwards is faster. */
 const MANY = 3000;
 
 const TABLES = [
@@ -36,7 +36,7 @@ const TABLES = [
 
 type Rows = Readonly<Record<(typeof TABLES)[number], readonly Record<string, unknown>[]>>;
 
-/** The rows of some orders, and of the delivery notes that are complete with them. */
+/** Rows of a batch of orders, and of the delivery notes that they complete. */
 const makeSlice = (slice: readonly Planned[], isLast: boolean, making: Making): Rows => {
     const made = slice.map(one => makeOrder(one, making));
     const until = Math.max(...slice.map(({ moment }) => epochDay(moment)));
@@ -53,7 +53,7 @@ const makeSlice = (slice: readonly Planned[], isLast: boolean, making: Making): 
 };
 
 const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Promise<void> => {
-    // The next orders are made while the database writes these.
+    // Creates the next orders while the database writes the previous ones.
     let writing = Promise.resolve();
     const write = async (rows: Rows): Promise<void> => {
         for (const table of TABLES) await insertRows(db, table, rows[table]);
@@ -67,10 +67,10 @@ const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Prom
     for (const { rows } of [making.numbers, making.dock.numbers]) await writeSeries(db, rows());
 };
 
-/** Notes per statement that writes what bills them. */
+/** Notes per statement that writes their billing references. */
 const MARKED = 2500;
 
-/** Numbers the invoices of all that is billed, and writes the numbers into the notes. */
+/** Numbers the invoices of all billed notes, and writes the numbers into the notes. */
 const billNotes = async (db: Db, { desk, deposits }: Making): Promise<readonly PlannedInvoice[]> => {
     const numbers = invoiceNumbers();
     const invoices = desk.number(deposits.plans(), numbers);
@@ -84,7 +84,7 @@ const billNotes = async (db: Db, { desk, deposits }: Making): Promise<readonly P
     return invoices;
 };
 
-/** What documents say of orders and notes. Needs the indexes, and statistics that make the planner use them. */
+/** Freezes the document data of orders and notes. Requires the indexes, and statistics for the planner to use them. */
 const freezeAll = async (db: Db, nbOrder: number, nbNote: number): Promise<void> => {
     await db.execute(
         sql`analyze orders, order_items, delivery_notes, delivery_note_items, delivery_note_orders, items, contacts, third_parties`,
@@ -96,9 +96,9 @@ const freezeAll = async (db: Db, nbOrder: number, nbNote: number): Promise<void>
 };
 
 /**
- * Inserts two years of orders of the seeded customers with their delivery notes, as the API would have left them: from
- * drafts of the last days to orders that are shipped, invoiced and paid. The same count on the same day gives the same orders. Without items there are none.
- * @param today the orders were made before it
+ * Inserts two years of orders of the seeded customers with their delivery notes, in the state that the API would produce: from
+ * recent drafts to shipped, invoiced and paid orders. The same count and day give the same orders. Without items it inserts none.
+ * @param today day after the last order
  */
 export const insertOrders = async (
     db: Db,

@@ -1,4 +1,4 @@
-// Apart: makes one order; `index.ts` makes the history of all.
+// Apart: creates one order; `index.ts` creates the history of all.
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { changedValue, changeRow, createdWith, type Event, iri, type RowDifferences } from '../changeRow.ts';
 import type { Dock } from '../deliveryNotes/dock.ts';
@@ -35,7 +35,7 @@ interface OrderRow {
 
 type LineRow = ReturnType<typeof lineRow>;
 
-/** All that is known of an order and of what was done with it. */
+/** Order with the facts of its history. */
 interface Told extends Course {
     readonly planned: Planned;
     readonly order: OrderRow & Readonly<Record<string, unknown>>;
@@ -43,11 +43,11 @@ interface Told extends Course {
     readonly entered: Date;
     readonly clerk: number;
     readonly validation: Validation | undefined;
-    /** States that it got from its delivery notes. */
+    /** Status changes caused by its delivery notes. */
     readonly steps: readonly NoteStep[];
 }
 
-/** What a new order is told by, without its lines. */
+/** Differences of a new order, without its lines. */
 const created = (order: Told['order']): RowDifferences =>
     createdWith({
         company: iri('companies', order.company_id),
@@ -102,7 +102,7 @@ const eventsOf = (told: Told): Event[] => {
     return [{ at: entered, by: clerk, action: 'create', differences: created(order) }, ...validations(told), ...later];
 };
 
-/** Rows of the history of an order. Its name is its number, from the validation on. */
+/** History rows of an order. Its name is its number once it is validated. */
 const changeRows = (told: Told) => {
     const { id, company_id, number } = told.order;
     return eventsOf(told).map(event => {
@@ -111,13 +111,13 @@ const changeRows = (told: Told) => {
     });
 };
 
-/** About what a line costs, in euros. */
+/** Approximate value of a line in euros. */
 const LINE_WORTH = 150;
 
-/** Days since when new customers order. */
+/** Number of days for which new customers have ordered. */
 const NEW_DAYS = 40;
 
-/** Who orders so many lines. */
+/** Picks a customer for an order with a number of lines. */
 const buyerOf = (random: Random, { sort, flaw, moment }: Planned, { credit, today }: Making, count: number): Buyer => {
     if (flaw === 'forbidden') return pickForbidden(random);
     if (flaw === 'credit_exceeded') return pickPoor(random);
@@ -126,13 +126,13 @@ const buyerOf = (random: Random, { sort, flaw, moment }: Planned, { credit, toda
     return pickBuyer(random, credit, { sort, worth: count * LINE_WORTH, isRecent });
 };
 
-/** Public customers are served by the second company most of the time. */
+/** Share of orders of the second company, which serves most public customers. */
 const SECOND_COMPANY: Readonly<Record<Sort, number>> = { club: 0.1, boutique: 0.04, mairie: 0.6, achats: 0.05 };
 
-/** The departments near Lille, which its warehouse serves. */
+/** Postcode prefixes of the departments that the warehouse near Lille serves. */
 const NORTH = /^(02|14|51|54|57|59|60|62|67|68|76|80)/;
 
-/** The company that sells, and where it prepares the order. */
+/** Company and location of an order. */
 const placeOf = (random: Random, sort: Sort, buyer: Buyer) => {
     if (chance(random, SECOND_COMPANY[sort])) return { company_id: 2, company_location_id: 3 };
     return { company_id: 1, company_location_id: NORTH.test(buyer.address_zip) ? 2 : 1 };
@@ -146,12 +146,12 @@ const addressAs = (prefix: string, from: object | undefined): Record<string, unk
 };
 
 const modeOf = (random: Random, { shipping_mode: usual }: Buyer, { flaw }: Planned): string => {
-    // Nothing is missing of an order that is picked up.
+    // A picked-up order would be valid without a contact.
     if (flaw === 'no_contact') return usual === 'pickup' ? 'standard' : usual;
     return chance(random, 0.05) ? pick(random, ['express', 'pickup']) : usual;
 };
 
-/** Contacts, addresses and terms, which an order takes from its customer. */
+/** Contacts, addresses and terms that an order takes from its customer. */
 const termsOf = (random: Random, buyer: Buyer, planned: Planned) => {
     const { flaw } = planned;
     const delivery = flaw === 'no_contact' ? undefined : contactOf(buyer, 'delivery');
@@ -168,25 +168,25 @@ const termsOf = (random: Random, buyer: Buyer, planned: Planned) => {
     };
 };
 
-/** What orders are made of, and what they use up. */
+/** Shared state while orders are created. */
 export interface Making {
     readonly shop: Shop;
     readonly credit: CustomerCredit;
     readonly numbers: YearlyNumbers;
-    /** Where what leaves of the orders becomes delivery notes. */
+    /** Collects shipments until they become delivery notes. */
     readonly dock: Dock;
-    /** Where what is billed waits for its number. */
+    /** Collects billed notes until their invoices are numbered. */
     readonly desk: BillingDesk;
     readonly deposits: DepositChoice;
-    /** The first day that has not been. */
+    /** First day after the history. */
     readonly today: EpochDay;
-    /** The identifier of the next line. */
+    /** Id of the next line. */
     nextLine: number;
-    /** Who ordered last. */
+    /** Customer of the previous order. */
     former?: Buyer;
 }
 
-/** The lines that a customer orders, with the prices of that moment. */
+/** Lines of a customer's order, with the prices at its entry. */
 const linesFor = (
     random: Random,
     shop: Shop,
@@ -209,7 +209,7 @@ const linesFor = (
 
 const NOTES = ['Livrer le matin', 'Prévenir avant de livrer', 'Saison au 1er', 'Attend un geste sur le port'];
 
-/** What the customer and the clerk have said. */
+/** Reference, dates and note of an order. */
 const saidOf = (random: Random, entered: Date) => {
     const [start, count] = [
         pick(random, ['BC', 'CDE', 'ENG', 'Réf.']),
@@ -224,7 +224,7 @@ const saidOf = (random: Random, entered: Date) => {
     };
 };
 
-/** Now and then a customer orders again at once what was forgotten: it leaves with the first order. */
+/** True for an additional order of the same customer for forgotten goods, which leaves with the first order. */
 const isAddition = ({ id, isDraft }: Planned): boolean => !isDraft && id % 20 === 0;
 
 const numberOf = ({ isDraft, flaw, moment }: Planned, company: number, numbers: YearlyNumbers): string | null =>
@@ -232,13 +232,12 @@ const numberOf = ({ isDraft, flaw, moment }: Planned, company: number, numbers: 
 
 const isBlocked = ({ price }: Priced): boolean => price.violations.length > 0;
 
-/** Counts of lines. */
 const counted = ({ isDraft }: Planned, lines: readonly Priced[]) => ({
     nb_order_item: lines.length,
     nb_blocked_item: isDraft ? lines.filter(isBlocked).length : 0,
 });
 
-/** Nothing leaves of a draft. */
+/** A draft has no shipments. */
 const NOTHING_LEFT: Shipped = {
     shipments: [],
     shipped: [],
@@ -246,7 +245,7 @@ const NOTHING_LEFT: Shipped = {
     columns: { status: 'draft', unbilled_amount: '0.00', shipped_rate: '0.00' },
 };
 
-/** Ships what has left of an order; its notes are made once all that leaves with it is known. */
+/** Ships an order. The dock creates its notes once their departure is complete. */
 const ship = (
     { isDraft, moment, isWaiting }: Planned,
     order: Omit<Sender, 'firstLine' | 'validatedOn' | 'isWaiting'>,
@@ -259,7 +258,7 @@ const ship = (
     return shipped;
 };
 
-/** The rows of an order. Orders are made one after the other, because they use up credit and numbers. */
+/** Creates the rows of an order. Call in sequence, because orders use up credit and numbers. */
 export const makeOrder = (planned: Planned, making: Making) => {
     const { shop, credit, numbers, today } = making;
     const { id, sort, moment, isDraft, flaw } = planned;
