@@ -1,16 +1,16 @@
-/** What happens in this process that metrics count, and the status page tells. */
+/** Events of this process for the metrics and the status page. */
 export interface Noted {
-    /** A request that was answered. The route is as it was declared, `/api/items/:id`: addresses have no end. */
+    /** Answered request. The route is the declared pattern, `/api/items/:id`, to limit the number of labels. */
     readonly request: {
         readonly method: string;
         readonly route: string;
         readonly status: number;
         readonly seconds: number;
     };
-    /** A call of the embedded database, while which this process does nothing else. */
+    /** Call of the embedded database, which blocks this process. */
     readonly stall: { readonly seconds: number };
     readonly mail: { readonly outcome: 'sent' | 'failed' };
-    /** A try of a job that has ended; `again`: another one follows. */
+    /** Ended attempt of a job. `again`: another attempt follows. */
     readonly job: { readonly kind: string; readonly outcome: 'done' | 'failed' | 'again' };
 }
 
@@ -23,12 +23,12 @@ const listeners: { readonly [K in keyof Noted]: Set<Listener<K>> } = {
     job: new Set(),
 };
 
-/** Tells whoever watches; nobody may. */
+/** Publishes an event to the listeners, if any. */
 export const note = <K extends keyof Noted>(kind: K, noted: Noted[K]): void => {
     for (const listener of listeners[kind]) listener(noted);
 };
 
-/** @returns ends it */
+/** @returns a function that removes the listener */
 export const onNoted = <K extends keyof Noted>(kind: K, listener: Listener<K>): (() => void) => {
     listeners[kind].add(listener);
     return () => void listeners[kind].delete(listener);

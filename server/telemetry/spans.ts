@@ -1,19 +1,18 @@
-// What traces tell of a request, a statement or a job; nothing is recorded where no traces are asked for (ADR 0084).
+// Traces of requests, statements and jobs. Records nothing unless traces are enabled (ADR 0084).
 import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 const tracer = trace.getTracer('comptoir');
 
 let isOn = false;
 
-/** Whether traces are asked for. */
+/** True if traces are enabled. */
 export const isTracing = (): boolean => isOn;
 
-/** From now on spans go somewhere. */
 export const beginTracing = (): void => {
     isOn = true;
 };
 
-/** Ends the span with how the work ended. Messages of errors may name people, so that only their kind is told. */
+/** Marks a span as failed. Error messages may contain personal data, so that only the error's name is recorded. */
 const recordFailure = (span: Span, error: unknown): void => {
     span.setStatus({ code: SpanStatusCode.ERROR });
     span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
@@ -34,23 +33,23 @@ const within = <T>(
         }
     });
 
-/** What a request turned out to be once it is answered. */
+/** Properties of a request known after its answer. */
 interface Answered {
-    /** As declared: `/api/items/:id`. */
+    /** Declared pattern: `/api/items/:id`. */
     readonly route: string;
     readonly status: number;
 }
 
 interface AskedRequest {
     readonly method: string;
-    /** Without secrets, and without the query, which may hold what people search for. */
+    /** Without secrets, and without the query, which may contain search terms. */
     readonly path: string;
     readonly requestId: string;
-    /** Headers that continue another program's trace; absent where nobody is trusted to send them. */
+    /** Headers that continue another program's trace. Absent unless the sender is trusted. */
     readonly parent?: { readonly traceparent?: string | undefined } | undefined;
 }
 
-/** Traces a request to its answer. */
+/** Traces a request until its answer. */
 export const traceRequest = (
     { method, path, requestId, parent = {} }: AskedRequest,
     work: () => Promise<Answered>,
@@ -68,10 +67,10 @@ export const traceRequest = (
     );
 };
 
-/** Characters of a statement that are told. Its values are parameters, which are not. */
+/** Maximum number of characters of a recorded statement. Its values are parameters and are not recorded. */
 const MOST = 2000;
 
-/** Traces a statement from the wait for its connection to its rows. */
+/** Traces a statement, including the wait for its connection. */
 export const traceStatement = <T>(text: string, work: () => Promise<T>): Promise<T> => {
     const [operation = ''] = /^\s*\w+/.exec(text) ?? [];
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MOST) };
@@ -79,10 +78,10 @@ export const traceStatement = <T>(text: string, work: () => Promise<T>): Promise
     return within({ name, kind: SpanKind.CLIENT, attributes }, work);
 };
 
-/** Traces the try of a job. */
+/** Traces an attempt of a job. */
 export const traceJob = <T>(kind: string, id: number, work: () => Promise<T>): Promise<T> =>
     isOn ? within({ name: `job ${kind}`, kind: SpanKind.CONSUMER, attributes: { 'comptoir.job': id } }, work) : work();
 
-/** Traces work that a thread does. */
+/** Traces a task of a worker thread. */
 export const traceTask = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     isOn ? within({ name: `thread ${name}`, kind: SpanKind.INTERNAL, attributes: {} }, work) : work();

@@ -5,17 +5,17 @@ import { inTime } from '../inTime.ts';
 import { onNoted } from '../telemetry/notes.ts';
 import { readWorkState, type WorkState } from './readState.ts';
 
-/** In seconds: those of an answer from memory, of a list, of a document, and of a client's patience. */
+/** Buckets in seconds: for answers from memory, lists, documents, and client timeouts. */
 const OF_REQUESTS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const OF_STALLS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Any other is the client's invention, of which there is no end. */
+/** Other methods are counted together, to limit the number of labels. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
-/** In milliseconds: a database that does not answer must not keep the other metrics from being read. */
+/** Timeout in milliseconds, so that an unresponsive database does not block the other metrics. */
 const PATIENCE = 2000;
 
-/** The jobs that send messages. */
+/** Kinds of jobs that send messages. */
 const MAILS = ['mail', 'reset_link', 'document_mail'];
 
 const addNoted = (registry: Registry): (() => void)[] => {
@@ -56,7 +56,7 @@ const addNoted = (registry: Registry): (() => void)[] => {
     ];
 };
 
-/** Gauges of what the database holds, which all processes tell alike. @returns writes them */
+/** Adds gauges of the database's state, which are the same in all processes. @returns a function that sets them */
 const addWork = (registry: Registry): ((state: WorkState | undefined) => void) => {
     const registers = [registry];
     const gauge = <const L extends string>(name: string, help: string, ...labelNames: L[]): Gauge<L> =>
@@ -121,14 +121,14 @@ const addStreams = (registry: Registry, count: (() => number) | undefined): void
     });
 };
 
-/** The metrics of a process, as Prometheus reads them. */
+/** Metrics of a process in the Prometheus format. */
 export interface Metrics {
     readonly contentType: string;
     text(): Promise<string>;
     stop(): void;
 }
 
-/** Apart from the server, which loads this and its library only when metrics are asked for. */
+/** Creates the metrics. The server imports this module and its library only if metrics are enabled. */
 export const createMetrics = (
     database: Pick<Database, 'jobs' | 'pools'>,
     { streams, ...followed }: Pick<Databases, 'replica'> & { readonly streams?: (() => number) | undefined } = {},
@@ -141,7 +141,7 @@ export const createMetrics = (
     addReplica(registry, followed);
     addStreams(registry, streams);
     let reading: Promise<WorkState | undefined> | undefined;
-    /** Whoever asks meanwhile gets the same answer: a database that hangs is asked once. */
+    /** Shares a running query between concurrent requests, so that an unresponsive database gets only one. */
     const read = (): Promise<WorkState | undefined> => {
         reading ??= readWorkState(database.jobs).finally(() => {
             reading = undefined;
@@ -151,7 +151,7 @@ export const createMetrics = (
     return {
         contentType: registry.contentType,
         text: async () => {
-            // A gauge is left out, and the others are told.
+            // On failure the work gauges are left out.
             tellWork(await inTime(read(), PATIENCE).catch(() => undefined));
             return registry.metrics();
         },

@@ -3,22 +3,22 @@ import { lastBackup } from '../backup/schedule.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 
-/** Jobs of a kind in a state. */
+/** Number of jobs by kind and status. */
 export interface JobCount {
     readonly kind: string;
     readonly status: 'waiting' | 'running';
     readonly count: number;
 }
 
-/** The work that a database holds for all processes. */
+/** State of the work that all processes share. */
 export interface WorkState {
-    /** Jobs that have not ended. */
+    /** Waiting and running jobs. */
     readonly jobs: readonly JobCount[];
-    /** How long the job that should have begun first has been waiting, in seconds; 0 when none is due. */
+    /** Seconds since the first due job should have started; 0 if none is due. */
     readonly oldestDue: number;
-    /** Imports that have not ended, by their status. */
+    /** Unfinished imports by status. */
     readonly imports: readonly { readonly status: string; readonly count: number }[];
-    /** The last backup that the schedule has made or tried; undefined when there was none. */
+    /** Last finished backup of the schedule, or undefined. */
     readonly backup: { readonly finishedAt: string; readonly hasFailed: boolean } | undefined;
 }
 
@@ -29,7 +29,7 @@ const endedBackup = async (db: Db): Promise<WorkState['backup']> => {
     return finishedAt === undefined ? undefined : { finishedAt, hasFailed: error !== undefined };
 };
 
-/** Reads it with statements that walk small indexes, however many jobs have ended. */
+/** Reads the state with small indexes, independent of the number of ended jobs. */
 export const readWorkState = async (db: Db): Promise<WorkState> => {
     const jobs = await query<JobCount & { readonly due: number }>(
         db,

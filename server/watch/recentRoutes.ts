@@ -1,7 +1,7 @@
 import type { RouteTimes } from '#contract/operations/serverStatus.ts';
 import { type Noted, onNoted } from '../telemetry/notes.ts';
 
-/** Each bound of a time is a tenth above the one before: a quantile is as exact. The first is that of 1 ms. */
+/** Ratio of adjacent bucket bounds, which is the relative error of quantiles. The first bound is 1 ms. */
 const STEP = 1.1;
 const BOUNDS = 120;
 const SLOT = 5 * 60_000;
@@ -10,7 +10,7 @@ const SLOTS = 12;
 interface Counts {
     readonly method: string;
     readonly route: string;
-    /** Requests by bound, in as many rounds of five minutes as an hour has. */
+    /** Requests by bucket, in slots of five minutes for one hour. */
     readonly slots: { at: number; readonly counts: Uint32Array }[];
 }
 
@@ -28,14 +28,14 @@ const quantile = (counts: Uint32Array, total: number, part: number): number => {
     return round(STEP ** bound);
 };
 
-/** The requests of the last hour by route, in memory that does not grow with them. */
+/** Durations of the last hour's requests by route, in bounded memory. */
 export interface RecentRoutes {
     add(request: Pick<Noted['request'], 'method' | 'route' | 'seconds'>): void;
-    /** The slowest first, by their p99. */
+    /** Slowest routes first, by p99. */
     slowest(most: number): RouteTimes[];
 }
 
-/** @param now milliseconds of a clock that never goes back */
+/** @param now monotonic clock in milliseconds */
 export const createRecentRoutes = (now: () => number = () => performance.now()): RecentRoutes => {
     const routes = new Map<string, Counts>();
     const timesOf = ({ method, route, slots }: Counts): RouteTimes => {
@@ -69,6 +69,6 @@ export const createRecentRoutes = (now: () => number = () => performance.now()):
     };
 };
 
-/** Those of this process, from its start. */
+/** Routes of this process since its start. */
 export const recentRoutes: RecentRoutes = createRecentRoutes();
 onNoted('request', recentRoutes.add);

@@ -13,21 +13,21 @@ import type { Logger } from 'pino';
 import { inTime } from '../inTime.ts';
 import { beginTracing } from '../telemetry/spans.ts';
 
-/** In milliseconds: a collector that is away must not keep a process from ending. */
+/** Timeout in milliseconds, so that an unreachable collector does not delay the exit. */
 const PATIENCE = 3000;
 
-/** How traces are told, as the variables of OpenTelemetry's specification say; the exporter reads those of its address itself. */
+/** Trace settings, named like the variables of OpenTelemetry's specification. The exporter reads its address variables itself. */
 export interface TraceSettings {
     /** `OTEL_SERVICE_NAME` */
     readonly service: string;
-    /** `OTEL_TRACES_SAMPLER_ARG`: the share of requests that are traced, from 0 to 1. */
+    /** `OTEL_TRACES_SAMPLER_ARG`: share of traced requests, from 0 to 1. */
     readonly share: number;
 }
 
 /**
- * Sends what `spans.ts` records to a collector, in the background and in batches. A collector that is away is logged, and what it
- * misses is lost: nothing waits for it.
- * @returns sends the rest, and ends it
+ * Exports the spans of `spans.ts` to a collector, in the background and in batches. Failures are logged and their spans lost;
+ * nothing waits for the collector.
+ * @returns a function that flushes the remaining spans and stops the export
  */
 export const openTraces = (
     { service, share }: TraceSettings,

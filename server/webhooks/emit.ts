@@ -6,16 +6,16 @@ import { webhookDeliveries, webhooks } from '../db/tables/index.ts';
 import { enqueueAll } from '../jobs/enqueue.ts';
 import { delivering } from './job.ts';
 
-/** Something that has happened to a record. */
+/** Event of a record. */
 export interface WebhookEvent {
     readonly type: EventName;
-    /** Its IRI. */
+    /** IRI. */
     readonly record: string;
 }
 
 /**
- * Writes what webhooks are to be told into the outbox, in the transaction of the event: one that is rolled back tells nothing,
- * and what is committed is sent, whatever ends meanwhile.
+ * Writes deliveries to the outbox in the transaction of the event. A rollback removes them; after the commit they are sent even
+ * if the process ends.
  */
 export const emit = async (tx: Db, ...events: readonly WebhookEvent[]): Promise<void> => {
     if (events.length === 0) return;

@@ -1,4 +1,4 @@
-// What is sent to a webhook, and what follows from its answer (ADR 0073).
+// Deliveries of webhooks and the handling of answers (ADR 0073).
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { WEBHOOK_PATIENCE_DAYS } from '#contract/settings/webhooks.ts';
@@ -13,7 +13,9 @@ import { signedHeaders } from './signature.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds before each further try, the first of which comes within 10 s: processes look for jobs every 5 s. */
+/**
+ * Backoff in milliseconds before each further attempt. The first retry comes within 10 s, because processes poll jobs every 5 s.
+ */
 export const PAUSES = [
     4000,
     MINUTE / 2,
@@ -27,25 +29,25 @@ export const PAUSES = [
     24 * HOUR,
 ];
 
-/** The longest that a server which does not answer is left alone. */
+/** Maximum pause of a server that does not answer. */
 const LONGEST_PAUSE = 30 * MINUTE;
 
-/** The receiver wants nothing any more. */
+/** The receiver has unsubscribed. */
 const GONE = 410;
 
 type Hook = typeof webhooks.$inferSelect;
 type Delivery = typeof deliveries.$inferSelect;
 
-/** What became of a try. */
+/** Result of an attempt. */
 interface Outcome {
     readonly answer?: Answered;
-    /** Key of a message of `problems`, where there is no answer. */
+    /** Message key of `problems`, without an answer. */
     readonly error?: string;
 }
 
 const isGood = ({ answer }: Outcome): boolean => answer !== undefined && answer.status >= 200 && answer.status < 300;
 
-/** Whether the server itself is in trouble, so that its other messages wait as well. */
+/** True for an outage of the server: its other deliveries wait too. */
 const isDown = ({ answer }: Outcome): boolean => !answer || answer.status >= 500 || answer.status === 429;
 
 const bodyOf = ({ event, record, createdAt }: Delivery): string =>
@@ -69,7 +71,7 @@ const send = async (hook: Hook, delivery: Delivery, { isPrivateAllowed, signal }
     try {
         return { answer: await postSigned(hook.url, { headers, body, isPrivateAllowed, signal }) };
     } catch (error) {
-        // The process stops: it was no try.
+        // Does not count as an attempt if the process stops.
         signal.throwIfAborted();
         return { error: errorOf(error) };
     }
@@ -77,7 +79,7 @@ const send = async (hook: Hook, delivery: Delivery, { isPrivateAllowed, signal }
 
 const increased = { version: sql`version + 1` };
 
-/** Switches a webhook off, gives its messages up, and tells administrators. */
+/** Disables a webhook, fails its waiting deliveries and notifies administrators. */
 const switchOff = async (tx: Db, { id, url }: Hook): Promise<void> => {
     await tx
         .update(webhooks)
@@ -90,7 +92,7 @@ const switchOff = async (tx: Db, { id, url }: Hook): Promise<void> => {
     await tellAdministrators(tx, 'webhook_off', { host: new URL(url).host }, '/webhooks');
 };
 
-/** Records what became of the hook. @returns whether it was switched off. */
+/** Updates the state of the webhook. @returns true if it was disabled */
 const judge = async (tx: Db, hook: Hook, outcome: Outcome): Promise<boolean> => {
     const own = eq(webhooks.id, hook.id);
     if (isGood(outcome)) {
@@ -113,7 +115,7 @@ const judge = async (tx: Db, hook: Hook, outcome: Outcome): Promise<boolean> => 
     return true;
 };
 
-/** Records a try. @returns the milliseconds until the next one; undefined when there is none. */
+/** Records an attempt. @returns milliseconds until the next one, or undefined */
 const record = (db: Db, hook: Hook, { id, tries }: Delivery, outcome: Outcome): Promise<number | undefined> =>
     transaction(db, async tx => {
         const { answer, error = null } = outcome;
@@ -134,7 +136,7 @@ const record = (db: Db, hook: Hook, { id, tries }: Delivery, outcome: Outcome): 
         return (await judge(tx, hook, outcome)) ? undefined : pause;
     });
 
-/** What is to be sent, if it still is. */
+/** Reads a delivery that is still waiting, with its webhook. */
 const load = async (db: Db, id: number) => {
     const [found] = await db
         .select({ delivery: deliveries, hook: webhooks })
@@ -144,7 +146,7 @@ const load = async (db: Db, id: number) => {
     return found;
 };
 
-/** Ends one that is not sent; it may be sent again by hand. */
+/** Fails a waiting delivery. It can be resent manually. */
 const giveUp = async (db: Db, id: number, error: string): Promise<void> => {
     await db
         .update(deliveries)
@@ -153,9 +155,8 @@ const giveUp = async (db: Db, id: number, error: string): Promise<void> => {
 };
 
 /**
- * Sends one message to one webhook. A second run sends it again with the same `webhook-id`, by which the receiver knows it;
- * once its end is recorded, it does nothing. Servers that answer slowly take neither the places of other jobs nor those of other
- * servers.
+ * Sends one delivery to one webhook. A retry has the same `webhook-id`, so that the receiver can detect duplicates. Once the
+ * result is recorded, it is a no-op. Slow servers block neither other jobs nor other servers.
  */
 export const delivering = defineJob({
     name: 'webhook',
@@ -175,7 +176,7 @@ export const delivering = defineJob({
             return undefined;
         }
         const paused = (hook.pausedUntil?.getTime() ?? 0) - Date.now();
-        // Its first try finds out whether the server answers again.
+        // The first attempt after the pause tests the server.
         if (paused > 0) throw new Later(paused);
         const outcome = await send(hook, delivery, { isPrivateAllowed: services.webhookPrivate, signal });
         const pause = await record(db, hook, delivery, outcome);

@@ -1,4 +1,4 @@
-// Apart: one request to somebody else's server, which trusts neither its address nor its answer.
+// Apart: request to a third-party server whose address and answer are untrusted.
 import { lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
@@ -7,18 +7,18 @@ import { shownText } from '#contract/values/text.ts';
 import { createDeadline } from '../inTime.ts';
 import { isPrivateAddress } from './privateAddress.ts';
 
-/** Milliseconds for all of it: the name, the connection, and the answer. */
+/** Timeout in milliseconds for name resolution, connection and answer. */
 const PATIENCE = 10_000;
 
-/** Bytes read of an answer. */
+/** Maximum number of bytes read of an answer. */
 const MOST = 4096;
 
-/** The address is of a private network, to which nothing is sent. */
+/** Error for an address in a private network, to which nothing is sent. */
 export class PrivateAddress extends Error {
     override readonly name = 'PrivateAddress';
 }
 
-/** Resolves a name to its public addresses alone. The connection is made to one of them, so a name cannot change meanwhile. */
+/** Resolves a name to its public addresses. The connection uses one of them, which prevents DNS rebinding. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
         if (error) return callback(error, []);
@@ -33,21 +33,21 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 export interface PostOptions {
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
-    /** Whether addresses of private networks are allowed. */
+    /** True if addresses of private networks are allowed. */
     readonly isPrivateAllowed: boolean;
-    /** Ends the request when the process stops. */
+    /** Aborts the request if the process stops. */
     readonly signal: AbortSignal;
-    /** Milliseconds. */
+    /** Timeout in milliseconds. */
     readonly patience?: number;
 }
 
 export interface Answered {
     readonly status: number;
-    /** The beginning of the answer. */
+    /** Beginning of the body. */
     readonly text: string;
 }
 
-/** The beginning of an answer, as it can be shown; what does not arrive is left out. */
+/** Printable beginning of an answer. An interrupted answer is truncated. */
 const beginningOf = async (response: http.IncomingMessage): Promise<string> => {
     const pieces: Buffer[] = [];
     try {
@@ -58,7 +58,7 @@ const beginningOf = async (response: http.IncomingMessage): Promise<string> => {
             if (size >= MOST) break;
         }
     } catch {
-        // The status was received, which decides.
+        // The status is already known and decides.
     }
     response.destroy();
     return shownText(Buffer.concat(pieces).subarray(0, MOST).toString('utf8'), 1000);
@@ -66,7 +66,7 @@ const beginningOf = async (response: http.IncomingMessage): Promise<string> => {
 
 const refusePrivate = (request: http.ClientRequest): void => {
     request.once('socket', socket =>
-        // Before anything is written: Node writes once the socket is connected.
+        // Checked before Node writes to the connected socket.
         socket.prependOnceListener('connect', () => {
             if (isPrivateAddress(socket.remoteAddress ?? '')) request.destroy(new PrivateAddress(socket.remoteAddress));
         }),
@@ -74,8 +74,8 @@ const refusePrivate = (request: http.ClientRequest): void => {
 };
 
 /**
- * Posts JSON and reads the status. Redirections are answers like others.
- * @throws PrivateAddress; Error when there is no answer in time
+ * Posts JSON and reads the status, without following redirects.
+ * @throws PrivateAddress; Error without an answer in time
  */
 export const postSigned = (address: string, options: PostOptions): Promise<Answered> => {
     const { headers, body, isPrivateAllowed, signal, patience = PATIENCE } = options;
@@ -102,7 +102,7 @@ export const postSigned = (address: string, options: PostOptions): Promise<Answe
         if (!isPrivateAllowed) refusePrivate(request);
         request.on('error', reject);
         request.on('response', response => {
-            // What breaks off from now on does not change the status.
+            // Later errors do not change the status.
             request.off('error', reject).on('error', () => undefined);
             deadline.signal.removeEventListener('abort', late);
             const status = response.statusCode ?? 0;

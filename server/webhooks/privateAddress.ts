@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** IANA's special-purpose registries: what is not the public internet, or stands for an address that may not be. */
+/** Subnets of IANA's special-purpose registries: outside of the public internet, or embedding an address that may be. */
 const V4 = [
     '0.0.0.0/8',
     '10.0.0.0/8',
@@ -22,7 +22,7 @@ const V4 = [
     '240.0.0.0/4',
 ];
 
-/** Of IPv6, only these are public, without those that follow. */
+/** Public IPv6 subnets, except for the following ones. */
 const GLOBAL_V6 = ['2000::/3'];
 
 const V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
@@ -39,12 +39,12 @@ const listOf = (subnets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList 
 const notPublic = { v4: listOf(V4, 'ipv4'), v6: listOf(V6, 'ipv6') };
 const global = listOf(GLOBAL_V6, 'ipv6');
 
-/** An IPv4 address within an IPv6 one: `::ffff:192.0.2.1`, which systems connect to as to the IPv4 address. */
+/** IPv4-mapped IPv6 address, `::ffff:192.0.2.1`. Operating systems connect to its IPv4 address. */
 const MAPPED = /^(?:0*:)*(?::|0*:)ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Whether an address is not one of the public internet: that of the server itself, of its network, or reserved.
- * @param address as a socket or a resolver gives it, without brackets
+ * True for an address outside of the public internet: of the server itself, of its network, or reserved.
+ * @param address from a socket or a resolver, without brackets
  */
 export const isPrivateAddress = (address: string): boolean => {
     const [bare = ''] = address.split('%');

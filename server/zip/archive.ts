@@ -7,8 +7,8 @@ interface DirectoryWriter {
     /** Registers the next file and returns its local header. */
     enter(file: Omit<PlannedFile, 'sums'>, sums: Sums): Uint8Array;
     /**
-     * Returns what follows the last file.
-     * @param total announced length of the archive; files that are missing since are replaced by zeros
+     * Returns the end of the archive.
+     * @param total announced length of the archive; zeros replace files that went missing
      */
     end(total: number | undefined): Iterable<Uint8Array>;
 }
@@ -59,7 +59,7 @@ export interface ArchivePlan<F extends PlannedFile> {
     readonly files: readonly F[];
     /** IANA name. */
     readonly timeZone: string;
-    /** Reads a file, with the planned checksum if there is one; undefined when it cannot be read. It never throws. */
+    /** Reads a file that must match its planned checksum, if any. Undefined if it cannot be read. Never throws. */
     readonly load: (file: F) => Promise<Uint8Array | undefined>;
     /** A last file that lists those that could not be read, if any. */
     readonly missing: {

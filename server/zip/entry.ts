@@ -6,7 +6,7 @@ export interface Sums {
     readonly crc: number;
 }
 
-/** A file that is stored without compression, because pictures do not become smaller. */
+/** File stored without compression, because pictures do not become smaller. */
 export interface PlannedFile {
     readonly name: string;
     readonly date: Date;
@@ -45,7 +45,7 @@ const timestamp = (date: Date): Buffer => {
     return extra;
 };
 
-/** The UTF-8 flag is only set where needed, because some old programs do not support it. */
+/** The UTF-8 flag is set only if needed, because some old programs do not support it. */
 const flagsOf = (name: string): number => (/^[\x20-\x7e]*$/.test(name) ? 0 : UTF8_NAME);
 
 /** The directory entry of a file at `offset`. */

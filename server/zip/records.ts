@@ -74,7 +74,7 @@ export const localHeader = (entry: ZipEntry): Buffer => {
     return Buffer.concat([head, name, extra]);
 };
 
-/** The descriptor after a file whose checksum was not known before. */
+/** Descriptor after a file whose checksum was unknown before. */
 export const descriptor = (entry: ZipEntry): Buffer => numbers([0x08074b50, 4], ...sums(entry));
 
 const isFar = ({ offset }: ZipEntry): boolean => offset >= MAX_OFFSET;
