@@ -25,10 +25,7 @@ export const checkOptions = (name: string, options: Options, given: Readonly<Rec
         throw new StartupError(`npm run admin -- ${usageOf(name, options)}`);
 };
 
-/**
- * Parses `--name value` and `--name=value`.
- * @returns undefined for other arguments or a repeated option
- */
+/** Parses `--name value` and `--name=value`. Undefined for other arguments or a repeated option. */
 export const optionsIn = (args: readonly string[]): Readonly<Record<string, string>> | undefined => {
     const found: Record<string, string> = {};
     for (let at = 0; at < args.length; at += 1) {

@@ -73,7 +73,6 @@ const passwordFor = ({ password }: Asked) => {
     return { plainPassword: made ?? String(password), told: made === undefined ? {} : { password: made } };
 };
 
-/** `create-user`: creates an account that can sign in at once. */
 export const createUser = async (db: Db, asked: Asked): Promise<object> => {
     const role = roleIn(asked.role);
     const { plainPassword, told } = passwordFor(asked);

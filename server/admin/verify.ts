@@ -10,13 +10,11 @@ import { query } from '../db/query.ts';
 import { findAlteredFiles } from '../documents/issued/jobs.ts';
 import type { Storage } from '../files/storage.ts';
 
-/** Violation found by a check. */
 interface Finding {
     readonly check: string;
     readonly count: number;
     /** The first ones: identifiers, keys or names. */
     readonly examples: readonly string[];
-    /** Instruction for the administrator. */
     readonly remedy: string;
     /** True if the finding only suggests a cleanup. */
     readonly isHarmless: boolean;

@@ -61,7 +61,6 @@ const french = named('nameFr');
 /** Country names, filters and order depend on the language of the request. */
 const countries: ServerResource = { ...french, spoken: { en: named('nameEn'), fr: french } };
 
-/** Adds actions of other areas to a resource. */
 const withActions = <R extends ServerResource>(resource: R, ...more: readonly ResourceAction[]): R => ({
     ...resource,
     actions: () => [...(resource.actions?.() ?? []), ...more],
@@ -72,7 +71,6 @@ const customers = withActions(thirdParties, activityAction, boughtItemsAction, a
 
 const invoices = withActions(documents, offsetAction, writeOffAction);
 
-/** Event handlers in their execution order. */
 export const subscriptions: readonly Subscriptions[] = [
     orderSubscriptions,
     quoteSubscriptions,

@@ -3,7 +3,6 @@ import { CONTRACTS } from '#contract/index.ts';
 import * as tables from '../db/tables/index.ts';
 import type { ServerResource } from '../engine/resource.ts';
 
-/** Resources that consist of a contract and a table. */
 export const plain: readonly ServerResource[] = [
     { contract: CONTRACTS.brands, table: tables.brands },
     { contract: CONTRACTS.items_collections, table: tables.itemsCollections },

@@ -19,7 +19,6 @@ const LEVEL = 4;
 const AGE = 'age-encryption.org/';
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** Size and hash of an entry. */
 export interface PackedEntry {
     readonly bytes: number;
     readonly sha256: string;
@@ -67,9 +66,7 @@ const sealed = async (plain: Readable, passphrase: string | undefined): Promise<
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as ReadableStream);
 
-/** Options of writing an archive. */
 export interface Sealing {
-    /** Encrypts the archive. */
     readonly passphrase: string | undefined;
     /** Aborts the backup without leaving a file. */
     readonly signal?: AbortSignal | undefined;
@@ -284,10 +281,7 @@ const digestOf = async (content: AsyncIterable<Buffer>): Promise<PackedEntry> =>
     return { bytes, sha256: hash.digest('hex') };
 };
 
-/**
- * Reads a whole archive and compares each entry with the manifest.
- * @throws StartupError for any difference
- */
+/** Compares each entry of an archive with the manifest. @throws StartupError for any difference */
 export const checkArchive = async (file: string, passphrase: string | undefined): Promise<BackupManifest> => {
     const found = new Map<string, PackedEntry>();
     const texts: string[] = [];

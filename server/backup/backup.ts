@@ -16,16 +16,13 @@ import { dumpTable, prepareTransaction } from './rows.ts';
 import { appliedMigrations, definitionsOf, knownMigrations, sequencesOf, tablesAt } from './schema.ts';
 import { openSnapshot, workFolder } from './snapshot.ts';
 
-/** Installation to back up or restore. */
 export type Place = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'bucket'>;
 
 export interface BackupOptions extends Sealing {
-    /** Reports progress. */
     readonly say: (text: string) => void;
     readonly now?: () => Date;
 }
 
-/** Result of a backup. */
 export interface BackedUp {
     readonly file: string;
     readonly bytes: number;
@@ -115,9 +112,7 @@ const dumpTables = async (
     return tables;
 };
 
-/**
- * Files that rows refer to and that are missing. Skipped for a database of another version, which may lack the queried columns.
- */
+/** Required files that are missing. Skipped for a database of another version, which may lack the columns. */
 const missingIn = async (tx: Db, kept: string, { at }: { readonly at: number }): Promise<string[]> => {
     if (at !== knownMigrations().at(-1)) return [];
     return [...(await compareFiles(tx, listing(kept))).missing];

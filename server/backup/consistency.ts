@@ -17,9 +17,7 @@ import { keysToWrite } from '../seed/filesToWrite.ts';
 
 /** Differences between the storage and the database, by key. */
 export interface Inconsistency {
-    /** Files without a row. */
     readonly orphans: readonly string[];
-    /** Missing files that a row requires. */
     readonly missing: readonly string[];
 }
 
@@ -108,10 +106,7 @@ const UPLOADED = /^(?:imports|suppliers|avatars)\//;
 /** Milliseconds after which an upload has certainly ended. */
 const UPLOAD_TIMEOUT_MS = 86_400_000;
 
-/**
- * Deletes files of uploads interrupted at least a day ago.
- * @returns their keys
- */
+/** Deletes files of uploads interrupted at least a day ago. @returns their keys */
 export const sweepUploads = async (db: Db, files: Pick<Storage, 'list' | 'read' | 'delete'>): Promise<string[]> => {
     const { orphans } = await lookAt(db, files);
     const swept: string[] = [];
@@ -124,7 +119,6 @@ export const sweepUploads = async (db: Db, files: Pick<Storage, 'list' | 'read' 
     return swept;
 };
 
-/** Deletes files without a row. */
 export const deleteOrphans = async (files: Pick<Storage, 'delete'>, orphans: readonly string[]): Promise<void> => {
     for (const orphan of orphans) await files.delete(orphan);
 };

@@ -52,7 +52,6 @@ export const keepFiles = async (folder: string, kept: string): Promise<void> => 
 /** Presents a folder as a storage that can be listed. */
 export const listing = (kept: string): Pick<Storage, 'list'> => ({ list: () => keysIn(kept) });
 
-/** Writes the files into an archive, ordered by key. */
 export const dumpFiles = async (
     kept: string,
     add: Add,
@@ -85,7 +84,6 @@ export const listBucket = async ({
     return { name, objects };
 };
 
-/** Destination of restored files. */
 export type Put = (key: string, pieces: AsyncIterable<Buffer>) => Promise<void>;
 
 /** Writes into a new folder. Each file is durable once written. */

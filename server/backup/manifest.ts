@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { ROOT } from '../paths.ts';
 import { StartupError } from '../startupError.ts';
 
-/** Archive format that this version writes and reads. */
 export const FORMAT = 1;
 
 /** Name of the manifest, the last file of an archive, because it contains counts and hashes. */
@@ -53,7 +52,6 @@ export type BackupManifest = Readonly<z.infer<typeof manifest>>;
 export type TableDump = BackupManifest['tables'][number];
 export type FileDump = BackupManifest['files'][number];
 
-/** Version of this program. */
 export const productVersion = (): string =>
     (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 
@@ -84,14 +82,11 @@ export const refuseNewer = ({ migrations, version }: BackupManifest, known: read
     if (migrations.some(({ at }) => !known.includes(at))) throw newer(version);
 };
 
-/** Path of a part of a table's rows in the archive. */
 export const rowsPath = (of: string, number: number): string => `rows/${of}/${String(number).padStart(6, '0')}.ndjson`;
 
 const FILES = 'files/';
 
-/** Path of a stored file in the archive. */
 export const filePath = (of: string): string => FILES + of;
 
-/** Key of a stored file; undefined for any other path. */
 export const keyOfPath = (path: string): string | undefined =>
     path.startsWith(FILES) ? path.slice(FILES.length) : undefined;

@@ -35,9 +35,7 @@ export interface RestoreOptions extends Pick<BackupOptions, 'passphrase' | 'say'
     readonly counted: readonly PgTable[];
 }
 
-/** Result of a restore. */
 export interface Restored {
-    /** Time and version of the backup. */
     readonly createdAt: string;
     readonly version: string;
     readonly tables: number;
@@ -51,7 +49,6 @@ interface Restoring extends RestoreOptions {
     readonly place: Place;
     readonly file: string;
     readonly manifest: BackupManifest;
-    /** Unique id of this restore. */
     readonly id: string;
 }
 
@@ -108,7 +105,6 @@ const fill = async (tx: Db, work: Restoring, put: Put): Promise<void> => {
     await keepRestore(tx, { id, at: new Date().toISOString(), createdAt, version });
 };
 
-/** Destination of files, and the function that moves them to their final folder. */
 const filesOf = ({ place, manifest, storage }: Restoring): { put: Put; settle: () => Promise<void> } => {
     const [unfinished, files] = [join(place.dataDir, 'files.new'), join(place.dataDir, 'files')];
     if (place.bucket) return { put: putIntoStorage(storage), settle: async () => undefined };
@@ -123,10 +119,7 @@ const filesOf = ({ place, manifest, storage }: Restoring): { put: Put; settle: (
     return { put: putInto(unfinished), settle };
 };
 
-/**
- * Writes all rows in one transaction. Files are in their final folder before the commit, so that the database never refers to
- * missing files.
- */
+/** One transaction. Files are in place before the commit, so that the database never refers to missing files. */
 const write = (database: Database, work: Restoring): Promise<void> =>
     database.exclusively(async ({ db }) => {
         const { put, settle } = filesOf(work);
@@ -233,10 +226,7 @@ const restoreInto = async (work: Restoring): Promise<void> => {
     await (place.databaseUrl ? writePostgres(place.databaseUrl, work) : writeEmbedded(work));
 };
 
-/**
- * Restores a backup into an empty installation, with either kind of database.
- * @throws StartupError for a damaged or newer archive, or a destination that is not empty, before anything is written
- */
+/** Restores a backup into an empty installation. @throws StartupError before any write: damaged, newer, or not empty */
 export const restore = async (place: Place, file: string, options: RestoreOptions): Promise<Restored> => {
     options.say('checking the backup');
     const manifest = await checkArchive(file, options.passphrase);

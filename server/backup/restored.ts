@@ -6,20 +6,14 @@ import { settings } from '../db/tables/index.ts';
 
 const KEY = 'restored';
 
-/** Restore that filled this database. */
 interface LastRestore {
-    /** Unique id of this restore. */
     readonly id: string;
-    /** Time of the restore. */
     readonly at: string;
-    /** Time and version of the backup. */
     readonly createdAt: string;
     readonly version: string;
-    /** True if the audit log contains it. */
     readonly isTold?: boolean;
 }
 
-/** Restore that filled a database; undefined for a never restored one. */
 export const lastRestore = async (db: Db): Promise<LastRestore | undefined> => {
     const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
     return kept && (JSON.parse(kept.value) as LastRestore);

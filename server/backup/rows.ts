@@ -42,9 +42,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const SLICE = 1000;
 const PART = 4 * 1024 * 1024;
 
-/**
- * Rows of a table as JSON arrays of texts, in batches. The database builds the JSON from a cursor, so that no row is read twice.
- */
+/** Rows as JSON arrays of texts, in batches. The database builds the JSON from a cursor: no row is read twice. */
 async function* slicesOf(tx: Db, table: string, columns: readonly string[]): AsyncGenerator<string[]> {
     const texts = columns.map(column => `${quoted(column)}::text`).join(', ');
     await tx.execute(
@@ -101,7 +99,6 @@ export const dumpTable = async (tx: Db, table: string, add: Add, say: (rows: num
     return { name: table, columns, rows, digest: digest.read(), parts };
 };
 
-/** Number of rows of a table, and the digest of the columns of a dump. */
 export const digestTable = async (
     tx: Db,
     { name, columns }: TableDump,

@@ -15,7 +15,6 @@ import { settings } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { ROOT } from '../paths.ts';
 
-/** Time and destination of automatic backups. */
 export interface BackupSchedule {
     readonly folder: string;
     /** `HH:MM` in Europe/Paris. */
@@ -24,7 +23,6 @@ export interface BackupSchedule {
     readonly keep: number;
 }
 
-/** Last scheduled backup, as stored in the settings. */
 interface LastBackup {
     readonly day: string;
     readonly startedAt: string;
@@ -32,13 +30,11 @@ interface LastBackup {
     readonly finishedAt?: string;
     readonly file?: string;
     readonly error?: string;
-    /** Number of failures on its day. */
     readonly failures?: number;
 }
 
 const KEY = 'backup';
 
-/** The last scheduled backup, or undefined. */
 export const lastBackup = async (db: Db): Promise<LastBackup | undefined> => {
     const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
     return kept && (JSON.parse(kept.value) as LastBackup);
@@ -56,9 +52,7 @@ const KILLED = '6 hours';
 /** Delay before another attempt after a failure, such as a full disk. */
 const AGAIN = '30 minutes';
 
-/**
- * Claims the backup of a day, or the next attempt after a failure. Only one of several processes with the same schedule succeeds.
- */
+/** Claims a day's backup, or the next attempt after a failure, for one of several processes with the same schedule. */
 const takeDay = async (db: Db, last: LastBackup): Promise<boolean> => {
     const taken = await query<object>(
         db,
@@ -151,10 +145,7 @@ export interface ScheduledBackups {
 
 const MINUTE = 60_000;
 
-/**
- * Stores a failure. The reason is only in the log. Notifies administrators of the first failure of a day; `GET /api/warnings`
- * reports it too.
- */
+/** Stores a failure, whose reason is only in the log. Notifies administrators of the first failure of a day. */
 const tellFailure = (db: Db, { failures = 0, ...last }: LastBackup): Promise<void> =>
     transaction(db, async tx => {
         await keepLast(tx, { ...last, failures: failures + 1 });
@@ -162,10 +153,7 @@ const tellFailure = (db: Db, { failures = 0, ...last }: LastBackup): Promise<voi
         if (failures === 0) await tellAdministrators(tx, 'backup_failed', {}, '/administration/audit_entries');
     });
 
-/**
- * Creates the schedule: one backup a day, with retries after a failure. If no server ran at the scheduled time, the next start
- * makes the backup.
- */
+/** One backup a day, with retries. If no server ran at the scheduled time, the next start makes the backup. */
 export const createSchedule = (
     schedule: BackupSchedule,
     { db, logger, isEncrypted, now = () => new Date(), make = backUpInProcess }: ScheduleTools,

@@ -14,7 +14,6 @@ export const knownMigrations = (): readonly number[] =>
 const CHANGE =
     /^\s*(?:create table (?:if not exists )?"(?<made>\w+)"|drop table (?:if exists )?"(?<dropped>\w+)"|alter table "(?<former>\w+)" rename to "(?<named>\w+)")/gim;
 
-/** Names of the tables after the statements of migrations. */
 export const tablesAfter = (statements: readonly string[]): readonly string[] => {
     const tables = new Set<string>();
     for (const { groups } of statements.flatMap(statement => [...statement.matchAll(CHANGE)])) {
@@ -46,10 +45,7 @@ export const appliedMigrations = async (db: Db): Promise<BackupManifest['migrati
     return rows.map(({ at, hash }) => ({ at: Number(at), hash }));
 };
 
-/**
- * Runs migrations within the caller's transaction, unlike Drizzle's own function, so that a restore is atomic.
- * @param wanted selects migrations by their creation time
- */
+/** Runs migrations in the caller's transaction, unlike Drizzle, so that a restore is atomic. @param wanted by creation time */
 export const runMigrations = async (tx: Db, wanted: (at: number) => boolean): Promise<void> => {
     await tx.execute(sql`create schema if not exists drizzle`);
     await tx.execute(
@@ -71,7 +67,6 @@ const listed = (names: readonly string[]) =>
 
 interface Definition {
     readonly drop: string;
-    /** Statement that creates it again. */
     readonly make: string;
 }
 
@@ -182,7 +177,6 @@ export const sequencesOf = async (db: Db, tables: readonly string[]): Promise<Ba
     return rows.flatMap(({ last, ...of }) => (last === null ? [] : [{ ...of, last }]));
 };
 
-/** Sets the sequences to their stored values. */
 export const setSequences = async (tx: Db, { sequences }: BackupManifest): Promise<void> => {
     for (const { table, column, last } of sequences)
         await tx.execute(

@@ -7,13 +7,11 @@ import { takeFolder } from '../db/dataFolder.ts';
 import { askServer, type Commands } from '../ownSocket.ts';
 import { StartupError } from '../startupError.ts';
 
-/** Temporary folder of backups in a data folder. */
 export const workFolder = (dataDir: string): string => join(dataDir, 'backup.new');
 
 const databaseIn = (folder: string): string => join(folder, 'database');
 
 interface Copied {
-    /** Size of the copy in bytes. */
     readonly bytes: number;
     /** Milliseconds for which the database was unavailable. */
     readonly paused: number;

@@ -5,7 +5,6 @@ import { StartupError } from '../startupError.ts';
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
-/** Result of a command: an object printed as JSON, and whether it succeeded. */
 export interface Outcome {
     readonly told: object;
     readonly isWell: boolean;
@@ -43,7 +42,6 @@ export const createProgress = (now: () => number = () => performance.now()): ((s
     };
 };
 
-/** Value of `--name VALUE` in the arguments. */
 const optionIn = (args: readonly string[], name: string): string | undefined => {
     const at = args.indexOf(name);
     return at < 0 ? undefined : args[at + 1];
@@ -71,10 +69,7 @@ const read = (path: string, name: string): string => {
     }
 };
 
-/**
- * Reads a secret from a file, or from stdin for `-`, without its final line break.
- * @param name of the secret in error messages
- */
+/** Reads a secret from a file, or stdin for `-`, without final line break. @param name of the secret in errors */
 export const readSecret = async (path: string, name: string): Promise<string> => {
     const given = path === '-' ? await text(process.stdin) : read(path, name);
     const secret = given.replace(/\r?\n$/, '');

@@ -65,10 +65,7 @@ const KEEP_ALIVE = 65_000;
 /** Milliseconds. Longer than {@link KEEP_ALIVE}, so that an idle connection does not count as one with late headers. */
 const HEADERS = 70_000;
 
-/**
- * @param variable name of the port's environment variable
- * @throws StartupError if the port is taken or needs other permissions.
- */
+/** @param variable that sets the port @throws StartupError if the port is taken or needs other permissions */
 export const listen = (
     listener: RequestListener,
     { port, host }: Pick<ServerConfig, 'port' | 'host'>,
@@ -90,7 +87,6 @@ export const listen = (
 /** Grace period of running requests, in milliseconds. */
 const GRACE = 10_000;
 
-/** Accepts no new requests and lets running ones finish. */
 export const drain = (server: Server): Promise<void> =>
     new Promise(resolve => {
         const limit = setTimeout(() => server.closeAllConnections(), GRACE);

@@ -16,11 +16,7 @@ const answer = async (
     response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(await read());
 };
 
-/**
- * Serves the metrics of this process on a separate port, if configured.
- * @returns a function that stops it
- * @throws StartupError if the port cannot be used
- */
+/** Serves metrics on a separate port, if configured. @returns a stop function @throws StartupError if it is unavailable */
 export const openMetrics = async (
     { metrics }: Pick<ServerConfig, 'metrics'>,
     { database, replica, hub }: Databases & { readonly hub?: Pick<Hub, 'count'> },

@@ -2,10 +2,7 @@ import type { Logger } from 'pino';
 import { productVersion } from '../backup/manifest.ts';
 import type { ServerConfig } from '../config.ts';
 
-/**
- * Starts sending traces, if configured. Call before opening a database, whose statements are traced.
- * @returns a function that stops it
- */
+/** Starts traces, if configured. Call before opening a database, to trace its statements. @returns a stop function */
 export const beginTraces = async (
     { traces }: Pick<ServerConfig, 'traces'>,
     logger: Logger,

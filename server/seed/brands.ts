@@ -68,6 +68,5 @@ export const seedBrands: readonly SeedBrand[] = [
     { name: 'Secourane', sells: ['SEC'] },
 ];
 
-/** Ids of the brands of a sport in a department. */
 export const brandIdsOf = (department: string, sport: string): readonly number[] =>
     seedBrands.flatMap(({ sells }, place) => (sells.includes(department) || sells.includes(sport) ? [place + 1] : []));

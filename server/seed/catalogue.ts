@@ -104,7 +104,6 @@ export interface SeedItem {
     readonly familyId: number;
     readonly collectionId: number | null;
     readonly catalogIds: number[];
-    /** Drawings of its pictures, the main one first. */
     readonly drawings: readonly Drawing[];
     readonly lastPictureCheckDate: Date | null;
     readonly itemDateCreate: Date;

@@ -4,7 +4,6 @@ export type RowDifferences = Readonly<Record<string, { readonly from: unknown; r
 
 export const changedValue = (from: unknown, to: unknown) => ({ from, to });
 
-/** IRI of a record in the history. */
 export const iri = (path: string, id: unknown): string | null => (id === null ? null : `/api/${path}/${id}`);
 
 /** Differences of a new record: its values except nulls. */
@@ -18,7 +17,6 @@ const nameOf = (person: number): string => {
     return account ? `${account.firstName} ${account.lastName}` : `#${person}`;
 };
 
-/** Event in the history of a record. */
 export interface Event {
     readonly at: Date;
     /** Id of the user. */

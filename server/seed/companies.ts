@@ -21,10 +21,7 @@ const invoicing = (siren: string) => ({
     deposits_account: '419100',
 });
 
-/**
- * Invented names and numbers, and domains that cannot exist (RFC 2606). Keys are column names. The accounts use the first
- * company.
- */
+/** Invented names, numbers and domains (RFC 2606). Keys are column names. The accounts use the first company. */
 export const companies = [
     {
         id: 1,

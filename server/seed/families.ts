@@ -11,17 +11,14 @@ import { waterSports } from './departments/waterSports.ts';
 import { type Goods, parseDepartment } from './notation.ts';
 import { shapeOf } from './pictures/shapeOf.ts';
 
-/** Node of the tree: department, sport, category or family. */
 export interface SeedFamily {
     readonly id: number;
     readonly parentId: number | null;
     readonly name: string;
 }
 
-/** Family of items, with all properties for generating items. */
 export interface Leaf extends Goods {
     readonly familyId: number;
-    /** Shape of its drawings. */
     readonly shape: ShapeName;
     readonly department: string;
     readonly referencePrefix: string;

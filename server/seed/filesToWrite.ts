@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts';
 import { settings } from '../db/tables/index.ts';
 import type { Storage } from '../files/storage.ts';
 
-/** File that seeded rows refer to. */
 export interface FileToWrite {
     readonly key: string;
     readonly text: string;

@@ -16,17 +16,13 @@ export interface FirstAdmin {
 /** Without characters that are easily confused. */
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** Generates a password that satisfies all rules. */
 export const makePassword = (): string => {
     const group = () => Array.from({ length: 5 }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
     const made = [group(), group(), group(), group()].join('-');
     return passwordRule(made) === undefined ? made : makePassword();
 };
 
-/**
- * Creates the first super administrator, who handles all existing companies.
- * @returns the generated password; undefined for a chosen one
- */
+/** Creates the first super administrator, of all companies. @returns the generated password; undefined for a chosen one */
 export const insertFirstAdmin = async (db: Db, { email, password }: FirstAdmin): Promise<string | undefined> => {
     const made = password === undefined ? makePassword() : undefined;
     const handled = await db.select({ id: companies.id }).from(companies).orderBy(companies.id);

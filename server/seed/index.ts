@@ -164,7 +164,6 @@ const itemRow = (item: SeedItem) => ({
     item_date_update: item.itemDateUpdate,
 });
 
-/** Amount of data that the first start creates. */
 interface SeedSize {
     readonly items: number;
     /** Number of items, from the first one, with pictures. Drawing many takes minutes. */
@@ -267,7 +266,6 @@ const insertDemonstration = async (tx: Db, size: SeedSize, hasPublicAccounts: bo
     await rememberFiles(tx, await insertSupplierInvoices(tx, sales));
 };
 
-/** Content of a first start besides reference data. */
 export interface FirstStart {
     /** Size of the invented companies, users, customers, items and orders; undefined for none. */
     readonly demonstration: SeedSize | undefined;
@@ -294,10 +292,7 @@ const fill = async (tx: Db, { demonstration, hasPublicAccounts, admin }: FirstSt
     if (admin && made !== undefined) tellPassword(logger, admin.email, made);
 };
 
-/**
- * Writes the initial data (reference data, the demonstration, the first account) unless it exists. Uses one transaction, so that
- * an interrupted start begins again.
- */
+/** Writes the initial data unless it exists, in one transaction, so that an interrupted start begins again. */
 export const seedDatabase = async (db: Db, start: FirstStart, logger: Logger): Promise<void> => {
     if (await isSeeded(db)) return;
     const started = Date.now();

@@ -1,4 +1,3 @@
-/** Legal mentions by subject, with the standards of the product groups concerned. */
 export const legalMentions = {
     toy: "Ne convient pas aux enfants de moins de 36 mois : présence de petits éléments pouvant être ingérés. À utiliser sous la surveillance d'un adulte.",
     toy14: "Ceci n'est pas un jouet. Réservé aux personnes de plus de 14 ans ; en deçà, sous la surveillance d'un adulte.",

@@ -34,10 +34,7 @@ interface ItemHistory {
     readonly pictureChecked: Date;
 }
 
-/**
- * Times of an item's creation, update and picture check.
- * @param since share of the three years at which the item may be created
- */
+/** Creation, update and picture check of an item. @param since share of the three years from which it may be created */
 export const historyOf = (random: Random, since: number): ItemHistory => {
     const created = between(since, random());
     return {
@@ -100,7 +97,6 @@ interface Life {
     readonly isWebPromotion: boolean;
 }
 
-/** Status of an item and the flags that depend on it. */
 export const lifeOf = (random: Random): Life => {
     const status = pickWeighted(random, statuses);
     const gone = status === 'unusable' || (status === 'expired' && chance(random, 0.5));

@@ -25,7 +25,6 @@ export const pick = <T>(random: Random, list: readonly T[]): T => {
 
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[];
 
-/** Picks a value with a probability proportional to its weight. */
 export const pickWeighted = <T>(random: Random, choices: Weighted<T>): T => {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let rest = random() * total;

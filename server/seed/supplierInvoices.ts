@@ -26,7 +26,6 @@ import { suppliers } from './suppliers.ts';
 type Supplier = (typeof suppliers)[number];
 type Status = 'to_check' | 'to_pay' | 'paid' | 'refused';
 
-/** Plan of a supplier invoice: supplier, age in days, status and peculiarities. */
 interface Plan {
     readonly supplier: number;
     readonly age: number;
@@ -61,7 +60,6 @@ const PLANS: readonly Plan[] = [
     { supplier: 3, age: 6, status: 'to_check' },
 ];
 
-/** Offset of the random seed, separate from the other ones. */
 const SEED = 58_000_000;
 
 /** Number of items searched for those of a supplier, and the wholesaler's cost as a share of their price. */
@@ -129,14 +127,12 @@ interface Sent {
     readonly place: number;
     readonly supplier: Supplier;
     readonly issued: EpochDay;
-    /** Candidates for the supplier's goods. */
     readonly items: readonly SeedItem[];
 }
 
 const numberOf = ({ plan, place, supplier, issued }: Sent): string =>
     `${supplier.prefix}${plan.isCredit ? 'AV' : ''}-${dayOf(issued).slice(2, 4)}-${String(4017 - plan.age * 11 + place).padStart(5, '0')}`;
 
-/** Content of the supplier's file. */
 const contentOf = (sent: Sent): InvoiceContent => {
     const { plan, place, supplier, issued } = sent;
     const random = randomOf(SEED + place);
@@ -164,7 +160,6 @@ const contentOf = (sent: Sent): InvoiceContent => {
     };
 };
 
-/** Receipt of the invoice and later events, in order. */
 const eventsOf = ({ plan, place, supplier, issued }: Sent, read: Facts): Event[] => {
     const random = randomOf(SEED + 1000 + place);
     const at = momentOn(issued, 0.1 + random() * 0.8);
@@ -193,7 +188,6 @@ type Facts = ReturnType<typeof factsOf>;
 const columnsOf = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeOf(name), value]));
 
-/** Rows of an invoice, from the values read in its file. */
 const rowsOf = async (sent: Sent) => {
     const { plan, place, supplier } = sent;
     const text = (supplier.syntax === 'cii' ? writeCii : writeUbl)(contentOf(sent));
@@ -219,12 +213,7 @@ const rowsOf = async (sent: Sent) => {
     };
 };
 
-/**
- * Inserts supplier invoices received until `today`: to check, to pay, late, paid and refused. The same count and day give the
- * same rows.
- * @param count maximum number of invoices
- * @returns their files, to write after the commit
- */
+/** Inserts supplier invoices until `today`, the same for the same count and day. @returns files to write after the commit */
 export const insertSupplierInvoices = async (
     db: Db,
     { count, today }: { readonly count: number; readonly today: Day },

@@ -1,7 +1,6 @@
 // Apart: data of the demonstration.
 import { frenchVatNumberOf } from '#contract/values/identifiers/vatNumber.ts';
 
-/** Charge of a supplier that is no item of the catalogue. */
 interface SeedCharge {
     readonly reference: string;
     readonly designation: string;
@@ -19,9 +18,7 @@ interface SeedSupplier {
     readonly rcsCity: string;
     readonly address: { readonly firstLine: string; readonly zip: string; readonly city: string };
     readonly iban: string;
-    /** Syntax of its invoices. */
     readonly syntax: 'cii' | 'ubl';
-    /** Prefix of its invoice numbers. */
     readonly prefix: string;
     /** Net payment term in days. */
     readonly nbDay: number;

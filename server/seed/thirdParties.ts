@@ -2,7 +2,6 @@ import { isSiren, siret } from '#contract/values/identifiers/siren.ts';
 import { frenchVatNumberOf } from '#contract/values/identifiers/vatNumber.ts';
 import { chance, pick, pickWeighted, type Random, randomOf, type Weighted } from './random.ts';
 
-/** Town with one of its postcodes. */
 interface Town {
     readonly zip: string;
     readonly city: string;
@@ -82,7 +81,6 @@ const TOWNS: readonly Town[] = [
 
 const FRANCE = 148;
 
-/** Offset of the random seed, separate from that of the items. */
 const SEED = 40_000;
 
 /** Separate seed, so that missing SIRENs do not change other random values of customers. */
@@ -93,7 +91,6 @@ const UNREACHED_SEED = 48_000;
 
 const DIGITS = [...'0123456789'];
 
-/** Appends the check digit. */
 const checked = (start: string, isRight: (digits: string) => boolean): string => {
     const found = DIGITS.map(digit => start + digit).find(isRight);
     if (found === undefined) throw new RangeError(`${start} has no check digit`);
@@ -104,7 +101,6 @@ const checked = (start: string, isRight: (digits: string) => boolean): string =>
 const sirenAt = (place: number): string => checked(String(40_000_000 + 7919 * place), isSiren);
 const siretOf = (siren: string): string => checked(`${siren}0001`, digits => siret(digits) === undefined);
 
-/** Kind of customer: name patterns, price list type and e-mail prefix. */
 interface Sort {
     readonly type: number;
     readonly names: readonly string[];
@@ -195,7 +191,6 @@ const mobile = (random: Random): string => `+3363998${digitsOf(random, 4)}`;
 
 const money = (random: Random, most: number): string => (Math.floor(random() * most * 100) / 100).toFixed(2);
 
-/** E-mail domain derived from a name. */
 const domainOf = (name: string): string =>
     name
         .normalize('NFD')
@@ -289,5 +284,4 @@ const makeAll = () => {
     return Array.from({ length: CUSTOMERS }, (_, place) => customerAt(place, taken));
 };
 
-/** Customers, the same at every start. */
 export const thirdParties = makeAll();

@@ -5,7 +5,6 @@ const tracer = trace.getTracer('comptoir');
 
 let isOn = false;
 
-/** True if traces are enabled. */
 export const isTracing = (): boolean => isOn;
 
 export const beginTracing = (): void => {
@@ -33,7 +32,6 @@ const within = <T>(
         }
     });
 
-/** Properties of a request known after its answer. */
 interface Answered {
     /** Declared pattern: `/api/items/:id`. */
     readonly route: string;
@@ -49,7 +47,6 @@ interface AskedRequest {
     readonly parent?: { readonly traceparent?: string | undefined } | undefined;
 }
 
-/** Traces a request until its answer. */
 export const traceRequest = (
     { method, path, requestId, parent = {} }: AskedRequest,
     work: () => Promise<Answered>,
@@ -78,10 +75,8 @@ export const traceStatement = <T>(text: string, work: () => Promise<T>): Promise
     return within({ name, kind: SpanKind.CLIENT, attributes }, work);
 };
 
-/** Traces an attempt of a job. */
 export const traceJob = <T>(kind: string, id: number, work: () => Promise<T>): Promise<T> =>
     isOn ? within({ name: `job ${kind}`, kind: SpanKind.CONSUMER, attributes: { 'comptoir.job': id } }, work) : work();
 
-/** Traces a task of a worker thread. */
 export const traceTask = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     isOn ? within({ name: `thread ${name}`, kind: SpanKind.INTERNAL, attributes: {} }, work) : work();

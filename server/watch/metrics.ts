@@ -121,7 +121,6 @@ const addStreams = (registry: Registry, count: (() => number) | undefined): void
     });
 };
 
-/** Metrics of a process in the Prometheus format. */
 export interface Metrics {
     readonly contentType: string;
     text(): Promise<string>;

@@ -3,7 +3,6 @@ import { lastBackup } from '../backup/schedule.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 
-/** Number of jobs by kind and status. */
 export interface JobCount {
     readonly kind: string;
     readonly status: 'waiting' | 'running';

@@ -69,6 +69,5 @@ export const createRecentRoutes = (now: () => number = () => performance.now()):
     };
 };
 
-/** Routes of this process since its start. */
 export const recentRoutes: RecentRoutes = createRecentRoutes();
 onNoted('request', recentRoutes.add);

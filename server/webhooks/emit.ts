@@ -6,17 +6,13 @@ import { webhookDeliveries, webhooks } from '../db/tables/index.ts';
 import { enqueueAll } from '../jobs/enqueue.ts';
 import { delivering } from './job.ts';
 
-/** Event of a record. */
 export interface WebhookEvent {
     readonly type: EventName;
     /** IRI. */
     readonly record: string;
 }
 
-/**
- * Writes deliveries to the outbox in the transaction of the event. A rollback removes them; after the commit they are sent even
- * if the process ends.
- */
+/** Writes deliveries to the outbox in the event's transaction: a rollback removes them, a commit ensures their sending. */
 export const emit = async (tx: Db, ...events: readonly WebhookEvent[]): Promise<void> => {
     if (events.length === 0) return;
     const made = await query<{ readonly id: number }>(

@@ -13,9 +13,7 @@ import { signedHeaders } from './signature.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * Backoff in milliseconds before each further attempt. The first retry comes within 10 s, because processes poll jobs every 5 s.
- */
+/** Backoff in milliseconds. The first retry comes within 10 s, because processes poll jobs every 5 s. */
 export const PAUSES = [
     4000,
     MINUTE / 2,
@@ -38,7 +36,6 @@ const GONE = 410;
 type Hook = typeof webhooks.$inferSelect;
 type Delivery = typeof deliveries.$inferSelect;
 
-/** Result of an attempt. */
 interface Outcome {
     readonly answer?: Answered;
     /** Message key of `problems`, without an answer. */
@@ -136,7 +133,6 @@ const record = (db: Db, hook: Hook, { id, tries }: Delivery, outcome: Outcome): 
         return (await judge(tx, hook, outcome)) ? undefined : pause;
     });
 
-/** Reads a delivery that is still waiting, with its webhook. */
 const load = async (db: Db, id: number) => {
     const [found] = await db
         .select({ delivery: deliveries, hook: webhooks })

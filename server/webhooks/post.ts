@@ -33,9 +33,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 export interface PostOptions {
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
-    /** True if addresses of private networks are allowed. */
     readonly isPrivateAllowed: boolean;
-    /** Aborts the request if the process stops. */
     readonly signal: AbortSignal;
     /** Timeout in milliseconds. */
     readonly patience?: number;
@@ -73,10 +71,7 @@ const refusePrivate = (request: http.ClientRequest): void => {
     );
 };
 
-/**
- * Posts JSON and reads the status, without following redirects.
- * @throws PrivateAddress; Error without an answer in time
- */
+/** Posts JSON and reads the status, without following redirects. @throws PrivateAddress; Error after the timeout */
 export const postSigned = (address: string, options: PostOptions): Promise<Answered> => {
     const { headers, body, isPrivateAllowed, signal, patience = PATIENCE } = options;
     const url = new URL(address);

@@ -42,10 +42,7 @@ const global = listOf(GLOBAL_V6, 'ipv6');
 /** IPv4-mapped IPv6 address, `::ffff:192.0.2.1`. Operating systems connect to its IPv4 address. */
 const MAPPED = /^(?:0*:)*(?::|0*:)ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/**
- * True for an address outside of the public internet: of the server itself, of its network, or reserved.
- * @param address from a socket or a resolver, without brackets
- */
+/** True for an address outside of the public internet. @param address from a socket or resolver, without brackets */
 export const isPrivateAddress = (address: string): boolean => {
     const [bare = ''] = address.split('%');
     const v4 = MAPPED.exec(bare)?.[1] ?? bare;

@@ -6,10 +6,7 @@ import { type Directory, directoryEnd, directoryHeader, endLength, localHeader, 
 interface DirectoryWriter {
     /** Registers the next file and returns its local header. */
     enter(file: Omit<PlannedFile, 'sums'>, sums: Sums): Uint8Array;
-    /**
-     * Returns the end of the archive.
-     * @param total announced length of the archive; zeros replace files that went missing
-     */
+    /** Returns the end of the archive. @param total announced length; zeros replace files that went missing */
     end(total: number | undefined): Iterable<Uint8Array>;
 }
 
@@ -54,7 +51,6 @@ const createDirectory = (timeZone: string): DirectoryWriter => {
     return { enter, end };
 };
 
-/** The content of an archive. */
 export interface ArchivePlan<F extends PlannedFile> {
     readonly files: readonly F[];
     /** IANA name. */
@@ -129,10 +125,7 @@ export interface ByteRange {
 
 const ALL: ByteRange = { from: 0, to: Number.POSITIVE_INFINITY };
 
-/**
- * Generates the archive on demand.
- * @param total its {@link archiveLength} if it has been announced; ranges require it
- */
+/** Generates the archive on demand. @param total its announced {@link archiveLength}; ranges require it */
 export async function* writeArchive<F extends PlannedFile>(
     plan: ArchivePlan<F>,
     total?: number,

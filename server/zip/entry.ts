@@ -48,7 +48,6 @@ const timestamp = (date: Date): Buffer => {
 /** The UTF-8 flag is set only if needed, because some old programs do not support it. */
 const flagsOf = (name: string): number => (/^[\x20-\x7e]*$/.test(name) ? 0 : UTF8_NAME);
 
-/** The directory entry of a file at `offset`. */
 export const zipEntry = (
     { name, date }: Omit<PlannedFile, 'sums'>,
     { bytes, crc }: Sums,

@@ -22,7 +22,6 @@ export const DEFLATED = 8;
 
 /** Sizes and checksum follow the file's data. */
 export const SUMS_FOLLOW = 0x0008;
-/** The name is UTF-8. */
 export const UTF8_NAME = 0x0800;
 
 /** 1 January 1980, as a placeholder. */
@@ -99,7 +98,6 @@ export const directoryHeader = (entry: ZipEntry): Buffer => {
     return Buffer.concat([head, name, extra]);
 };
 
-/** Size, offset and number of entries of the directory. */
 export interface Directory {
     readonly count: number;
     readonly size: number;

@@ -27,10 +27,7 @@ const wrong = (row: ReadSheetRow, what: string, value: string): Refused =>
 
 type DateOrder = NonNullable<StatementMapping['dateOrder']>;
 
-/**
- * Parses a day, with the day before the month unless a mapping decides. Workbooks have typed days. Returns undefined for other
- * text.
- */
+/** Parses a day, day before month unless a mapping decides. Workbooks have typed days. Undefined for other text. */
 const dayFrom = (text: string, order: DateOrder = 'day_first'): string | undefined => {
     const [dayFirst, monthFirst] = dayReadings(
         text
@@ -57,10 +54,7 @@ const LONGEST = 15;
 
 type DecimalSign = NonNullable<StatementMapping['decimal']>;
 
-/**
- * Parses an amount. An ambiguous separator is a decimal comma, as in France, unless a mapping decides. Accountants write negative
- * amounts as `(12,50)`.
- */
+/** Ambiguous separators are decimal commas, as in France, unless a mapping decides. `(12,50)` is negative in accounting. */
 const figureIn = (cell: SheetCell | undefined, decimal?: DecimalSign): Decimal | undefined => {
     const text = (cell?.text.trim() ?? '').replace(/^="(.*)"$/, '$1').trim();
     if (cell?.kind === 'number') return normalizeDecimal(Number(text).toFixed(2), 2);
@@ -127,7 +121,6 @@ const accountOf = (text: string): StatementAccount | undefined => {
     return found && iban(found.account) === undefined ? found : undefined;
 };
 
-/** Finds the account in the rows above the table, where banks write it. */
 const accountAbove = (above: readonly string[]): StatementAccount | undefined =>
     [
         ...above
@@ -139,7 +132,6 @@ const accountAbove = (above: readonly string[]): StatementAccount | undefined =>
 /** Layout of a table: its headings, their positions, and the notation of its cells. */
 interface Table extends Notated {
     readonly columns: StatementColumns;
-    /** Account found in the rows above. */
     readonly account: StatementAccount | undefined;
     /** True for a table without headings. Rows that are not bank lines can occur anywhere in it. */
     readonly isBare: boolean;
@@ -186,7 +178,6 @@ const lineOf = (row: ReadSheetRow, table: Table): BankEntry | undefined => {
     };
 };
 
-/** Table that starts with a row of headings. Undefined for any other row. */
 const tableOf = (headers: readonly string[], above: readonly string[]): Table | undefined => {
     const columns = findColumns(headers);
     return isStatement(columns) ? { headers, columns, account: accountAbove(above), isBare: false } : undefined;
@@ -248,7 +239,6 @@ const inferredTable = (rows: readonly ReadSheetRow[]): Table | undefined => {
     return { headers: [], columns, account, isBare: true };
 };
 
-/** Row of text cells, like the rows above a table. */
 const rowOf = (texts: readonly string[], row: number): ReadSheetRow => ({
     row,
     cells: texts.map(text => ({ kind: 'text', text })),
@@ -258,7 +248,6 @@ const textsOf = ({ cells }: ReadSheetRow): string[] => cells.map(({ text }) => t
 
 const widthOf = (rows: readonly ReadSheetRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
 
-/** Table of a mapping. `isBare` for a table without headings. */
 const mappedTable = (
     mapping: StatementMapping,
     headers: readonly string[],
@@ -281,7 +270,6 @@ const MAX_SAMPLE = 40;
 const headerRowOf = ({ headers, headerRow }: OpenedSheet): number =>
     headers.some(text => FIGURE.test(text.trim()) || isDayLike(text.trim())) ? 0 : headerRow;
 
-/** Describes the columns of a table, so that the user can map them. */
 const describeTable = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], headerRow: number): StatementTable => {
     const below = rows.filter(({ row }) => row > headerRow);
     const width = Math.max(headerRow === 0 ? 0 : sheet.headers.length, widthOf(below));
@@ -312,7 +300,6 @@ const SLICE = 500;
 /** Maximum number of rows searched for headings. Banks write more rows above them than other programs. */
 const SEARCHED = 40;
 
-/** Mappings for tables with unknown columns. */
 export interface KnownMappings {
     /** Mapping that the user chose for this file. The sheet is opened with its separator and row of headings. */
     readonly mapping?: StatementMapping | undefined;
@@ -338,7 +325,6 @@ export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappi
         const line = table && lineOf(row, table);
         if (line) lines.push(line);
     };
-    /** Table that starts with a row of headings, by a saved mapping or by known names. */
     const find = (headers: readonly string[], above: readonly string[]): Table | undefined => {
         const known = kept?.get(shapeOfHeaders(headers));
         return known ? mappedTable(known, headers, above, false) : tableOf(headers, above);

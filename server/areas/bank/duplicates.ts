@@ -7,12 +7,10 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { BankEntry } from '../../invoices/reading/bankEntry.ts';
 
-/** Line with the company of its account, and its unique key. */
 export interface KeyedLine {
     readonly line: BankEntry;
     readonly key: string;
     readonly company: number;
-    /** Stored line of which it may be a duplicate. */
     readonly duplicateOf?: number;
 }
 
@@ -22,15 +20,11 @@ const digest = (parts: readonly string[]): string => createHash('sha256').update
 const fingerprintOf = (lines: readonly KeyedLine[]): string =>
     digest(lines.map(({ key, line: { statement = '', text } }) => `${statement} ${key} ${text}`));
 
-/** Groups lines by account, in the order of the file. */
 const byAccount = (lines: readonly KeyedLine[]): readonly (readonly KeyedLine[])[] => [
     ...groupBy(lines, ({ company, line: { account = '' } }) => `${company}/${account}`).values(),
 ];
 
-/**
- * Id of the last line stored before the first import of a file. A repeated or interrupted import compares with the same lines, so
- * that it adds no duplicates.
- */
+/** Last line id before the first import of a file. Repeated imports compare with the same lines and add no duplicates. */
 const lastLineBefore = async (db: Db, fingerprint: string): Promise<number> => {
     await db.execute(sql`insert into bank_statements (fingerprint, last_line_id)
         select ${fingerprint}, coalesce(max(id), 0) from bank_lines on conflict do nothing`);
@@ -75,10 +69,7 @@ const withDoubts = async (db: Db, lines: readonly KeyedLine[], fingerprint: stri
     });
 };
 
-/**
- * Compares the lines of a file with the stored ones. Repeated lines keep their keys, so that they are not stored again. Possible
- * duplicates are marked.
- */
+/** Repeated lines keep their keys, so that they are not stored again. Possible duplicates are marked. */
 export const compareWithStored = async (db: Db, lines: readonly KeyedLine[]): Promise<KeyedLine[]> => {
     const compared: KeyedLine[] = [];
     for (const own of byAccount(lines)) compared.push(...(await withDoubts(db, own, fingerprintOf(own))));

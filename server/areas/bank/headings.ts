@@ -94,7 +94,6 @@ const headingOf = (text: string): string =>
         .replace(/\s+/g, ' ')
         .trim();
 
-/** Finds columns by their headings. */
 export const findColumns = (headers: readonly string[]): StatementColumns => {
     const headings = headers.map(headingOf);
     const found = Object.entries(NAMES).flatMap(([column, names]) => {
@@ -104,7 +103,6 @@ export const findColumns = (headers: readonly string[]): StatementColumns => {
     return Object.fromEntries(found);
 };
 
-/** True if a statement can be read with these columns. */
 export const isStatement = ({
     date,
     valueDate,
@@ -130,7 +128,6 @@ export const shapeOfContents = (contents: readonly string[]): string => hash(`co
 /** Columns detected by their headings in addition to a mapping. Without the currency, dollars would be read as euros. */
 const BESIDE = ['account', 'counterparty', 'counterpartyAccount', 'currency', 'direction', 'state'] as const;
 
-/** Columns of a mapping and additional detected columns. */
 export const mapColumns = (mapping: StatementMapping, headers: readonly string[]): StatementColumns => {
     const chosen = STATEMENT_COLUMNS.flatMap(column => {
         const at = mapping[column];

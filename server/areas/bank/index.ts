@@ -94,10 +94,7 @@ interface Reversible {
     readonly isStanding: boolean;
 }
 
-/**
- * Reads the payment that the user chose for a return.
- * @throws Invalid if company or amount differ, or if it is already reversed
- */
+/** Reads the payment chosen for a return. @throws Invalid if company or amount differ, or if already reversed */
 const readReversible = async (tx: Db, id: number, payment: number): Promise<Reversible> => {
     const [found] = await query<Reversible>(
         tx,
@@ -194,7 +191,6 @@ const acceptReversal = async (step: TransitionStep): Promise<JsonObject | undefi
     return { status: 'entered', payment: iriOf('payments', made) };
 };
 
-/** Reference of a payment: the text of its bank line. */
 const referenceOf = ({ reference, counterparty }: Row): string =>
     String(reference || counterparty || '').slice(0, REFERENCE_MOST);
 
@@ -230,7 +226,6 @@ const acceptLine: Perform = async (step: TransitionStep): Promise<JsonObject | u
     return { status: 'entered', payment: iriOf('payments', payment.id) };
 };
 
-/** Maximum number of characters of a payment's reference. */
 const REFERENCE_MOST = 140;
 
 const proposeLine: Perform = async ({ tx, row }) => {
@@ -246,10 +241,7 @@ const keepApart: Perform = async ({ tx, row }) => {
     return { duplicateOf: null };
 };
 
-/**
- * Other lines may have settled its invoices meanwhile. Bank charges are entered without a payment, so that reopening removes
- * their entry.
- */
+/** Other lines may have settled its invoices. Bank charges have no payment, so that reopening removes their entry. */
 const reopenLine: Perform = async step => {
     const { row } = step;
     if (row.status === 'entered' && (await isInClosedBooks(step))) return undefined;

@@ -39,11 +39,7 @@ const jsonOf = (text: string): unknown => {
     }
 };
 
-/**
- * Parses the part `mapping` of the form.
- * @param text JSON; undefined without the part
- * @throws Invalid for another value
- */
+/** Parses the part `mapping` of the form. @param text JSON; undefined without the part @throws Invalid */
 export const parseMapping = (text: string | undefined): StatementMapping | undefined => {
     if (text === undefined) return undefined;
     const parsed = SCHEMA.safeParse(jsonOf(text));
@@ -56,11 +52,7 @@ interface MappingReader {
     readonly actor: Actor;
 }
 
-/**
- * Finds the saved mappings of the companies that the user handles.
- * @param company the chosen one, whose mapping takes precedence over those of other companies with the same shape
- * @returns by the shape of their tables
- */
+/** Saved mappings of the user's companies, by table shape. @param company whose mapping takes precedence */
 export const findMappings = async (
     { db, actor }: MappingReader,
     company: number | undefined,
@@ -73,7 +65,6 @@ export const findMappings = async (
     return new Map(found.map(({ shape, mapping }) => [shape, mapping]));
 };
 
-/** Saves a mapping for later files of the shape. Replaces an earlier one. */
 export const saveMapping = async (
     db: Db,
     companies: readonly number[],

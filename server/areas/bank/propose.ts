@@ -16,10 +16,7 @@ import { intArray, query } from '../../db/query.ts';
 import { openItemsOf } from '../invoices/account/openItems.ts';
 import { openInvoice } from '../payments/proposal.ts';
 
-/**
- * True for lines, as `line`, whose invoices follow from the amount alone. A line that names these invoices in full takes
- * precedence.
- */
+/** Lines, as `line`, matched by amount alone. A line that names these invoices in full takes precedence. */
 export const isVague = sql`(line.match in ('exact', 'oldest') and not coalesce('person' = any(line.facts_for), false))`;
 
 interface Promises {
@@ -29,7 +26,6 @@ interface Promises {
     readonly all: ReadonlyMap<string, Decimal>;
 }
 
-/** Amounts that other open lines would settle, by invoice. */
 const promisedOf = async (db: Db, customers: readonly number[], except: readonly number[]): Promise<Promises> => {
     const promised = await query<{ readonly invoice: string; readonly firm: Decimal; readonly amount: Decimal }>(
         db,
@@ -70,9 +66,7 @@ const enteredAmong = async (db: Db, company: number, lines: readonly ExpectedLin
     return new Set(found.map(({ place, customer }) => `${place}/${customer}`));
 };
 
-/**
- * Open invoices and credit notes of the customers, less the amounts taken by earlier lines. Refund lines see only credit notes.
- */
+/** Open items of the customers, less the amounts taken by earlier lines. Refund lines see only credit notes. */
 const createOpenItems = async (
     db: Db,
     company: number,

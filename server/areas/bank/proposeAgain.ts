@@ -10,7 +10,6 @@ import { proposalsFor } from './propose.ts';
 import { customerNames, recognise } from './recognise.ts';
 import { reversalsFor } from './reversals.ts';
 
-/** Stored line with its proposed allocations. */
 interface StoredProposal {
     readonly id: number;
     readonly proposal: Pick<ProposedLine, 'allocations'>;

@@ -22,7 +22,6 @@ import type { KeyedLine } from './duplicates.ts';
 import { findMappings, saveMapping } from './mapping.ts';
 import type { StoredLines } from './store.ts';
 
-/** Reader of a statement, and the chosen company. */
 export interface StatementReader {
     readonly db: Db;
     readonly actor: Actor;
@@ -32,7 +31,6 @@ export interface StatementReader {
     readonly mapping?: StatementMapping | undefined;
 }
 
-/** Lines of a statement that can be stored, and unknown accounts of the other lines. */
 export interface StatementLines {
     readonly keyed: readonly KeyedLine[];
     readonly unknownAccounts: readonly UnknownAccount[];
@@ -65,7 +63,6 @@ const handledCompany = async ({ db, actor, chosen }: StatementReader): Promise<n
     return found?.id;
 };
 
-/** Reads a table with the mapping that the user chose. */
 const linesByMapping = (file: Stored, mapping: StatementMapping, signal: AbortSignal): Promise<TableLines> => {
     const { separator, headerRow } = mapping;
     const chosen = { ...(separator && { separator }), ...(headerRow && { headerRow }) };
@@ -148,14 +145,12 @@ const companyOf = (account: string | undefined, owners: readonly number[], chose
 
 const EURO = 'EUR';
 
-/** Accounts of lines that cannot be stored, once per currency. */
 const unknownOf = (lines: readonly BankEntry[]): UnknownAccount[] =>
     [...groupBy(lines, ({ account = '', currency = EURO }) => `${account}/${currency}`).values()].map(group => {
         const [{ account = null, currency = EURO } = {}] = group;
         return { account, currency, lines: group.length };
     });
 
-/** Formats accounts for an error message. */
 const namesOf = (accounts: readonly UnknownAccount[]): string =>
     accounts.map(({ account, currency }) => `${account === null ? '–' : mask(account)} (${currency})`).join(', ');
 
@@ -165,7 +160,6 @@ const keysOf = (lines: readonly BankEntry[], companyBy: ReadonlyMap<string | und
         entryKeys(group, account => String(companyBy.get(account))),
     );
 
-/** Lines in the order of their files, without repeated keys. */
 const keyed = (lines: readonly BankEntry[], companyBy: ReadonlyMap<string | undefined, number>): KeyedLine[] => {
     const keys = keysOf(lines, companyBy);
     const all = lines.map((line, place) => ({
@@ -210,7 +204,6 @@ export const readStatement = async (
     return { keyed: keyed(known, companyBy), unknownAccounts };
 };
 
-/** Summary of an imported statement for the user. */
 export const outcomeOf = (
     { keyed: lines, unknownAccounts }: StatementLines,
     { added, credits, sure, returned, possibleDuplicates }: StoredLines,

@@ -21,7 +21,6 @@ const LIMIT: Limit = { name: 'statement', points: 100, duration: HOUR };
 
 const FOLDER = 'statements';
 
-/** Answers 202 with the job that stores the lines of a file. */
 const answerJob = async (call: Call, key: string, company: string | null): Promise<Response> => {
     const { services, actor, resources } = call;
     const job = await transaction(services.db, tx => enqueueStatement(tx, actor, key, company));
@@ -32,10 +31,7 @@ const answerJob = async (call: Call, key: string, company: string | null): Promi
     return recordAnswer(asked, row, 202, { Location: iriOf(asked.resource.contract.name, job) });
 };
 
-/**
- * `POST /api/bank_lines/statement`: answers 201 with a summary of the imported lines, or 202 with a job. Repeated uploads are
- * idempotent.
- */
+/** `POST /api/bank_lines/statement`: answers 201 with a summary of the lines, or 202 with a job. Idempotent. */
 export const receiveStatement = async (call: Call): Promise<Response> => {
     permit(call, 'edit');
     const { db, actor, services, context } = call;

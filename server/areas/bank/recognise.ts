@@ -23,9 +23,7 @@ const knownOf = (rows: readonly Named[]): CustomersByClue => {
 const listed = (values: Iterable<string>) =>
     sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(values)])}::jsonb))`;
 
-/**
- * Names of all customers. A payer with the name of another customer counts against a match, even if that customer owes nothing.
- */
+/** Names of all customers. A payer with another customer's name contradicts a match, even without open invoices. */
 export const readNames = async (db: Db): Promise<Names> =>
     indexNames(await query<Named>(db, sql`select id as customer, name from third_parties where is_customer`));
 
@@ -38,7 +36,6 @@ export const customerNames = (tx: Db): Promise<Names> => {
     return names;
 };
 
-/** Customers by the numbers of invoices and credit notes of the company. */
 const byInvoices = async (db: Db, company: number, numbers: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
         await query<Named>(
@@ -48,7 +45,6 @@ const byInvoices = async (db: Db, company: number, numbers: readonly string[]): 
         ),
     );
 
-/** Customers by the numbers of orders and delivery notes. */
 const byDocuments = async (db: Db, company: number, numbers: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
         await query<Named>(
@@ -84,7 +80,6 @@ interface Accounts {
     readonly own: ReadonlySet<string>;
 }
 
-/** Accounts of customers, accounts of earlier payments, and accounts of our own companies. */
 const byAccounts = async (db: Db, lines: readonly PayingLine[]): Promise<Accounts> => {
     const accounts = lines.flatMap(({ counterpartyAccount }) => counterpartyAccount ?? []);
     const found = await query<KnownAccount>(
@@ -133,7 +128,6 @@ const companyNameOf = async (db: Db, company: number): Promise<string> => {
     return found?.name ?? '';
 };
 
-/** Clues to the payers of a company's lines, in the order of the lines. */
 export const recognise = async (
     db: Db,
     company: number,

@@ -12,7 +12,6 @@ import { intArray, query } from '../../db/query.ts';
 import type { BankEntry } from '../../invoices/reading/bankEntry.ts';
 import { recognise } from './recognise.ts';
 
-/** Line that may reverse a payment. */
 export interface PossibleReturn {
     readonly amount: Decimal;
     readonly date: Day;
@@ -99,10 +98,7 @@ const cluesOf = (db: Db, company: number, lines: readonly PossibleReturn[], name
         names,
     );
 
-/**
- * Proposes the payments that lines reverse, each payment for one line.
- * @returns in the order of the lines; undefined for a line that is not marked as a return and cites no earlier line
- */
+/** Proposals by line, each payment once. Undefined for a line that is no return and cites no earlier line. */
 export const reversalsFor = async (
     db: Db,
     company: number,

@@ -109,10 +109,7 @@ const keyOf = (row: Row, place: number): string =>
         .update(`${String(row.entryKey)}\npart ${place} ${row.version}`)
         .digest('hex');
 
-/**
- * Inserts the parts of a line without its counterparty account, which would otherwise be learnt as the account of all their
- * customers.
- */
+/** Inserts the parts without counterparty account, which would be learnt as the account of all their customers. */
 const insertParts = async (tx: Db, row: Row, parts: readonly SplitPart[]): Promise<number[]> => {
     const ids: number[] = [];
     const payers = payersOf(row, parts);
@@ -205,7 +202,6 @@ interface Part {
     readonly status: string;
 }
 
-/** Deletes the parts of a line and proposes for the whole line again. */
 export const unsplitLine: Perform = async ({ tx, actor, row, refuse }) => {
     const parts = await query<Part>(
         tx,

@@ -16,7 +16,6 @@ import { outcomeOf, readStatement } from './readStatement.ts';
 import { type StoredLines, storeLines } from './store.ts';
 
 const PAYLOAD = z.object({
-    /** Key of the stored file. */
     key: z.string(),
     company: z.string().nullable(),
     owner: z.number(),
@@ -80,7 +79,6 @@ const run = async (payload: Payload, { db, services, signal, progress }: JobRun)
 /** Stores the lines of a statement. Retries are idempotent: stored lines are found by their keys. */
 export const statementJob = defineJob<Payload>({ name: NAME, payload: PAYLOAD, maxTries: 5, isLong: true, run });
 
-/** Enqueues the job of a stored file. @returns its identifier */
 export const enqueueStatement = async (tx: Db, actor: Actor, key: string, company: string | null): Promise<number> => {
     const [last] = await query<{ readonly id: number }>(
         tx,

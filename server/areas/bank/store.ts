@@ -23,7 +23,6 @@ import { proposeAgain, writeAllocations } from './proposeAgain.ts';
 import { readNames, recognise } from './recognise.ts';
 import { isReturned, reversalsFor } from './reversals.ts';
 
-/** Counts of stored lines, and possible duplicates. */
 export interface StoredLines {
     readonly added: number;
     readonly credits: number;
@@ -35,7 +34,6 @@ export interface StoredLines {
 
 const isCredit = ({ line }: KeyedLine): boolean => compareDecimals(line.amount, '0') > 0;
 
-/** New line with its proposal. */
 interface FreshLine {
     readonly one: KeyedLine;
     readonly proposal: ProposedLine;
@@ -47,7 +45,6 @@ const isLookedAt = ({ one, proposal }: FreshLine): boolean =>
 
 const noneAsNull = (codes: readonly string[]): readonly string[] | null => (codes.length > 0 ? codes : null);
 
-/** Maximum number of characters of a stored reference. */
 const REFERENCE_MOST = contract.properties.endToEnd.max;
 
 /** Stored form of a line's transactions, without their accounts. */
@@ -114,7 +111,6 @@ const knownAmong = async (db: Db, lines: readonly KeyedLine[]): Promise<Readonly
     return new Set(found.map(({ key }) => key));
 };
 
-/** Context of a company's lines, read once for all of them. */
 interface Surroundings {
     readonly company: number;
     readonly names: Names;
@@ -122,7 +118,6 @@ interface Surroundings {
     readonly reserved: ReadonlySet<string>;
 }
 
-/** Computes the proposals of new lines. */
 const proposedFor = async (
     tx: Db,
     fresh: readonly KeyedLine[],
@@ -239,7 +234,6 @@ const tell = (
         })),
     );
 
-/** Numbers that lines name in full. */
 const numbersIn = async (
     lines: readonly KeyedLine[],
     series: readonly SeriesNumbers[],

@@ -18,7 +18,6 @@ export const bankLineAllocations: ServerResource = {
     },
 };
 
-/** Stored properties of bank lines. `index.ts` adds rules, transitions and actions. */
 export const bankLineTable: ServerResource = {
     contract,
     table,

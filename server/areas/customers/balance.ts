@@ -7,9 +7,7 @@ export type SeenCompanies = (company: SQL) => SQL | undefined;
 
 /** Parts of a customer's balance in euros, as SQL expressions. */
 interface BalanceParts {
-    /**
-     * Amounts due of issued invoices, less open credit notes and unallocated payments. Uses the partial indexes of open records.
-     */
+    /** Due of issued invoices, less open credit notes and unallocated payments. Uses partial indexes. */
     readonly unpaid: SQL;
     /** Issued deposits that no issued invoice deducts yet. They are a part of the amount that their orders will be billed. */
     readonly pendingDeposits: SQL;
@@ -17,12 +15,7 @@ interface BalanceParts {
     readonly unbilled: SQL;
 }
 
-/**
- * Parts of the balance of a customer.
- * @param customer identifier of the customer
- * @param seen condition on the companies; default: all
- * @param exceptOrder identifier of an excluded order
- */
+/** Parts of a customer's balance. @param seen condition on the companies @param exceptOrder id of an excluded order */
 export const balanceParts = (customer: SQL, seen?: SeenCompanies, exceptOrder?: SQL): BalanceParts => {
     const counts = (company: SQL): SQL => seen?.(company) ?? sql`true`;
     return {
@@ -46,10 +39,7 @@ export const balanceParts = (customer: SQL, seen?: SeenCompanies, exceptOrder?: 
 export const owedSql = (opening: SQL, { unpaid }: Pick<BalanceParts, 'unpaid'>): SQL =>
     sql`(coalesce(${opening}, 0) + ${unpaid})`;
 
-/**
- * `creditUsed` of `contract/customers/credit.ts`, null while the opening balance is unknown.
- * @param opening column of the opening balance
- */
+/** `creditUsed` of `contract/customers/credit.ts`; null without an opening balance. @param opening its column */
 export const creditUsedSql = (opening: SQL, { unpaid, unbilled, pendingDeposits }: BalanceParts): SQL =>
     sql`(${opening} + ${unpaid} + ${unbilled} - ${pendingDeposits})`;
 

@@ -63,10 +63,7 @@ const givenIn = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyR
     return { email: found.email, locale: found.locale, said: { contact } };
 };
 
-/**
- * Recipient of a document (B4): a contact of the record's customer, an address, or the default recipient. Undefined after a
- * refusal.
- */
+/** Recipient of a document (B4): a contact, an address, or the default recipient. Undefined after a refusal. */
 export const recipientOf = async ({ refuse, ...asked }: TransitionStep): Promise<Recipient | undefined> => {
     const { to, contact, usualRecipient } = asked.input;
     const isUsual = usualRecipient === true;

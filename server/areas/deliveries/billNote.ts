@@ -19,16 +19,12 @@ interface Party {
     readonly isBilled: boolean;
 }
 
-/**
- * Only companies that invoice in another program mark delivery notes as billed (invoices.md, section 2).
- * @throws Refused (conflict) for invoicing companies
- */
+/** Only companies that invoice elsewhere mark notes as billed (invoices.md, section 2). @throws Refused (conflict) */
 const refuseInvoicing = async (tx: Db, company: number): Promise<void> => {
     const [found] = await tx.select({ is: companies.isInvoicing }).from(companies).where(eq(companies.id, company));
     if (found?.is) throw new Refused('conflict', 'company_invoices');
 };
 
-/** Locks an invoice number until the transaction ends. */
 const lockNumber = (tx: Db, reference: string) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${codeKey(reference)}`}, 0))`);
 
@@ -81,7 +77,6 @@ export const billNote: Perform = async ({ tx, row, input, among, refuse, ask }) 
     return { billedAt: new Date().toISOString(), billingReference: reference };
 };
 
-/** Removes the mark. */
 export const unbillNote: Perform = async ({ tx, row }) => {
     await refuseInvoicing(tx, Number(row.company));
     return { billedAt: null, billingReference: null };

@@ -27,10 +27,7 @@ const settleDrafts = async (tx: Db, note: number, orders: readonly number[]): Pr
     }
 };
 
-/**
- * Completes a note after a write or transition, then its orders. Validates drafts here, because their lines are known.
- * @throws Invalid with all reasons
- */
+/** Completes a note, then its orders. Drafts are validated here, where lines are known. @throws Invalid with all reasons */
 export const completeNote = async (tx: Db, id: number, { actor, before }: Completed): Promise<void> => {
     const note = await readNote(tx, id);
     if (note.status === 'draft' && note.cancelledAt === null) {

@@ -10,23 +10,20 @@ import type { RowChange } from '../../engine/rowChange.ts';
 import { foreignParties } from '../documents/foreignParties.ts';
 import { raise } from '../events.ts';
 
-/** Order ids of a stored note. */
 export const ordersOf = (row: Row | undefined): number[] => ((row?.orders ?? []) as readonly unknown[]).map(Number);
 
-/** The same, read before the note is locked. */
+/** Order ids of a note, read before it is locked. */
 const storedOrdersOf = async (tx: Db, note: number): Promise<number[]> => {
     const { deliveryNoteId, orderId } = deliveryNoteOrders;
     const found = await tx.select({ orderId }).from(deliveryNoteOrders).where(eq(deliveryNoteId, note));
     return found.map(one => one.orderId);
 };
 
-/** Ids of the order lines in the input. */
 export const orderItemsIn = ({ deliveryNoteItems: lines }: JsonObject): number[] =>
     (Array.isArray(lines) ? (lines as JsonObject[]) : []).flatMap(({ orderItem }) =>
         typeof orderItem === 'string' ? (identifierOf('order_items', orderItem) ?? []) : [],
     );
 
-/** Order ids of the lines in the input. */
 const namedOrders = async (tx: Db, input: JsonObject): Promise<number[]> => {
     const named = orderItemsIn(input);
     if (named.length === 0) return [];

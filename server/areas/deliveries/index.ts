@@ -26,7 +26,6 @@ import { validateNote } from './validateNote.ts';
 
 export { deliveryNoteItems } from './table.ts';
 
-/** True if an invoice or a draft invoice contains the note. */
 const isInvoiced = async (tx: Db, id: number): Promise<boolean> => {
     const { deliveryNoteId, isReleased } = invoiceDeliveryNotes;
     const [found] = await tx

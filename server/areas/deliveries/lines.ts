@@ -7,7 +7,6 @@ import { noteLocks } from '../../db/locks.ts';
 import { exactQuantity, parisDay, query } from '../../db/query.ts';
 import { type StoredRate, VAT } from '../../invoices/stored.ts';
 
-/** Order of a delivery note line. */
 export interface NotedOrder {
     readonly id: number;
     readonly number: string | null;
@@ -22,7 +21,6 @@ export interface NotedOrder {
     readonly shipping: Decimal;
 }
 
-/** Line of a delivery note with the order line that it ships. */
 export interface NoteLine {
     readonly id: number;
     readonly orderItemId: number;
@@ -68,9 +66,7 @@ export const noteLinesOf = async (tx: Db, note: number, isLocked = false): Promi
     );
 };
 
-/** Order line with a quantity to ship. */
 export interface OpenLine extends Omit<NoteLine, 'id' | 'quantity'> {
-    /** Quantity in draft notes. */
     readonly drafted: number;
     /** Weight of one unit in kilograms, or null if unknown. */
     readonly weight: number | null;

@@ -17,7 +17,6 @@ import { companyLocations } from '../settings/companyLocations.ts';
 import { orderItemsIn } from './guard.ts';
 import { type OpenLine, openLinesOf } from './lines.ts';
 
-/** Order line with the quantity for a note. */
 export interface PickedPieces {
     readonly line: OpenLine;
     readonly quantity: number;
@@ -39,7 +38,6 @@ const agentOf = (order: Order, customer: Customer | undefined): string | null =>
     return (contact && nameOf(contacts, contact)) ?? customer.name;
 };
 
-/** Default values of a new note, from its first order. */
 export const noteFrom = async (db: Db, order: Order, picked: readonly PickedPieces[]): Promise<JsonObject> => {
     const customer = await customerOf(db, order.thirdParty);
     const { company, companyLocation, thirdParty, deliveryContact, invoiceContact, billingAddress, shippingMode } =

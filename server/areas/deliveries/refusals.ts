@@ -39,7 +39,6 @@ const dayFindings = (lines: readonly NoteLine[], date: string): PropertyRefusal[
     ];
 };
 
-/** Findings of a draft note or of its validation. Returns all of them at once. */
 export const noteFindings = (note: Row, lines: readonly NoteLine[]): PropertyRefusal[] => {
     const pieces = piecesByLine(lines);
     return [

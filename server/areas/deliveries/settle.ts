@@ -14,7 +14,6 @@ import { writeLines } from '../documents/lines.ts';
 import { type NoteLine, noteLinesOf } from './lines.ts';
 import { deliveryNoteTable } from './table.ts';
 
-/** Names of a note's properties without its lines. */
 const OWN = Object.keys(contract.properties).filter(name => name !== 'deliveryNoteItems');
 
 export const readNote = async (tx: Db, id: number): Promise<Row> => {

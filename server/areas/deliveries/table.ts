@@ -23,10 +23,7 @@ export const deliveryNoteItems: ServerResource = {
     parent: () => deliveryNoteTable,
 };
 
-/**
- * Day from which a validated note can be billed. `per_order`: once all its orders are shipped. `monthly`: at the end of the
- * month.
- */
+/** Billing date of a validated note. `per_order`: once all its orders are shipped. `monthly`: at the end of the month. */
 const billableDate = sql`(case when delivery_notes.status = 'validated' then case delivery_notes.billing_method
     when 'monthly' then (date_trunc('month', delivery_notes.shipping_date) + interval '1 month - 1 day')::date
     when 'per_order' then case when not exists (
@@ -35,7 +32,6 @@ const billableDate = sql`(case when delivery_notes.status = 'validated' then cas
         then delivery_notes.shipping_date end
     else delivery_notes.shipping_date end end)`;
 
-/** Stored properties of delivery notes and their lines. The rules of `index.ts` build on them. */
 export const deliveryNoteTable: ServerResource = {
     contract,
     table,

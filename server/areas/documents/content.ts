@@ -35,7 +35,6 @@ const companyOf = (row: FrozenCompany): DocumentCompany => ({
     address: addressOf(row),
 });
 
-/** Customer of a document. */
 export const customerIn = ({ thirdParty }: Pick<FrozenParties, 'thirdParty'>): DocumentCustomer => ({
     name: thirdParty.name,
     customerCode: thirdParty.customer_code,
@@ -56,7 +55,6 @@ export const addresseeOf = (
     locale: Locale,
 ): Addressee => ({ name: thirdParty.name, contact: contact && personOf(contact, locale), address: address ?? null });
 
-/** Data of a record with documents like those of orders. */
 interface Drawn {
     readonly record: Pick<Order, 'number' | 'shippingMode' | 'deliveryAddress'> & {
         readonly status: string;
@@ -71,7 +69,6 @@ const markOf = ({ status, cancelledAt }: Drawn['record']): CommonContent['mark']
     return status === 'draft' ? 'draft' : null;
 };
 
-/** Common content of printed sales and delivery notes. */
 export const commonContent = ({ record, frozen }: Drawn, locale: Locale): CommonContent => ({
     company: companyOf(frozen.company),
     number: record.number,
@@ -80,12 +77,10 @@ export const commonContent = ({ record, frozen }: Drawn, locale: Locale): Common
     delivery: addresseeOf(frozen, frozen.deliveryContact, record.deliveryAddress, locale),
 });
 
-/** Line with its frozen VAT. */
 interface Taxed {
     readonly frozen: Pick<FrozenLine, 'vatRate'> | undefined;
 }
 
-/** VAT total of a rate with the exemption reason. */
 export const vatTotalOf =
     (lines: readonly Taxed[]) =>
     ({ vatRate, rate, base, amount }: OrderVatTotal): DocumentVatTotal => {

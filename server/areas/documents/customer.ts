@@ -22,7 +22,6 @@ export type Customer = ThirdParty;
 
 type CustomerContact = ThirdParty['contacts'][number];
 
-/** The customer with their contacts, or undefined. */
 export const customerOf = async (db: Db, iri: unknown): Promise<Customer | undefined> => {
     const id = typeof iri === 'string' ? identifierOf('third_parties', iri) : Number(iri);
     if (id === undefined || Number.isNaN(id)) return undefined;

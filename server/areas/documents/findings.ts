@@ -56,7 +56,6 @@ const isZero = (price: string | null): boolean => price !== null && Number(price
 
 type Finding = ReturnType<typeof findingIn>;
 
-/** Entered price of a line and its price today. */
 const priceFindings = (
     finding: Finding,
     { net, freeReason }: SaleLine,

@@ -39,10 +39,7 @@ const foreignLocation = async ({ tx, row, input }: Change): Promise<PropertyRefu
     return found && found.company !== company ? [orderFinding('location_of_other', 'companyLocation')] : [];
 };
 
-/**
- * Findings of contacts of other customers and of locations of other companies. Missing customers and companies are refused
- * elsewhere.
- */
+/** Findings of other customers' contacts and other companies' locations. Missing parties are refused elsewhere. */
 export const foreignParties = async (change: Change): Promise<PropertyRefusal[]> => [
     ...(await foreignContacts(change)),
     ...(await foreignLocation(change)),

@@ -9,7 +9,6 @@ import type { Row } from '../../domain/record.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import { rateOf, type StoredRate } from '../../invoices/stored.ts';
 
-/** Line of a sale with the current values of its item. */
 export interface SaleLine {
     readonly id: number;
     readonly itemId: number;
@@ -19,7 +18,6 @@ export interface SaleLine {
     readonly manual: Decimal | null;
     readonly net: Decimal | null;
     readonly freeReason: string | null;
-    /** Its VAT rate. */
     readonly vat: StoredRate | null;
     readonly isBlocked: boolean;
     /** The last day of its VAT rate; null while it applies. */
@@ -34,7 +32,6 @@ export interface SaleLine {
     };
 }
 
-/** Messages of findings of a kind of sale. */
 export type SaleRules = 'order_rules' | 'order_rules.quote';
 
 /** Storage of a kind of sale, such as orders. */
@@ -47,15 +44,11 @@ export interface SaleKind<L extends SaleLine = SaleLine> {
     readonly key: SQL;
     /** Property of the pricing day. */
     readonly day: string;
-    /** Messages of its findings. */
     readonly rules: SaleRules;
-    /** Additional columns of a line. */
     readonly columns?: SQL;
-    /** Returns the charged quantity of a line. */
     readonly charged: (line: L) => number;
 }
 
-/** Returns the lines in a row of a sale. */
 export const linesInRow = ({ lines }: Pick<SaleKind, 'lines'>, row: Row | undefined): readonly Row[] =>
     (row?.[lines] ?? []) as readonly Row[];
 
@@ -66,11 +59,7 @@ const columns = sql`line.id, item_id as "itemId", ${exactQuantity(sql`quantity`)
     json_build_object('reference', item.reference, 'eanCode', item.ean_code, 'designation', item.designation,
         'unitCode', item.unit_code, 'isService', item.is_service, 'vat', ${rateOf(sql`usual`)}) as item`;
 
-/**
- * Reads lines of sales in their order.
- * @param which condition on the key
- * @param isLocked keeps others from changing them until the transaction ends
- */
+/** Reads lines of sales in their order. @param which condition on the key @param isLocked until the transaction ends */
 export const saleLines = async <L extends SaleLine>(
     tx: Db,
     { lineTable, columns: more }: SaleKind<L>,
@@ -93,7 +82,6 @@ export const saleLines = async <L extends SaleLine>(
     return lines;
 };
 
-/** The lines of one sale, see {@link saleLines}. */
 export const linesOfSale = <L extends SaleLine>(
     tx: Db,
     kind: SaleKind<L>,
@@ -103,10 +91,7 @@ export const linesOfSale = <L extends SaleLine>(
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
-/**
- * Updates columns of document lines in one statement. Does not increment their versions, because users cannot edit these columns.
- * @param given a query of `id` and the columns
- */
+/** Updates columns of lines. Keeps versions, because users cannot edit these columns. @param given query of `id` and columns */
 export const writeLinesFrom = async (tx: Db, lines: PgTable, names: readonly string[], given: SQL): Promise<void> => {
     const columnsOf = (table: string) => names.map(name => sql`${sql.identifier(table)}.${sql.identifier(name)}`);
     const set = names.map(name => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`);
@@ -116,7 +101,6 @@ export const writeLinesFrom = async (tx: Db, lines: PgTable, names: readonly str
     );
 };
 
-/** Values of some columns of a line. */
 type LineValues = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** Writes given values of lines, see {@link writeLinesFrom}. @param types of the columns, by name */

@@ -6,7 +6,6 @@ import type { Db } from '../../db/database.ts';
 import { resolveRequest, resolveRequests } from '../prices/resolve/index.ts';
 import { type SaleKind, type SaleLine, writeLines } from './lines.ts';
 
-/** Customer, day and discount that determine the prices of a sale. */
 export interface Terms {
     readonly thirdPartyId: number;
     readonly day: Day;
@@ -15,10 +14,7 @@ export interface Terms {
 
 const asked = ({ itemId, quantity, manual }: SaleLine) => ({ item: itemId, quantity, manualNetUnitPrice: manual });
 
-/**
- * Prices of lines today, in the order of the lines. All lines of an item must be included, because they share its quantity
- * breaks.
- */
+/** Prices of lines today, in their order. Include all lines of an item: they share its quantity breaks. */
 export const resolveLines = (
     db: Db,
     { thirdPartyId, day, generalDiscount }: Terms,
@@ -26,7 +22,6 @@ export const resolveLines = (
 ): Promise<ResolvedPrice[]> =>
     resolveRequest(db, { thirdParty: thirdPartyId, date: day, generalDiscount, lines: lines.map(asked) });
 
-/** Sale with all its lines. */
 export interface SaleToPrice {
     readonly terms: Terms;
     readonly lines: readonly SaleLine[];
@@ -61,7 +56,6 @@ const COLUMNS = {
     notices: 'jsonb',
 };
 
-/** Stores the prices of lines with their explanations. */
 export const storePrices = (
     tx: Db,
     { lineTable }: Pick<SaleKind, 'lineTable'>,

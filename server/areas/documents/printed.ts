@@ -15,10 +15,8 @@ import { addresseeOf, commonContent, customerIn, vatTotalOf } from './content.ts
 
 type LineRecord = ChildOf<typeof SALE_LINE & typeof LINE_REMARKS>;
 
-/** Line with the frozen values of its item. */
 export type PrintedLine<L> = L & { readonly frozen: FrozenLine | undefined };
 
-/** Sale with the content of its documents. */
 export interface PrintedSale<R, L> {
     readonly id: number;
     readonly record: R;
@@ -26,7 +24,6 @@ export interface PrintedSale<R, L> {
     readonly frozen: FrozenSale;
 }
 
-/** Access to sales of a kind for their documents. */
 interface Reading<R, L> {
     readonly resource: ServerResource;
     readonly snapshots: SaleSnapshots;
@@ -77,14 +74,12 @@ export const printedLines = (line: PrintedLine<LineRecord>, quantity: number): (
     ...(line.comment ? [{ kind: 'comment', text: line.comment } as const] : []),
 ];
 
-/** Properties of a sale that its documents print. */
 type PrintedRecord = SaleRecord &
     Pick<Order, 'number' | 'shippingAmountExcludingTax' | 'totalExcludingTax' | 'totalIncludingTax' | 'vatTotals'> & {
         readonly status: string;
         readonly cancelledAt?: string | null;
     };
 
-/** Common content of priced documents of a sale. */
 export const saleContent = (
     { record, lines, frozen }: Pick<PrintedSale<PrintedRecord, LineRecord>, 'record' | 'lines' | 'frozen'>,
     printed: SaleContent['lines'],

@@ -31,11 +31,7 @@ export const shippingToday = async <L extends SaleLine>(
     return shippingAmount(tranches, goods, mode) ?? '0.00';
 };
 
-/**
- * Totals of a sale in their stored form.
- * @param before the sale before the change
- * @throws Invalid for a total above the limit
- */
+/** Stored totals of a sale. @param before the sale before the change @throws Invalid for a total above the limit */
 export const saleTotals = <L extends SaleLine>(
     kind: SaleKind<L>,
     lines: readonly L[],

@@ -16,7 +16,6 @@ import { linesInRow, linesOfSale, type SaleKind, type SaleLine, writeLines } fro
 import { resolveLines, storePrices, type Terms } from './prices.ts';
 import { type SaleVatFacts, saleVat } from './vat.ts';
 
-/** Facts of a sale that decide on prices and VAT. */
 export type SaleFacts = Terms & SaleVatFacts;
 
 export const saleFacts = ({ resource, day }: Pick<SaleKind, 'resource' | 'day'>, row: Row): SaleFacts => ({
@@ -41,7 +40,6 @@ export const writeSale = async (tx: Db, { resource }: SaleKind<never>, id: numbe
         .where(eq(resource.table.id, id));
 };
 
-/** Values that a new customer or new contacts bring. */
 const following = (customer: Customer, record: JsonObject, isOther: (name: string) => boolean): JsonObject => {
     // The service code and the contract reference belong to one customer.
     if (isOther('thirdParty')) return { ...fromCustomer(customer, {}), serviceCode: null, contractReference: null };
@@ -75,7 +73,6 @@ const inherited = (
     );
 };
 
-/** Properties of a line that affect the prices of its item. */
 interface Asked {
     readonly id: number;
     readonly itemId: number;
@@ -114,10 +111,7 @@ const touchedLines = <L extends SaleLine>(
     return lines.filter(({ itemId }) => old.get(String(itemId)) !== now.get(String(itemId)));
 };
 
-/**
- * Refuses too many decimals in changed lines. Unchanged lines are accepted, because the unit of the item may have changed. They
- * are refused when the sale is concluded.
- */
+/** Refuses decimals in changed lines. Others may predate the item's unit and are checked when the sale is concluded. */
 const tooPrecise = (
     kind: Pick<SaleKind, 'lines'>,
     lines: readonly SaleLine[],
@@ -132,7 +126,6 @@ const tooPrecise = (
     });
 };
 
-/** Writes inherited values and returns the updated sale. */
 const follow = async (
     tx: Db,
     kind: SaleKind<never>,
@@ -148,11 +141,7 @@ const follow = async (
 
 const DESCRIBED = { reference: 'text', ean_code: 'text', designation: 'text', unit_code: 'text', vat_rate_id: 'int' };
 
-/**
- * Prices the changed lines of a draft, and updates texts and VAT of all lines from their items.
- * @returns the sale with inherited values
- * @throws Invalid for too many decimals
- */
+/** Prices changed lines, and updates texts and VAT of all. @returns the updated sale @throws Invalid for decimals */
 export const settleDraft = async <L extends SaleLine>(
     tx: Db,
     kind: SaleKind<L>,

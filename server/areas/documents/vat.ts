@@ -35,7 +35,6 @@ const zeroRates = async (db: Db, day: string): Promise<readonly StoredRate[]> =>
     return found.map(({ rate }) => rate);
 };
 
-/** Line properties that determine the VAT of its item. */
 interface VatLine {
     readonly item: { readonly vat: StoredRate | null; readonly isService: boolean };
 }
@@ -61,7 +60,6 @@ const TERRITORIES: Readonly<Partial<Record<VatLaw, RateFacts['territory']>>> = {
 const zeroFor = (zeros: readonly StoredRate[], law: VatLaw): StoredRate | undefined =>
     zeros.find(rate => lawOfRate(rate) === law) ?? zeros.find(({ territory }) => territory === TERRITORIES[law]);
 
-/** Facts of a sale that decide on its VAT. */
 export interface SaleVatFacts
     extends Pick<SaleRecord, 'company' | 'deliveryAddress' | 'billingAddress' | 'shippingMode'> {
     readonly day: Day;

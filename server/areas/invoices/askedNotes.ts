@@ -59,6 +59,5 @@ const namedNotes = async (call: Call, body: JsonObject): Promise<AskedNotes> => 
     return { ids: named, next: null };
 };
 
-/** Notes of a call: the named ones, or the next ones of all. @throws Invalid */
 export const askedNotes = (call: Call, body: JsonObject): Promise<AskedNotes> =>
     body.all === true ? nextNotes(call, Number(body.after)) : namedNotes(call, body);

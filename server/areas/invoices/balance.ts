@@ -16,7 +16,6 @@ import { updateRow } from '../../engine/write.ts';
 import { readInvoice } from './content.ts';
 import { invoiceTable } from './table.ts';
 
-/** Issued invoice, or one of its credit notes. */
 interface OwedRow {
     readonly id: number;
     readonly isCreditNote: boolean;
@@ -48,7 +47,6 @@ export interface Excess {
     readonly by: Decimal;
 }
 
-/** State of an invoice after its credit notes. */
 export interface Balance {
     /** True if the invoice became fully credited by this change. */
     readonly isCredited: boolean;
@@ -94,10 +92,7 @@ const mostOf = ({ totalIncludingTax, depositAmount, creditedAmount }: InvoiceFac
 
 const isMore = (one: Decimal, other: Decimal): boolean => compareDecimals(one, other) > 0;
 
-/**
- * Payments allocated before a credit note may exceed the amount due afterwards. That excess stays on the credit note and is not
- * reported.
- */
+/** A payment allocated before a credit note may exceed the due amount afterwards. That excess is not reported. */
 const excessOf = (row: OwedRow, facts: InvoiceFacts): Excess[] => {
     const most = mostOf(facts);
     const isHigher = row.isCreditNote || isMore(row.allocated, row.paid);
@@ -112,7 +107,6 @@ const excessOf = (row: OwedRow, facts: InvoiceFacts): Excess[] => {
     ];
 };
 
-/** Writes the computed amounts and status if they changed. */
 const writeOwed = async (tx: Db, actor: Actor, row: OwedRow, facts: InvoiceFacts): Promise<void> => {
     const status = row.isCreditNote ? creditNoteStatusOf(facts) : invoiceStatusOf(facts);
     const { paidAmount, creditedAmount } = facts;
@@ -123,10 +117,7 @@ const writeOwed = async (tx: Db, actor: Actor, row: OwedRow, facts: InvoiceFacts
     await keepHistory(tx, invoiceTable, actor, 'edit', { before, after: await readInvoice(tx, row.id) });
 };
 
-/**
- * Updates a locked invoice and its credit notes from payments and credit notes.
- * @param note credit note that is being issued; its own transition writes it
- */
+/** Updates a locked invoice and its credit notes. @param note credit note being issued, written by its own transition */
 export const settleBalance = async (
     tx: Db,
     actor: Actor,

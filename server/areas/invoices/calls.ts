@@ -33,7 +33,6 @@ const INVOICES = collectionPath('invoices');
 const SUPPLIERS = collectionPath('supplier_invoices');
 const PAYMENTS = collectionPath('payments');
 
-/** Documented calls of invoices, payments, supplier invoices and accounting entries. */
 export const invoiceCalls: readonly DocumentedCall[] = [
     {
         method: 'POST',

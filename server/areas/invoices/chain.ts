@@ -59,7 +59,6 @@ export const addLink = async (tx: Db, invoice: number, { company, said, last }: 
     return hash;
 };
 
-/** Frozen contents of issued invoices, by id. */
 export const readFrozen = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, InvoiceContent>> => {
     const { invoiceId, content } = table;
     const found = await db
@@ -69,7 +68,6 @@ export const readFrozen = async (db: Db, ids: readonly number[]): Promise<Readon
     return new Map(found.map(one => [one.invoiceId, JSON.parse(one.content) as InvoiceContent]));
 };
 
-/** First invalid link of a chain, with the reason. */
 export interface BrokenLink {
     readonly invoice: number;
     readonly series: string;
@@ -86,10 +84,7 @@ const faultOf = (link: Link, place: number, previous: string): BrokenLink['reaso
     return hashOfIssued(previous, link.content) === link.hash ? undefined : 'content';
 };
 
-/**
- * Verifies the chain of a company's series up to the first invalid link.
- * @returns the number of valid links, and the invalid one
- */
+/** Verifies a chain up to the first invalid link. @returns the number of valid links, and the invalid one */
 export const verifyChain = async (
     db: Db,
     company: number,

@@ -20,10 +20,7 @@ import { companies } from '../settings/companies.ts';
 import { writeEntries } from './books/close.ts';
 import { invoiceFinding } from './guard.ts';
 
-/**
- * Last closed day of a company's books; null if none is closed. Locks the company, so that no other transaction closes its books
- * meanwhile.
- */
+/** Last closed day; null if none. Locks the company, so that its books are not closed concurrently. */
 export const closedUntil = async (tx: Db, company: number): Promise<Day | null> => {
     const [found] = await tx.select({ day: table.closedUntil }).from(table).where(eq(table.id, company)).for('share');
     return found?.day ?? null;

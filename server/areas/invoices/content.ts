@@ -20,7 +20,6 @@ import { itemsOf, notesOfInvoice } from './lines.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 import { invoiceTable } from './table.ts';
 
-/** Names of an invoice's properties without its lines. */
 const OWN = Object.keys(contract.properties).filter(name => name !== 'invoiceItems');
 
 export const readInvoice = async (db: Db, id: number): Promise<Row> => {
@@ -45,13 +44,11 @@ const namedInvoice = async (db: Db, iri: string | null): Promise<NamedInvoice | 
     return found?.number && found.issueDate ? { number: found.number, issueDate: found.issueDate } : null;
 };
 
-/** Delivery date and period of an issued invoice. */
 const deliveredIn = async (db: Db, id: number): Promise<InvoiceMatter['credited']> => {
     const content = (await readFrozen(db, [id])).get(id);
     return content && { deliveryDate: content.deliveryDate, period: content.period };
 };
 
-/** Draft, and the data that its content is made from. */
 export interface DraftInvoice {
     readonly invoice: Invoice;
     readonly customer: Customer;
@@ -61,11 +58,7 @@ export interface DraftInvoice {
     readonly content: InvoiceContent;
 }
 
-/**
- * Reads a draft with its content (invoices.md, section 3).
- * @param lines lines that were already read
- * @throws Error if the draft or its customer is missing
- */
+/** Reads a draft (invoices.md, section 3). @param lines if already read @throws Error if the draft or customer is missing */
 export const readDraft = async (db: Db, id: number, lines?: readonly StoredItem[]): Promise<DraftInvoice> => {
     const row = await readInvoice(db, id);
     const invoice = toRecord(contract, row);

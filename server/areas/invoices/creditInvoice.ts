@@ -49,10 +49,7 @@ const linesSchema = z
     .min(1)
     .max(LINES_MOST);
 
-/**
- * Credit note lines of the requested lines.
- * @throws Invalid for lines of other invoices and quantities above the remaining ones
- */
+/** Lines for the requested quantities. @throws Invalid for lines of other invoices and quantities above the rest */
 const chosenLines = (given: unknown, billed: readonly CountedLine[]): CreditLine[] => {
     const parsed = linesSchema.safeParse(given);
     if (!parsed.success)
@@ -97,10 +94,7 @@ const amountLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] 
     return creditOfAmount(amount, left);
 };
 
-/**
- * Lines for an amount with tax.
- * @throws Invalid above the remaining total, and for an amount too small for a base with its tax
- */
+/** Lines for an amount with tax. @throws Invalid above the rest, and for an amount too small for a base with its tax */
 const taxedLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
     const path = 'amountIncludingTax';
     checkPositive(amount, path);
@@ -111,10 +105,7 @@ const taxedLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] =
     return lines;
 };
 
-/**
- * Lines of a full credit note. An invoice with the maximum number of lines and shipping would exceed the limit: its credit note
- * has one amount per VAT key.
- */
+/** A full credit note above the line limit (maximum lines plus shipping) has one amount per VAT key. */
 const allLines = (billed: readonly CreditableLine[], left: readonly LeftOfVat[]): CreditLine[] => {
     const lines = creditOfAll(billed, left);
     return lines.length > LINES_MOST ? creditOfAmount(sumAmounts(left.map(({ base }) => base)), left) : lines;
@@ -123,7 +114,6 @@ const allLines = (billed: readonly CreditableLine[], left: readonly LeftOfVat[])
 /** Mutually exclusive properties of the body. */
 const WAYS = ['lines', 'amount', 'amountIncludingTax'] as const;
 
-/** Lines of a credit note for a body. @throws Invalid */
 const linesFor = async (tx: Db, row: Row, body: JsonObject): Promise<CreditLine[]> => {
     const [way, other] = WAYS.filter(name => body[name] !== undefined && body[name] !== null);
     if (other) throw new Invalid([invoiceFinding('credit_one_of', other)]);
@@ -163,7 +153,6 @@ const insertNote = async (tx: Db, row: Row, { reason, amountIncludingTax = null 
     });
 };
 
-/** Designation of shipping in the customer's language. */
 const shippingWord = async (tx: Db, customer: unknown): Promise<string> => {
     const [found] = await query<{ readonly locale: Locale }>(
         tx,

@@ -1,4 +1,3 @@
-// Effects of credit notes on the credited invoice.
 import { and, eq, sql } from 'drizzle-orm';
 import { exceededVat, type LeftOfVat, leftWithTax } from '#contract/documents/creditTotals.ts';
 import type { InvoiceAmounts, InvoiceVatTotal } from '#contract/invoices/invoiceContent.ts';
@@ -19,7 +18,6 @@ import { invoiceFinding, lockNotes, notesOfRow } from './guard.ts';
 import { exceededLines } from './left.ts';
 import { billNotes } from './notes.ts';
 
-/** Id of the invoice that a credit note credits. */
 const creditedBy = (row: Row): number | undefined =>
     row.type === 'credit_note' && row.creditedInvoice !== null ? Number(row.creditedInvoice) : undefined;
 

@@ -7,7 +7,6 @@ import { deliveryNoteTable } from '../deliveries/table.ts';
 import { addressesFor, customerOf, fromCustomer, orderingCustomer } from '../documents/customer.ts';
 import type { GroupedNote } from './grouping.ts';
 
-/** Default values that a new invoice takes from its customer. */
 export const invoiceDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
     const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
     if (!customer) return {};
@@ -24,14 +23,12 @@ const common = (values: readonly unknown[]): unknown => {
     return first !== undefined && values.every(one => JSON.stringify(one) === JSON.stringify(first)) ? first : null;
 };
 
-/** Month of notes that are billed monthly. */
 const periodOf = ({ method, shippingDate }: GroupedNote): JsonObject => {
     if (method !== 'monthly') return {};
     const periodStart = `${shippingDate.slice(0, 7)}-01`;
     return { periodStart, periodEnd: dayOf(monthEnd(epochDayOf(periodStart))) };
 };
 
-/** Body of a draft for notes of one invoice. */
 export const draftFrom = async (tx: Db, notes: readonly GroupedNote[]): Promise<JsonObject> => {
     const [first] = notes;
     if (!first) throw new Error('an invoice of no delivery note');

@@ -28,17 +28,13 @@ export const lockOrderOf = async (tx: Db, deposit: number): Promise<void> => {
     );
 };
 
-/**
- * Amount of `deposit` that invoices and drafts deduct, less amounts returned by credit notes.
- * @param except id of an excluded invoice
- */
+/** Amount of `deposit` deducted by invoices and drafts, less returns by credit notes. @param except an invoice id */
 const taken = (except: number): SQL => sql`coalesce((
     select sum(case when other.type = 'credit_note' then -part.amount else part.amount end)
     from invoice_deposits part join invoices other on other.id = part.invoice_id
     where part.deposit_id = deposit.id and other.id <> ${except}
         and (other.type <> 'credit_note' or other.number is not null)), 0)`;
 
-/** Deposit with a remaining amount. */
 interface OpenDeposit {
     readonly id: number;
     readonly number: string;
@@ -61,7 +57,6 @@ const openDeposits = (tx: Db, invoice: number): Promise<OpenDeposit[]> =>
             order by deposit.issue_date, deposit.number, deposit.id`,
     );
 
-/** Stored deduction of a deposit. */
 type StoredDeduction = DeductedDeposit & { readonly id: number };
 
 /** Deductions of an invoice, oldest deposit first. */
@@ -85,10 +80,7 @@ export const unpaidFindings = async (db: Db, invoice: number): Promise<PropertyR
     return unpaid.map(told => invoiceFinding('deposit_unpaid', 'deposits', told));
 };
 
-/**
- * Deposits that a credit note returns: all of its invoice if the invoice becomes fully credited, since its goods may be invoiced
- * again.
- */
+/** Deposits returned by a credit note: all once its invoice is fully credited, since its goods may be invoiced again. */
 const givenBack = async (tx: Db, note: number, total: Decimal): Promise<OpenDeposit[]> => {
     const [credited] = await query<{ readonly id: number; readonly left: Decimal }>(
         tx,
@@ -100,7 +92,6 @@ const givenBack = async (tx: Db, note: number, total: Decimal): Promise<OpenDepo
     return deducted.map(({ amount, ...deposit }) => ({ ...deposit, left: amount }));
 };
 
-/** Draft with its content. */
 interface Drafted {
     readonly invoice: Pick<Invoice, 'type'>;
     readonly content: InvoiceContent;
@@ -129,7 +120,6 @@ export const deductDeposits = async <D extends Drafted>(tx: Db, id: number, draf
     return { ...draft, content: { ...content, deposits, ...afterDeposits(content.totalIncludingTax, deposits) } };
 };
 
-/** Properties of an order that deposits depend on. */
 export interface DepositOrder {
     readonly isInvoicing: boolean;
     /** True if it is validated and not cancelled. */
@@ -162,11 +152,7 @@ export const depositOrder = async (tx: Db, order: number, except = 0): Promise<D
     return found;
 };
 
-/**
- * Findings that prevent a deposit.
- * @param amount in euros with tax
- * @param path of the requested value
- */
+/** Findings that prevent a deposit. @param amount in euros with tax @param path of the requested value */
 export const refuseDeposit = (
     { isInvoicing, isOpen, left }: DepositOrder,
     amount: Decimal,
@@ -177,7 +163,6 @@ export const refuseDeposit = (
     return compareDecimals(amount, left) > 0 ? [invoiceFinding('deposit_above_left', path, { amount: left })] : [];
 };
 
-/** Findings that prevent issuing a deposit after a change of its order. */
 export const refuseIssuedDeposit = async (tx: Db, row: Row): Promise<PropertyRefusal[]> => {
     if (row.type !== 'deposit') return [];
     const [order] = (row.orders as readonly unknown[]).map(Number);

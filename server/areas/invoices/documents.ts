@@ -62,9 +62,7 @@ const reminded: LoadDocuments = async (db, ids) => {
     return found;
 };
 
-/**
- * Text with the amount due of an invoice and the balance of its customer's statement. Empty for other documents than reminders.
- */
+/** Amount due of an invoice and its customer's balance as text. Empty for other documents than reminders. */
 export const reminderAmounts = (content: DocumentContent, row: Row, translate: Translate): string => {
     if (content.template !== 'statement') return '';
     const amounts = amountsIn(row, content.account);
@@ -77,10 +75,7 @@ export const invoiceDocuments = { invoice: drawn, reminder: reminded };
 
 const SYNTAXES = ['cii', 'ubl'];
 
-/**
- * `GET /api/invoices/{id}/xml?syntax=cii` or `ubl`.
- * @throws Refused (missing); (conflict) for a draft; (malformed) for another syntax
- */
+/** `GET /api/invoices/{id}/xml?syntax=cii` or `ubl`. @throws Refused (missing, malformed), (conflict) for a draft */
 const answerXml = async (call: RecordCall): Promise<Response> => {
     const { id, context, services } = call;
     permit(call, 'show', id);

@@ -56,19 +56,16 @@ const readRequest = (call: Call): EntriesRequest => {
     return { company, from, to, format: formatAsked(call) };
 };
 
-/** Books of a company, with the requested file. */
 interface Books extends EntriesRequest {
     readonly db: Db;
     readonly closed: LastClosing | undefined;
     readonly accounts: LedgerAccounts;
 }
 
-/** Entries of closed periods, as stored. */
 async function* closedIn({ db, company, from, to, closed }: Books): AsyncGenerator<readonly NumberedEntry[]> {
     if (closed && from <= closed.until) yield* closedEntries(db, company, from, to < closed.until ? to : closed.until);
 }
 
-/** Entries of the open period up to the last day. */
 const openUntil = async ({ db, company, to, closed, accounts }: Books): Promise<readonly NumberedEntry[]> => {
     if (closed && to <= closed.until) return [];
     const { entries } = await openEntries(db, { company, until: to }, closed, accounts);
@@ -93,9 +90,7 @@ async function* sheetOf(books: Books) {
         yield* sheet.rows(some.flatMap(fecRowsOf).map(row => FEC_COLUMNS.map(name => text(row[name]))));
 }
 
-/**
- * UTF-8 without a byte order mark, which readers would take for a part of the first heading. Without escaping for spreadsheets.
- */
+/** UTF-8 without byte order mark, which would become a part of the first heading, and without spreadsheet escaping. */
 async function* fecOf(books: Books) {
     const encoder = new TextEncoder();
     yield encoder.encode(FEC_HEADINGS);

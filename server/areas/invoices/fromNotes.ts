@@ -45,7 +45,6 @@ const reasonsOf = (call: Call, problem: Refused): readonly TransitionReason[] =>
     return violationList(problem, translate) ?? [{ code: problem.key, message: String(detail), propertyPath: '' }];
 };
 
-/** Verdict of each note, in their order. */
 const verdictsOf = (
     call: Call,
     notes: readonly GroupedNote[],
@@ -62,7 +61,6 @@ const verdictsOf = (
     });
 };
 
-/** Refusal of a call that creates no invoice, with all reasons. */
 const nothingMade = (refused: RefusedNotes, outcomes: readonly InvoiceOutcome[]): Refused => {
     const refusals = [
         ...refused.values(),

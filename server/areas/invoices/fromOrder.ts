@@ -29,7 +29,6 @@ import { wordsOf } from './makeInvoice.ts';
 import { settleInvoice } from './settle.ts';
 import { invoiceTable } from './table.ts';
 
-/** Requested deposit. */
 interface AskedDeposit {
     readonly order: number;
     /** In percent; undefined for an amount. */
@@ -55,12 +54,10 @@ const readAsked = (body: JsonObject): AskedDeposit => {
     return { order, percentage, amount, path };
 };
 
-/** Planned deposit with its order. */
 interface Plan {
     readonly asked: AskedDeposit;
     readonly order: Order;
     readonly found: DepositOrder;
-    /** By rate. */
     readonly shares: readonly OrderVatTotal[];
     readonly refused: readonly PropertyRefusal[];
 }

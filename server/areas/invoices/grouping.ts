@@ -7,7 +7,6 @@ import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 
-/** Properties of a delivery note that decide on its invoice. */
 export interface GroupedNote {
     readonly id: number;
     readonly companyId: number;
@@ -24,7 +23,6 @@ export interface GroupedNote {
     /** Billing address as one text, or empty. */
     readonly address: string;
     readonly orders: readonly number[];
-    /** Customer references of these orders. */
     readonly references: readonly (string | null)[];
     /** Service codes of these orders. Defaults to the customer's. */
     readonly serviceCodes: readonly (string | null)[];
@@ -103,6 +101,5 @@ const inRoom = (group: readonly GroupedNote[]): GroupedNote[][] => {
     return invoices;
 };
 
-/** Groups notes by invoice. */
 export const groupNotes = (notes: readonly GroupedNote[]): GroupedNote[][] =>
     [...groupBy(notes, keyOf).values()].flatMap(inRoom);

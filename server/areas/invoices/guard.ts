@@ -13,7 +13,6 @@ import { foreignParties, idIn } from '../documents/foreignParties.ts';
 
 export const invoiceFinding = findingIn('invoice_rules');
 
-/** Billing state of a delivery note. */
 export interface BillableNote {
     readonly id: number;
     readonly number: string | null;
@@ -26,7 +25,6 @@ export interface BillableNote {
     readonly invoiceNumber: string | null;
 }
 
-/** Reads the billing state of delivery notes. */
 export const billableNotes = (tx: Db, ids: readonly number[]): Promise<BillableNote[]> =>
     query<BillableNote>(
         tx,
@@ -93,7 +91,6 @@ const foreignNotes = async ({ tx, row, input }: RowChange): Promise<PropertyRefu
     });
 };
 
-/** True if the company issues its invoices in Comptoir. */
 export const isInvoicing = async (tx: Db, company: number): Promise<boolean> => {
     const [found] = await query<{ readonly isInvoicing: boolean }>(
         tx,
@@ -102,10 +99,7 @@ export const isInvoicing = async (tx: Db, company: number): Promise<boolean> => 
     return found?.isInvoicing ?? false;
 };
 
-/**
- * @throws Refused (conflict) for an issued invoice, and for fixed properties of credit notes and deposits
- * @throws Invalid for delivery notes and contacts of other parties
- */
+/** @throws Refused (conflict) for issued invoices and fixed properties; Invalid for notes and contacts of other parties */
 export const guardInvoice = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { row, input } = change;
     if (row && row.status !== 'draft') throw new Refused('conflict', 'invoice_issued');

@@ -57,7 +57,6 @@ const completeWritten: NonNullable<ServerResource['complete']> = async (tx, id, 
     await raise(tx, 'invoice.issued', { actor: change.actor, invoice: id, isCreditNote });
 };
 
-/** Time of the last sending or reminder. */
 const sentOf = (kind: string, { nbReminder }: Row) => {
     const now = new Date().toISOString();
     return kind === 'reminder' ? { remindedAt: now, nbReminder: Number(nbReminder ?? 0) + 1 } : { sentAt: now };

@@ -31,7 +31,6 @@ import { settledInvoice } from './settle.ts';
 /** Placeholder number for rules and dry runs, which take no number from the series. */
 export const REHEARSED_NUMBER = 'F0000-000000';
 
-/** Writes the reason of an acknowledged code into the history. */
 const logReason = ({ acknowledged, input, log }: TransitionStep, code: string): void => {
     if (acknowledged.includes(code)) log({ reason: String(input.reason ?? '').trim() });
 };
@@ -39,10 +38,7 @@ const logReason = ({ acknowledged, input, log }: TransitionStep, code: string): 
 const dayFindings = ({ issueDate }: InvoiceContent, last: Day | null): PropertyRefusal[] =>
     last !== null && issueDate < last ? [invoiceFinding('before_last', 'issueDate', { day: last })] : [];
 
-/**
- * Asks for a reason if the first invoice of a series has another year: its numbers start there, so that a mistake cannot be
- * corrected.
- */
+/** Asks for a reason if the first invoice has another year: its numbers start there, and a mistake cannot be undone. */
 const askFirstDate = (step: TransitionStep, { issueDate }: InvoiceContent, last: Day | null): void => {
     if (last !== null || issueDate.slice(0, 4) === today().slice(0, 4)) return;
     step.ask(invoiceFinding('first_invoice_date', 'issueDate', { day: issueDate }));
@@ -63,7 +59,6 @@ const fatalFindings = (content: InvoiceContent): PropertyRefusal[] => [
     ...undrawableTexts(content).map(({ path, character }) => invoiceFinding('undrawable_text', path, { character })),
 ];
 
-/** Checks that the delivery notes can still be billed. */
 const noteFindings = async (tx: Db, id: number, { notes }: DraftInvoice): Promise<PropertyRefusal[]> => {
     const stored = await billableNotes(
         tx,
@@ -88,10 +83,7 @@ const rateFindings = async (tx: Db, { id, type }: Row, { issueDate }: InvoiceCon
     return ended.map(({ place, ...told }) => invoiceFinding('rate_ended', `invoiceItems[${place - 1}].vatRate`, told));
 };
 
-/**
- * A monthly invoice belongs to its month. A later date needs an acknowledgement (invoices.md, section 2), except for credit
- * notes.
- */
+/** A later date than the month of a monthly invoice needs an acknowledgement (invoices.md, section 2). */
 const askWhenLate = ({ ask }: TransitionStep, { type, period, issueDate }: InvoiceContent): void => {
     if (type !== 'credit_note' && period && issueDate.slice(0, 7) > period.end.slice(0, 7))
         ask(invoiceFinding('periodic_late', 'issueDate', { day: period.end }));

@@ -1,4 +1,3 @@
-// Remaining amounts of an issued invoice for credit notes.
 import { sql } from 'drizzle-orm';
 import type { CreditableLine } from '#contract/documents/creditLines.ts';
 import { leftOfInvoice, type SalesPart, type SoldDocument } from '#contract/documents/creditTotals.ts';
@@ -47,10 +46,7 @@ const frozenVats = (content: InvoiceContent, items: readonly StoredItem[]): Read
     );
 };
 
-/**
- * Parties of invoices without stored parts. Lines are frozen, so that only shipping with a rate of its own depends on the
- * parties.
- */
+/** Parties of invoices without stored parts. Only shipping with a rate of its own depends on them: lines are frozen. */
 const SELLER: VatSeller = { area: 'mainland', isFranchise: false, vatNumber: null };
 const BUYER: Omit<VatBuyer, 'exemption'> = {
     area: 'mainland',
@@ -79,10 +75,7 @@ const partsOf = async (
     });
 };
 
-/**
- * Remaining amounts of an issued invoice by VAT key, from its frozen content.
- * @param note credit note: the remaining amounts before its issue, or the current ones for a draft
- */
+/** Remaining amounts by VAT key. @param note credit note: amounts before its issue, or current ones for a draft */
 export const readLeft = async (db: Db, invoice: number, note: number | null = null): Promise<LeftOfInvoice> => {
     const issued = await issuedParts(db, invoice, note);
     const frozen = await readFrozen(
@@ -124,13 +117,11 @@ export const creditableLines = async (db: Db, invoice: number): Promise<CountedL
     return found.map(({ vatRateId, ...line }) => ({ ...line, vatRate: iriOf('vat_rates', vatRateId) }));
 };
 
-/** Position of a line credited above its remaining quantity. */
 interface ExceededLine {
     readonly place: number;
     readonly left: Decimal;
 }
 
-/** Lines of a credit note above the remaining quantities. */
 export const exceededLines = (tx: Db, note: number): Promise<ExceededLine[]> =>
     query<ExceededLine>(
         tx,

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { type StoredItem, type StoredNote, storedNotes, VAT } from '../../invoices/stored.ts';
 
-/** Lines of an invoice by position. */
 export const itemsOf = (db: Db, invoice: number): Promise<StoredItem[]> =>
     query<StoredItem>(
         db,
@@ -18,17 +17,13 @@ export const itemsOf = (db: Db, invoice: number): Promise<StoredItem[]> =>
             where line.invoice_id = ${invoice} order by line.position, line.id`,
     );
 
-/** Delivery notes of an invoice by shipping date. */
 export const notesOfInvoice = (db: Db, invoice: number): Promise<StoredNote[]> =>
     storedNotes(
         db,
         sql`note.id in (select delivery_note_id from invoice_delivery_notes where invoice_id = ${invoice})`,
     );
 
-/**
- * Position of the last line of an invoice. `offset 0` limits the search to its own lines: PostgreSQL would otherwise scan all
- * lines from the highest position.
- */
+/** Last position of an invoice. `offset 0` limits the search to its lines; PostgreSQL would scan all lines otherwise. */
 export const lastPlace = (invoice: number): SQL =>
     sql`(select coalesce(max(position), 0) from (select position from invoice_items where invoice_id = ${invoice} offset 0) own)`;
 
@@ -59,16 +54,13 @@ export const writeGoods = async (tx: Db, invoice: number): Promise<void> => {
             select from invoice_items kept where kept.invoice_id = ${invoice} and kept.delivery_note_item_id = line.id)`);
 };
 
-/** Related records of an invoice, read before it is locked. */
 interface StoredLinks {
-    /** Ids of its delivery notes. */
     readonly notes: readonly number[];
     /** Id of the invoice that it credits. */
     readonly credited: number | null;
     readonly customer: number;
 }
 
-/** Undefined for a missing invoice. */
 export const storedLinks = async (tx: Db, invoice: number): Promise<StoredLinks | undefined> => {
     const [found] = await query<StoredLinks>(
         tx,

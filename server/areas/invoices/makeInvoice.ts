@@ -21,7 +21,6 @@ import { deductDeposits, unpaidFindings } from './deposits.ts';
 import type { GroupedNote } from './grouping.ts';
 import { settledInvoice } from './settle.ts';
 
-/** Translates reasons to the caller's language. */
 export const wordsOf = (call: Call, told: readonly PropertyRefusal[]): TransitionReason[] => {
     const translate = translateTo(call.context.req.query('locale'));
     return told.map(one => ({
@@ -31,7 +30,6 @@ export const wordsOf = (call: Call, told: readonly PropertyRefusal[]): Transitio
     }));
 };
 
-/** Result for the notes of one invoice. */
 export interface InvoiceOutcome {
     readonly notes: readonly GroupedNote[];
     /** Id of the created invoice; undefined after a refusal or a dry run. */
@@ -55,7 +53,6 @@ const issue = async (call: Call, tx: Db, id: number, isRehearsal: boolean): Prom
     return (await perform(call, tx, id, asked, () => {})).row;
 };
 
-/** Creates the invoice of one group in its transaction. */
 const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], making: InvoiceMaking): Promise<Row> => {
     const given = {
         ...(await draftFrom(tx, notes)),

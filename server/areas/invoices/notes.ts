@@ -7,11 +7,7 @@ import { rowsById } from '../../engine/read.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
 import { raise } from '../events.ts';
 
-/**
- * Marks delivery notes as billed by an invoice, or releases them, then updates their orders. The notes and their orders must be
- * locked.
- * @param number of the invoice; null releases the notes
- */
+/** Marks notes as billed, or releases them, and updates their orders. All must be locked. @param number null releases */
 export const billNotes = async (tx: Db, actor: Actor, ids: readonly number[], number: string | null): Promise<void> => {
     if (ids.length === 0) return;
     const before = await rowsById(tx, deliveryNoteTable, ids);

@@ -35,7 +35,6 @@ export const companyOf = async (db: Db, id: number): Promise<Company> => {
 export const sellerOf = async (db: Db, id: number): Promise<InvoiceSeller> =>
     sellerFrom(await companyOf(db, id), await accountOf(db, id));
 
-/** Name of the contact in the customer's language. */
 const personOf = (customer: Customer, contact: string | null): string | null => {
     const found = customer.contacts.find(one => one['@id'] === contact);
     if (!found) return null;

@@ -42,7 +42,6 @@ const writeOrders = async (tx: Db, id: number, notes: readonly StoredNote[]): Pr
     await tx.insert(invoiceOrders).values(orders.map(orderId => ({ invoiceId: id, orderId })));
 };
 
-/** Figures computed from the lines and notes of an invoice. */
 const figuresOf = (draft: DraftInvoice, items: readonly StoredItem[]) => {
     const { content, invoice, notes, matter } = draft;
     const { totalExcludingTax, totalVat, totalIncludingTax, depositAmount } = content;
@@ -61,10 +60,7 @@ const figuresOf = (draft: DraftInvoice, items: readonly StoredItem[]) => {
     };
 };
 
-/**
- * Completes a draft: lines of its delivery notes, amounts, orders and totals.
- * @throws Invalid above the maximum number of lines
- */
+/** Completes a draft: goods lines, amounts, orders and totals. @throws Invalid above the maximum number of lines */
 export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> => {
     await writeGoods(tx, id);
     const items = await writeAmounts(tx, await itemsOf(tx, id));
@@ -105,11 +101,7 @@ const tooPrecise = (items: readonly StoredItem[]): PropertyRefusal[] =>
         return decimals ? [{ ...decimals, propertyPath: `invoiceItems[${place}].quantity` }] : [];
     });
 
-/**
- * Completes a saved draft. Leaves an issued invoice unchanged.
- * @returns true if it is issued
- * @throws Invalid for a total above the limit, and for too many decimals
- */
+/** Completes a draft. @returns true if it is already issued @throws Invalid for too many decimals or a high total */
 export const completeInvoice = async (tx: Db, id: number, { before }: Completed): Promise<boolean> => {
     if (!(await isDraft(tx, id))) return true;
     const { content } = await settleInvoice(tx, id);

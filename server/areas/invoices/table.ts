@@ -53,9 +53,7 @@ export const penaltyRate = sql`case when (select is_public_buyer from third_part
     )} else ${publicPenaltyRates().at(-1)?.rate ?? '0.00'}::numeric end
     else owner.late_penalty_rate end`;
 
-/**
- * `lateCharges` of `contract/invoices/lateCharges.ts` today. 0 except for issued invoices of professionals that are or were late.
- */
+/** `lateCharges` of `contract/invoices/lateCharges.ts` today. 0 unless the invoice of a professional is or was late. */
 const lateCharge = (amount: SQL): SQL => sql`case when invoices.number is null or invoices.type = 'credit_note'
         or invoices.penalties_waived_at is not null or invoices.due_date is null or invoices.due_date >= ${day}
         or not (select is_professional from third_parties where id = invoices.third_party_id) then 0.00
@@ -73,7 +71,6 @@ const deductions = sql`(select json_agg(json_build_object('deposit', ${`${collec
         order by deposit.issue_date, deposit.number, deposit.id)
     from invoice_deposits part join invoices deposit on deposit.id = part.deposit_id where part.invoice_id = invoices.id)`;
 
-/** Stored properties of invoices and their lines. The rules of `index.ts` build on them. */
 export const invoiceTable: ServerResource = {
     contract,
     table,

@@ -33,10 +33,7 @@ const figureDiffers = (name: string, column: string): SQL =>
 const textDiffers = (name: string, column: string): SQL =>
     sql`${said(name)} is distinct from invoice.${sql.identifier(column)}::text`;
 
-/**
- * True if the record has another customer. Its code differs from the frozen one, was not changed since, and another customer has
- * the frozen code.
- */
+/** Another customer: its code differs from the frozen one, was not changed, and another customer has the frozen code. */
 const isOfAnother = sql`(link.content::jsonb->'buyer'->>'customerCode') collate "C" <> customer.customer_code
     and exists (select from third_parties other where other.id <> customer.id
         and other.customer_code = (link.content::jsonb->'buyer'->>'customerCode') collate "C")
@@ -110,7 +107,6 @@ const findStrayed = async (db: Db, company: number): Promise<BrokenInvoice | nul
     return null;
 };
 
-/** Number ranges issued to invoices and credit notes of a company. */
 interface GivenNumbers {
     readonly kind: NumberKind;
     readonly year: number;
@@ -155,10 +151,7 @@ const findUnkept = async (db: Db, company: number): Promise<BrokenInvoice | null
     return { '@id': draft ? iriOf('invoices', draft.id) : null, number, reason: 'number' };
 };
 
-/**
- * Finds the first invoice of a company that differs from its issued state.
- * @returns it with the number of valid invoices before it
- */
+/** First invoice of a company that differs from its issued state. @returns it with the number of valid ones before */
 export const verifyCompany = async (
     db: Db,
     company: number,
@@ -189,7 +182,6 @@ const verifyEntries = async (
     return { entries: checked, broken: { '@id': iriOf(resource, source.id), number: name, reason } };
 };
 
-/** Companies that the user handles, or the requested one. */
 const companiesFor = async (call: Call): Promise<number[]> => {
     const asked = companyAsked(call);
     const found = await query<{ readonly id: number }>(

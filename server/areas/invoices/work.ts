@@ -39,10 +39,7 @@ const statement = (call: Call, day: Day, sunday: Day): SQL => {
             and ${countedBy(call, invoiceTable)}) open`;
 };
 
-/**
- * `GET /api/invoices/work?company=…`: sums of invoices due this week, late invoices and notes to invoice, of the companies that
- * the user handles.
- */
+/** `GET /api/invoices/work?company=…`: sums of invoices due this week, late invoices and notes to invoice. */
 export const answerInvoiceWork = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const day = today();

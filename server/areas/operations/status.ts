@@ -39,7 +39,6 @@ const queueOf = ({ jobs, oldestDue }: Awaited<ReturnType<typeof readWorkState>>)
     return { waiting: count('waiting'), running: count('running'), oldestDue: Math.round(oldestDue) };
 };
 
-/** Sources of the status. */
 export interface StatusServices {
     readonly database: Pick<Database, 'db' | 'kind'>;
     /** Undefined without a data folder. */

@@ -12,12 +12,10 @@ import { writeLines } from '../documents/lines.ts';
 import { raise } from '../events.ts';
 import { ORDER_SALE, orderLinesOf, type StoredLine } from './lines.ts';
 
-/** Schema of the lines to cancel. */
 const cancelledLines = z.array(
     z.strictObject({ orderItem: z.string(), quantity: quantitySchema({ max: MAX_QUANTITY }) }),
 );
 
-/** Quantity of a line to cancel. */
 interface Cancelled {
     readonly line: StoredLine;
     readonly quantity: number;

@@ -60,10 +60,7 @@ export const creditExcess = async (tx: Db, actor: Actor, request: Request): Prom
     return { seen: compareDecimals(seen, '0') > 0 ? seen : undefined };
 };
 
-/**
- * {@link creditExcess} of the drafts of a list. Uses the index of the customer's unbilled amounts.
- * @param seen condition on the companies; default: all
- */
+/** {@link creditExcess} of listed drafts, by the index of unbilled amounts. @param seen condition on the companies */
 export const listedExcess = (
     seen?: SeenCompanies,
 ): SQL => sql`case when orders.status = 'draft' and orders.cancelled_at is null and orders.nb_order_item > 0

@@ -59,10 +59,7 @@ const orderDefaults = async (call: Call, given: JsonObject): Promise<JsonObject>
     ...(await saleDefaults(call, given)),
 });
 
-/**
- * @throws Refused (conflict) for a frozen or cancelled order, and for deleting one that has a number
- * @throws Invalid for contacts and locations of other parties, and a discount above the user's rights
- */
+/** @throws Refused (conflict) for a frozen, cancelled or numbered order; Invalid for other parties and a high discount */
 const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     if (action === 'delete') {
         if (change.row?.number !== null) throw new Refused('conflict', 'order_numbered');
@@ -73,10 +70,7 @@ const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChang
     if (refused.length > 0) throw new Invalid(refused);
 };
 
-/**
- * Returns the order to draft, unless a delivery note exists. Takes the addresses from the customer again; prices stay (domain.md,
- * 3).
- */
+/** Returns an order without delivery notes to draft. Takes the addresses again; prices stay (domain.md, 3). */
 const cancelValidation: Perform = async ({ tx, row }) => {
     if (await isNoted(tx, row.id)) throw new Refused('conflict', 'order_noted');
     const order = toRecord(contract, row);

@@ -6,14 +6,12 @@ import { orderItems } from '../../db/tables/index.ts';
 import { linesOfSale, type SaleKind, type SaleLine, saleLines } from '../documents/lines.ts';
 import { orderTable } from './table.ts';
 
-/** Order line with the current values of its item. */
 export interface StoredLine extends SaleLine {
     readonly orderId: number;
     readonly shippedQuantity: number;
     readonly cancelledQuantity: number;
 }
 
-/** Orders as a kind of sale. */
 export const ORDER_SALE: SaleKind<StoredLine> = {
     resource: orderTable,
     lines: 'orderItems',
@@ -30,6 +28,5 @@ export const ORDER_SALE: SaleKind<StoredLine> = {
 export const orderLinesOf = (tx: Db, order: number, isLocked = false): Promise<StoredLine[]> =>
     linesOfSale(tx, ORDER_SALE, order, isLocked);
 
-/** Lines of several orders, by position within each order. */
 export const linesOfAll = (db: Db, orders: readonly number[]): Promise<StoredLine[]> =>
     saleLines(db, ORDER_SALE, sql`order_id = any(${intArray(orders)})`);

@@ -18,7 +18,6 @@ export const isNoted = async (tx: Db, order: number): Promise<boolean> => {
     return found?.isNoted ?? false;
 };
 
-/** Delivery notes of an order that are not cancelled. */
 export const notesOf = (tx: Db, order: number): Promise<PartialNote[]> =>
     query<PartialNote>(
         tx,

@@ -19,7 +19,6 @@ const missingParts = (order: Order): PropertyRefusal[] => {
     ];
 };
 
-/** Findings of the order as a whole. */
 export const orderFindings = (order: Order, customer: Customer, lines: readonly StoredLine[]): Findings => {
     const isForbidden = !customer.isAllowedToOrder || customer.archivedAt !== null;
     const isFrench = (customer.address ?? order.billingAddress)?.country === FRANCE;

@@ -30,7 +30,6 @@ const isSame = (one: string | null, other: string | null): boolean =>
 /** Function that returns the current VAT rate of a line in percent, or null. */
 type RateFor = (line: StoredLine) => Decimal | null;
 
-/** VAT change of a line, or null. */
 const vatChange = ({ vat }: StoredLine, to: Decimal | null): RepricedLine['vat'] => {
     const from = vat?.rate ?? null;
     return isSame(from, to) ? null : { from, to };
@@ -64,7 +63,6 @@ const repricedLines = (
         return vat === null && isSame(line.net, to) ? [] : [repriced(line, to, vat)];
     });
 
-/** Current VAT rates of an order's lines. */
 const ratesToday = async (db: Db, facts: SaleFacts): Promise<RateFor> => {
     const customer = await customerOf(db, facts.thirdPartyId);
     if (!customer) return ({ vat }) => vat?.rate ?? null;
@@ -72,14 +70,12 @@ const ratesToday = async (db: Db, facts: SaleFacts): Promise<RateFor> => {
     return line => vatOf(line).rate?.rate ?? null;
 };
 
-/** Amounts of all lines before and after. */
 const repricedAmounts = (lines: readonly StoredLine[], changed: readonly RepricedLine[]) => {
     const before = sumAmounts(lines.map(line => lineAmount(line.net ?? '0', orderedIn(line))));
     const difference = sumAmounts(changed.map(one => new Big(one.after).minus(one.before).toFixed(AMOUNT_DECIMALS)));
     return { before, after: sumAmounts([before, difference]) };
 };
 
-/** Messages that describe the effect of repricing an order. */
 const notesOf = (lines: readonly StoredLine[], changed: readonly RepricedLine[]): PropertyRefusal[] => {
     const priced = changed.filter(({ from, to }) => !isSame(from, to));
     const { before, after } = repricedAmounts(lines, priced);
@@ -138,7 +134,6 @@ const nextDrafts = (call: Call, after: number): Promise<Draft[]> => {
     );
 };
 
-/** Effect of repricing an order. @param prices of today, in the order of the lines */
 const repricingOf = (
     id: number,
     lines: readonly StoredLine[],
@@ -149,10 +144,8 @@ const repricingOf = (
     return { '@id': iriOf('orders', id), ...repricedAmounts(lines, changed), lines: changed };
 };
 
-/** Properties of an order that its VAT depends on. */
 const VAT_FACTS = ['company', 'deliveryAddress', 'billingAddress', 'shippingMode', 'orderDate'];
 
-/** Drafts with changed prices or VAT. */
 const touched = async (db: Db, drafts: readonly Draft[]): Promise<RepricedOrder[]> => {
     if (drafts.length === 0) return [];
     const lines = await linesOfAll(
@@ -190,10 +183,7 @@ export const answerRepricing = async (call: Call): Promise<Response> => {
     return jsonLd({ ...repricing });
 };
 
-/**
- * `GET /api/orders/{id}/repricing`: effect of repricing a draft. No lines if prices and VAT are up to date.
- * @throws Refused (conflict) for an order that cannot be repriced
- */
+/** `GET /api/orders/{id}/repricing`: changes by repricing a draft. @throws Refused (conflict) if it is impossible */
 export const answerRepricingOf = async (call: RecordCall): Promise<Response> => {
     permit(call, 'show', call.id);
     const row = await findRow(call, call.id);

@@ -31,16 +31,12 @@ const countLines = (tx: Db, lines: readonly StoredLine[], isOpen: boolean): Prom
         })),
     );
 
-/** Raises the event of a validation or its cancellation. */
 const raiseState = async (tx: Db, order: number, { actor, before }: Completed, status: OrderStatus): Promise<void> => {
     if (before === undefined || (before.status === 'draft') === (status === 'draft')) return;
     await raise(tx, status === 'draft' ? 'order.reopened' : 'order.validated', { actor, order });
 };
 
-/**
- * Completes a saved order: prices and texts of a draft, then amounts, totals and status of any order.
- * @throws Invalid for too many decimals, and for a total above the limit
- */
+/** Completes a saved order: prices of a draft, totals and status of any. @throws Invalid for decimals or a high total */
 export const settleOrder = async (tx: Db, id: number, change: Completed): Promise<void> => {
     const written = await readSale(tx, ORDER_SALE, id);
     const isDraft = written.validatedAt === null;

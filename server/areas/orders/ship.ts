@@ -11,7 +11,6 @@ import { ORDER_SALE } from './lines.ts';
 import { settleOrder } from './settle.ts';
 import { orderTable } from './table.ts';
 
-/** Sums the quantities of validated notes by order line. */
 const countShipped = (tx: Db, order: number): Promise<void> =>
     writeLinesFrom(
         tx,

@@ -15,7 +15,6 @@ const nbZeroPriceItem = sql`case when orders.status = 'draft' and orders.cancell
     select count(*)::int from order_items line
     where line.order_id = orders.id and line.net_unit_price = 0 and coalesce(line.free_reason, '') = '') else 0 end`;
 
-/** Stored properties of orders and their lines. The rules of `index.ts` build on them. */
 export const orderTable: ServerResource = {
     contract,
     table,

@@ -33,7 +33,6 @@ const creditFindings = (excess: Awaited<ReturnType<typeof creditExcess>>, { acto
     return { refused: [], asked: [exceeded] };
 };
 
-/** Findings of unusual VAT, and of VAT that the law excludes. */
 const vatFindings = async (
     tx: Db,
     facts: SaleFacts,
@@ -47,7 +46,6 @@ const vatFindings = async (
     );
 };
 
-/** All findings against the validation of the order in its current state. */
 const findingsOf = async (step: TransitionStep, settled: Row): Promise<Findings> => {
     const { tx, row } = step;
     const [order, facts] = [toRecord(orders, settled), saleFacts(ORDER_SALE, settled)];

@@ -15,7 +15,6 @@ import { type Excess, invoicesOf, settleBalance } from '../invoices/balance.ts';
 import { invoiceFinding } from '../invoices/guard.ts';
 import { releaseSettlements, settleRefunds } from './settleRefund.ts';
 
-/** Allocation with its invoice. */
 interface Allocated {
     readonly place: number;
     readonly amount: Decimal;
@@ -33,7 +32,6 @@ export const lockOwed = async (tx: Db, ids: readonly number[]): Promise<number[]
     return owed;
 };
 
-/** Ids of the invoices of the payments' allocations. */
 export const allocatedInvoices = async (tx: Db, ...payments: readonly number[]): Promise<number[]> => {
     const found = await query<{ readonly id: number }>(
         tx,

@@ -22,16 +22,12 @@ export { paymentAllocations } from './table.ts';
 /** Properties in the accounting entries. They are fixed once the books are closed. */
 const BOOKED = ['company', 'thirdParty', 'date', 'amount', 'method'] as const;
 
-/** True if a change modifies one of these properties. */
 const isChanged = ({ row, input }: RowChange): boolean => {
     const before = row && toRecord(contract, row);
     return BOOKED.some(name => name in input && !isSameValue(contract.properties[name], before?.[name], input[name]));
 };
 
-/**
- * Refuses changes of one half of an offset, which would leave the other half without a counterpart.
- * @throws Refused (conflict)
- */
+/** Refuses to change one half of an offset, which needs its counterpart. @throws Refused (conflict) */
 const checkOffset = (action: 'create' | 'edit' | 'delete', change: RowChange): void => {
     const isOther = action === 'delete' || isChanged(change) || 'allocations' in change.input;
     if (change.row?.offsetPayment != null && isOther) throw new Refused('conflict', 'payment_offset');
@@ -53,10 +49,7 @@ const checkPeriod = async (change: RowChange, isDeleted: boolean): Promise<void>
     if (isClosed(row?.date) || isClosed(input.date)) throw new Invalid([invoiceFinding(code, 'date', { day: closed })]);
 };
 
-/**
- * @throws Refused (conflict) for a reversed payment, and for one half of an offset
- * @throws Invalid in a closed period
- */
+/** @throws Refused (conflict) for a reversed payment and half of an offset; Invalid in a closed period */
 const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input, actor } = change;
     checkStanding(row);

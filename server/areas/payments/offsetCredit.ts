@@ -41,7 +41,6 @@ const checkOffsettable = ({ type, status }: Row): void => {
     if (status === 'draft') throw new Refused('conflict', 'invoice_not_issued');
 };
 
-/** @throws Invalid in a closed period */
 const checkPeriod = async (tx: Db, company: number, day: string): Promise<void> => {
     const closed = await closedUntil(tx, company);
     if (closed !== null && day <= closed) throw new Invalid([invoiceFinding('offset_closed', 'date', { day: closed })]);
@@ -101,10 +100,7 @@ const setOffDeposits = async (tx: Db, actor: Actor, id: number): Promise<void> =
     }
 };
 
-/**
- * An issued credit note settles unpaid deposits first, because an unpaid deposit must not be refunded. The payments of the customer must
- * be locked.
- */
+/** A credit note settles unpaid deposits, which must not be refunded. The customer's payments must be locked. */
 export const paymentSubscriptions: Subscriptions = {
     'invoice.issued': async (tx, { actor, invoice, isCreditNote }) => {
         if (isCreditNote) await setOffDeposits(tx, actor, invoice);

@@ -1,4 +1,3 @@
-// Proposed allocations of a payment.
 import { sql } from 'drizzle-orm';
 import { BANK_TEXT_MOST } from '#contract/bank/bankLines.ts';
 import { identifierOf } from '#contract/language/identifier.ts';

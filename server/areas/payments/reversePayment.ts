@@ -28,7 +28,6 @@ export const checkStanding = (row: Row | undefined): void => {
     if (row?.reversedPayment != null) throw new Refused('conflict', 'payment_reversal');
 };
 
-/** Inserts the reversal: the opposite amount with the same allocations. */
 const insertReversal = async (tx: Db, row: Row, { date, reason }: JsonObject): Promise<number> => {
     const { company, thirdParty, method, amount, allocatedAmount, writeOffKind } = toRecord(contract, row);
     const id = await insertRow(tx, paymentTable, {
@@ -66,7 +65,6 @@ const takeBack = async (tx: Db, actor: Actor, id: number, given: JsonObject): Pr
     return made;
 };
 
-/** @throws Invalid in a closed period */
 const checkDay = async (tx: Db, company: number, day: string): Promise<void> => {
     const closed = await closedUntil(tx, company);
     if (closed !== null && day <= closed)
@@ -97,10 +95,7 @@ export const reverseIn = async (
     return made;
 };
 
-/**
- * `POST /api/payments/{id}/reverse`: answers 201 with the reversal. Its invoices become due again. Reverses the other half of an
- * offset too.
- */
+/** `POST /api/payments/{id}/reverse`: answers 201 with the reversal. Reverses the other half of an offset too. */
 const reversePayment = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
     const body = parseInput(createSchema(reversing), await readJsonBody(call));

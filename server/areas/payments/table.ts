@@ -22,7 +22,6 @@ const settlements = sql`(select json_agg(json_build_object('payment', ${`${colle
     from (select refund_id as id, amount from payment_settlements where payment_id = payments.id
         union all select payment_id, amount from payment_settlements where refund_id = payments.id) other)`;
 
-/** Stored properties of payments and their allocations. The rules of `index.ts` build on them. */
 export const paymentTable: ServerResource = {
     contract,
     table,

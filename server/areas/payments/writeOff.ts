@@ -68,10 +68,7 @@ const kindFor = (type: Invoice['type'], given: unknown, reason: string): WriteOf
     return 'small_difference';
 };
 
-/**
- * `POST /api/invoices/{id}/write_off`: answers 201 with the payment that settles the amount.
- * @throws Refused (missing, conflict) for a draft; Invalid
- */
+/** `POST /api/invoices/{id}/write_off`: answers 201 with the payment. @throws Refused (missing, conflict); Invalid */
 const writeOff = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
     const body = parseInput(createSchema(writingOff), await readJsonBody(call));

@@ -4,7 +4,6 @@ import { query } from '../../db/query.ts';
 import { items, priceListItems, priceLists, priceListTypes, thirdParties } from '../../db/tables/index.ts';
 import { Invalid } from '../../domain/refused.ts';
 
-/** Properties of a list that overlaps depend on. */
 export interface ListTerms {
     readonly id: number;
     readonly code: string;
@@ -19,10 +18,7 @@ export interface ListTerms {
 /** Promotions and inactive lists never overlap. */
 export const mayOverlap = ({ isActive, isPromotion }: ListTerms): boolean => isActive && !isPromotion;
 
-/**
- * Locks the owner of a list until the transaction ends, to serialise changes that could make two of its lists overlap. Locked
- * after the list, to prevent deadlocks.
- */
+/** Locks a list's owner to serialise changes that could make lists overlap. After the list, to prevent deadlocks. */
 export const lockOwner = async (tx: Db, { priceListTypeId, thirdPartyId }: ListTerms): Promise<void> => {
     const [table, id] = thirdPartyId === null ? [priceListTypes, priceListTypeId] : [thirdParties, thirdPartyId];
     if (id !== null) await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
@@ -59,15 +55,10 @@ const firstOverlap = async (tx: Db, list: ListTerms, priced: SQL): Promise<Overl
     return found && { list: list.code, ...found };
 };
 
-/** Finds another list of the owner that prices the item on a day of the list. */
 export const overlapOfItem = (tx: Db, list: ListTerms, item: number): Promise<Overlap | undefined> =>
     firstOverlap(tx, list, sql`${priceListItems.itemId} = ${item}`);
 
-/**
- * Refuses a list that prices an item on the same day as another list of the owner.
- * @param propertyPath the changed property
- * @throws Invalid with both lists
- */
+/** Refuses overlapping lists of an owner. @param propertyPath the changed property @throws Invalid with both lists */
 export const refuseOverlap = async (tx: Db, list: ListTerms, propertyPath: string): Promise<void> => {
     // Cheap check first: most owners have a single list, so that comparing all its items would be wasted.
     const [other] = await tx.select({ id: priceLists.id }).from(priceLists).where(beside(list)).limit(1);

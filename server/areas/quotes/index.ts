@@ -30,10 +30,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     declined: ['note'],
 };
 
-/**
- * @throws Refused (conflict) for frozen properties, and for deleting a numbered quote
- * @throws Invalid for contacts and locations of other parties, and a discount above the user's rights
- */
+/** @throws Refused (conflict) for frozen properties and a numbered quote; Invalid for other parties and a high discount */
 const guardQuote = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { row, input } = change;
     if (action === 'delete') {
@@ -47,7 +44,6 @@ const guardQuote = async (action: 'create' | 'edit' | 'delete', change: RowChang
     if (refused.length > 0) throw new Invalid(refused);
 };
 
-/** Defaults of a new quote. */
 const quoteDefaults = async (call: Call, given: JsonObject): Promise<JsonObject> => ({
     quoteDate: today(),
     validUntil: addDays(today(), QUOTE_DAYS),

@@ -25,10 +25,7 @@ import { updateRow } from '../../engine/write.ts';
 
 const COPIED = Object.keys({ ...SALE_PARTIES, ...SALE_TERMS });
 
-/**
- * Accepts a sent quote; an accepted one stays as it is.
- * @throws Refused (missing, conflict) unless it was sent; Invalid after its expiry
- */
+/** Accepts a sent quote, unless it is accepted. @throws Refused (missing, conflict) unless sent; Invalid after expiry */
 const acceptedQuote = async (call: RecordCall, tx: Db, row: Row): Promise<Row> => {
     if (row.status === 'accepted') return row;
     if (row.status !== 'sent') throw new Refused('conflict', 'quote_not_sent');

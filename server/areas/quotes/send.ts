@@ -18,7 +18,6 @@ import { QUOTE_SALE, quoteTable } from './table.ts';
 
 export const quoteFinding = findingIn(QUOTE_SALE.rules);
 
-/** Returns the findings that prevent the first sending. */
 const refusalsOf = async ({ tx, row }: TransitionStep) => {
     const [settled = row] = await rowsById(tx, quoteTable, [row.id]);
     const facts = saleFacts(QUOTE_SALE, settled);
@@ -55,10 +54,7 @@ const issue = async (step: TransitionStep): Promise<JsonObject | undefined> => {
     return { status: 'sent', number, sentAt: new Date().toISOString() };
 };
 
-/**
- * Sends a quote. The first sending numbers and freezes it. Mails the document if the input has an address.
- * @param mail mails one of its documents
- */
+/** Sends a quote, and mails it if addressed. The first sending numbers and freezes it. @param mail mails a document */
 export const sendQuote =
     (mail: Perform): Perform =>
     async step => {

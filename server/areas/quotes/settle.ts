@@ -6,10 +6,7 @@ import { chargedAmount, saleTotals, shippingToday } from '../documents/saleTotal
 import { readSale, settleDraft, writeSale } from '../documents/settleSale.ts';
 import { QUOTE_SALE } from './table.ts';
 
-/**
- * Completes a saved draft: prices, texts, amounts and totals. Sent quotes are frozen.
- * @throws Invalid for too many decimals, and for a total above the limit
- */
+/** Prices and totals of a draft. Sent quotes are frozen. @throws Invalid for too many decimals or a total above the limit */
 export const settleQuote = async (tx: Db, id: number, change: Completed): Promise<void> => {
     const written = await readSale(tx, QUOTE_SALE, id);
     if (written.status !== 'draft') return;

@@ -9,7 +9,6 @@ import { companies } from '../settings/companies.ts';
 
 export const quoteItems: ServerResource = { contract: itemsContract, table: itemsTable, parent: () => quoteTable };
 
-/** Stored properties of quotes and their lines. The rules of `index.ts` build on them. */
 export const quoteTable: ServerResource = {
     contract,
     table,
@@ -17,7 +16,6 @@ export const quoteTable: ServerResource = {
     joins: { thirdParty: thirdParties, company: companies },
 };
 
-/** Quotes as a kind of sale. */
 export const QUOTE_SALE: SaleKind = {
     resource: quoteTable,
     lines: 'quoteItems',

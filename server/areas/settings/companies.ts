@@ -1,4 +1,3 @@
-// Companies and their number series.
 import { and, count, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { numberSeries as seriesContract } from '#contract/numbering/numberSeries.ts';
 import { companies as contract } from '#contract/settings/companies.ts';
@@ -45,10 +44,7 @@ const guardSiren = async ({ tx, row, input }: RowChange): Promise<void> => {
         throw new Invalid([{ propertyPath: 'siren', key: 'validation.sirenOf', params: { siret: location.siret } }]);
 };
 
-/**
- * B7: a user without a current company who creates one gets it as current and handled company. This is the first company of an
- * installation.
- */
+/** B7: the first company that a user without one creates becomes their current and handled company. */
 const workOnFirst = async ({ tx, actor, row }: Followed): Promise<void> => {
     const worker = and(eq(users.id, actor.id), isNull(users.currentCompanyId));
     const placed = await tx.update(users).set({ currentCompanyId: row.id }).where(worker).returning({ id: users.id });

@@ -25,7 +25,6 @@ interface Frozen {
     /** Properties that may change although documents refer to the record. */
     readonly open: readonly string[];
     readonly isUsed: (change: RowChange, id: number) => Promise<boolean>;
-    /** Message key of the refusal. */
     readonly key: string;
 }
 
@@ -61,10 +60,7 @@ const guardRate = frozenWhenUsed({
 
 export const vatRates: ServerResource = { contract: vatRatesContract, table: vatRatesTable, guard: guardRate };
 
-/**
- * `GET /api/payment_terms/{id}/due_date?date=2026-03-20` answers `{dueDate}` (B4).
- * @throws Refused (malformed) for an invalid date
- */
+/** `GET /api/payment_terms/{id}/due_date?date=2026-03-20` answers `{dueDate}` (B4). @throws Refused (malformed) */
 const answerDueDate = async (call: RecordCall): Promise<Response> => {
     permit(call, 'show', call.id);
     const row = await findRow(call, call.id);

@@ -13,10 +13,7 @@ import { delivering } from '../../webhooks/job.ts';
 import { isPrivateAddress } from '../../webhooks/privateAddress.ts';
 import { newSecret } from '../../webhooks/signature.ts';
 
-/**
- * Checks an address before any request to it. The delivery checks the resolved name.
- * @throws Invalid for an address without TLS, or in a private network
- */
+/** Checks an address; the delivery checks the resolved name. @throws Invalid without TLS, or for a private network */
 const checkAddress = ({ services }: Call, { url: given }: JsonObject): void => {
     if (services.webhookPrivate || typeof given !== 'string' || !URL.canParse(given)) return;
     const url = new URL(given);
@@ -53,7 +50,6 @@ const resend: Perform = async ({ tx, row }) => {
     return { status: 'waiting', tries: 0, error: null };
 };
 
-/** Log of webhook deliveries. */
 export const webhookDeliveries: ServerResource = {
     contract: deliveriesContract,
     table: deliveriesTable,

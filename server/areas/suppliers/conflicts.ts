@@ -9,9 +9,7 @@ import { transaction } from '../../db/transaction.ts';
 
 const plain = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
 
-/**
- * Warns of a bank account that earlier invoices of the supplier did not have, a sign of forgery. Refused invoices do not count.
- */
+/** Warns of a bank account that the supplier's earlier, unrefused invoices did not have: a sign of forgery. */
 export const otherIban = async (db: Db, company: number, content: SupplierContent): Promise<SupplierWarning[]> => {
     const { iban, supplier } = content;
     if (iban === null) return [];
@@ -53,7 +51,6 @@ const conflictsBetween = (kept: SupplierContent, sent: SupplierContent): Supplie
     ];
 };
 
-/** Stores the warnings of a conflicting file with the existing invoice. */
 const keepConflicts = (db: Db, id: number, content: KeptSupplierContent, found: readonly SupplierWarning[]) =>
     transaction(db, async tx => {
         const codes = found.map(({ code }) => code);

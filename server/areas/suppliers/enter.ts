@@ -24,7 +24,6 @@ import { companyForInvoice, fileNameOf, keepInvoice, receiveFile, valuesOf, with
 type Entered = InputOf<typeof enteredInvoice>;
 type EnteredVat = InputOf<typeof enteredVat>;
 
-/** Signatures of scanned pictures. */
 const PICTURES: readonly (readonly [start: string, type: SupplierMediaType, ending: string])[] = [
     ['\x89PNG\r\n', 'image/png', '.png'],
     ['\xff\xd8\xff', 'image/jpeg', '.jpg'],
@@ -59,7 +58,6 @@ const bodyOf = (text: string | undefined): JsonObject => {
     return body;
 };
 
-/** Amounts by rate. @throws Invalid */
 const ratesOf = (given: unknown): EnteredVat[] => {
     const all: unknown[] = Array.isArray(given) ? given : [];
     if (all.length === 0 || all.length > MAX_ENTERED_RATES)

@@ -91,7 +91,6 @@ const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): 
     return { company, warnings: [said === '' ? { code } : { code, said }] };
 };
 
-/** Property values of an invoice record. */
 export const valuesOf = (content: KeptSupplierContent, company: number, fileName: string): JsonObject => ({
     company: iriOf('companies', company),
     ...factsOf(content),
@@ -105,7 +104,6 @@ export const fileNameOf = (given: string, ending: string): string => {
     return name.toLowerCase().endsWith(ending) ? name : `${name.slice(-190)}${ending}`;
 };
 
-/** Id of the record of an invoice that was read before. */
 const knownAs = async (db: Db, { company, identityKey }: JsonObject): Promise<number | undefined> => {
     const [known] = await query<{ readonly id: number }>(
         db,
@@ -114,7 +112,6 @@ const knownAs = async (db: Db, { company, identityKey }: JsonObject): Promise<nu
     return known?.id;
 };
 
-/** Uploaded invoice before its record is created. */
 export interface ArrivedInvoice {
     readonly values: JsonObject;
     readonly content: KeptSupplierContent;
@@ -156,10 +153,7 @@ const answer = (verdict: ReadSupplierInvoice['verdict'], row: Row): Response => 
     return jsonLd({ ...said }, verdict === 'read' ? 201 : 200);
 };
 
-/**
- * Creates the record of an invoice, or finds the existing one.
- * @param keys files that are deleted after the call; the file of a new record is removed from them
- */
+/** Creates the record of an invoice, or finds it. @param keys files to delete after the call, less that of a new record */
 export const keepInvoice = async (
     call: Call,
     resource: ServerResource,
@@ -210,10 +204,7 @@ export const receiveFile = async (call: Call, keys: Set<string>, names: readonly
     return { fields: new Map(fields.toReversed()), name: file.name, key: file.stored.key, stored };
 };
 
-/**
- * `POST /api/supplier_invoices/read`: answers 201 with the record of a supplier's file, or 200 with the existing record of the
- * same invoice.
- */
+/** `POST /api/supplier_invoices/read`: answers 201 with the record of a file, or 200 with the existing record. */
 export const createReceiving =
     (resource: () => ServerResource) =>
     (call: Call): Promise<Response> => {

@@ -4,7 +4,6 @@ import { type Buyer, isNew } from '../orders/customers.ts';
 import { addWorkingDays, between, momentOn, workingDayAfter } from '../orders/seasons.ts';
 import { chance, type Random, randomOf } from '../random.ts';
 
-/** Bill of one or several delivery notes. */
 export interface Bill {
     readonly key: string;
     readonly at: Date;
@@ -52,7 +51,6 @@ const billAt = (key: string, dayOf: (random: Random) => EpochDay, until: EpochDa
     return day < until ? { key, at: momentOn(day, random()) } : null;
 };
 
-/** Facts that determine the bill of a note. */
 interface Billable {
     readonly departure: Departure;
     /** Departure of the last goods of the order; undefined while some are unshipped. */

@@ -10,7 +10,6 @@ import { epochDay } from '../orders/plan.ts';
 import type { Departure } from './departures.ts';
 import type { NotedLine, NoteShipment } from './ship.ts';
 
-/** Columns of a note that its history contains. */
 interface NoteRow extends Readonly<Record<string, unknown>> {
     readonly id: number;
     readonly number: string | null;
@@ -18,7 +17,6 @@ interface NoteRow extends Readonly<Record<string, unknown>> {
     readonly order_numbers: string;
 }
 
-/** Differences of a new note, without its lines. */
 const created = (note: NoteRow) =>
     createdWith({
         company: iri('companies', note.company_id),
@@ -45,7 +43,6 @@ const changeRows = (note: NoteRow, departure: Departure) =>
         return changeRow({ record: `/api/delivery_notes/${note.id}`, record_name, company_id: note.company_id }, event);
     });
 
-/** Ids of a note and of its first line, with its number. */
 interface Named {
     readonly id: number;
     readonly firstLine: number;
@@ -85,7 +82,6 @@ const [KILOGRAMS, MOST_PACKAGES] = [30, 6];
 const packagesOf = (weight: number | null): number =>
     Math.min(MOST_PACKAGES, Math.max(1, Math.ceil((weight ?? 0) / KILOGRAMS)));
 
-/** Pickup agent. */
 const agentOf = (buyer: Buyer): string => {
     const contact = contactOf(buyer, 'delivery');
     if (!contact) return buyer.name;
@@ -111,7 +107,6 @@ const figuresOf = (lines: readonly NotedLine[], shipments: readonly NoteShipment
     };
 };
 
-/** Rows of a note with the shipments of one departure, in the order of their orders. */
 const noteRows = (first: NoteShipment, shipments: readonly NoteShipment[], named: Named) => {
     const { id, number } = named;
     const { departure, sender } = first;
@@ -151,11 +146,8 @@ export interface Dock {
     add(shipments: readonly NoteShipment[]): void;
     /** True if the next departure has a draft: every third one. */
     isDrafted(key: string): boolean;
-    /**
-     * Removes the departures up to a day and returns the rows of their notes. Without a day, all departures, including drafts.
-     */
+    /** Removes departures up to a day and returns their rows. Without a day: all, including drafts. */
     leave(until?: EpochDay): ReturnType<typeof noteRows>[];
-    /** Number of notes so far. */
     count(): number;
 }
 

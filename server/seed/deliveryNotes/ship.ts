@@ -11,7 +11,6 @@ import { chance, pick, type Random, randomOf } from '../random.ts';
 import { billOf, type Departure, departureOf } from './departures.ts';
 import { type Carried, type NoteStep, quantitiesOf, shippedOf, statesOf } from './states.ts';
 
-/** Quantities of an order that leave on a day. */
 interface Leaving {
     /** Day of shipping. Today or later if the goods have not left. */
     readonly day: EpochDay;
@@ -19,7 +18,6 @@ interface Leaving {
     readonly pieces: readonly number[];
 }
 
-/** Facts that determine the days on which an order leaves. */
 interface Leaver {
     readonly id: number;
     readonly buyer: Buyer;
@@ -27,11 +25,9 @@ interface Leaver {
     readonly validatedOn: EpochDay;
     /** Time of the cancellation of quantities, before other quantities leave. */
     readonly cancelAt: Date | null;
-    /** True if nothing of it has left. */
     readonly isWaiting: boolean;
 }
 
-/** Offset of the random seed, separate from the other ones. */
 const SEED = 45_000_000;
 
 const partOf = (random: Random, count: number): number => {
@@ -60,7 +56,6 @@ const nextRound = (random: Random, { buyer, validatedOn }: Leaver): EpochDay => 
     return days.find(day => day % ROUND === buyer.id % ROUND) ?? pick(random, days);
 };
 
-/** Departures of the uncancelled quantities of a validated order. */
 const leavingsOf = (leaver: Leaver, today: EpochDay): Leaving[] => {
     const { id, lines, cancelAt, isWaiting } = leaver;
     const random = randomOf(SEED + id);
@@ -71,7 +66,6 @@ const leavingsOf = (leaver: Leaver, today: EpochDay): Leaving[] => {
     return split(random, isWaiting ? today : first, left);
 };
 
-/** Validated order with quantities to ship. */
 export interface Sender extends Leaver {
     readonly number: string | null;
     /** Columns that a note takes from its order: seller, location, customer and shipping mode. */
@@ -98,7 +92,6 @@ export interface NotedLine extends ShippedLine {
     readonly before: number;
 }
 
-/** Part of an order on a note. */
 export interface NoteShipment {
     readonly departure: Departure;
     readonly sender: Pick<Sender, 'id' | 'buyer' | 'parties'>;
@@ -177,20 +170,15 @@ const shipmentsOf = (sender: Sender, carried: readonly Carried[]): NoteShipment[
         });
     });
 
-/** Shipments of an order with their effects. */
 export interface Shipped {
     readonly shipments: readonly NoteShipment[];
     /** Quantity by line of the order. */
     readonly shipped: readonly number[];
-    /** Status changes caused by its notes. */
     readonly steps: readonly NoteStep[];
     readonly columns: Readonly<Record<'status' | 'unbilled_amount' | 'shipped_rate', string>>;
 }
 
-/**
- * Ships a validated order up to today.
- * @param isDrafted true if the next departure has a draft
- */
+/** Ships a validated order up to today. @param isDrafted true if the next departure has a draft */
 export const shipOrder = (sender: Sender, today: EpochDay, isDrafted: (key: string) => boolean): Shipped => {
     const carried = billed(sender, carriedOf(sender, leavingsOf(sender, today), today, isDrafted), today);
     const { lines, preparedAt, total } = sender;

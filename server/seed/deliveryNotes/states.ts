@@ -3,13 +3,11 @@ import { MANAGER } from '../orders/course.ts';
 import type { Priced } from '../orders/priced.ts';
 import type { Departure } from './departures.ts';
 
-/** Quantities of an order on a note, by line of the order. */
 export interface Carried {
     readonly departure: Departure;
     readonly pieces: readonly number[];
 }
 
-/** Status change of an order caused by a delivery note. */
 export interface NoteStep {
     readonly at: Date;
     /** Id of the user. */
@@ -18,7 +16,6 @@ export interface NoteStep {
     readonly to: OrderStatus;
 }
 
-/** Validated order with its notes. */
 export interface Facts {
     readonly lines: readonly Priced[];
     readonly preparedAt: Date | null;
@@ -32,7 +29,6 @@ export const quantitiesOf = ({ quantity, cancelled }: Priced, shippedQuantity: n
     shippedQuantity,
 });
 
-/** Shipped quantity of a line. */
 export const shippedOf = (carried: readonly Carried[], place: number): number =>
     carried.reduce((sum, { departure, pieces }) => sum + (departure.validatedAt ? (pieces[place] ?? 0) : 0), 0);
 
@@ -59,7 +55,6 @@ const momentsOf = ({ departure: { createdAt, validatedAt, bill, by } }: Carried)
     ...(bill ? [{ at: bill.at, by: MANAGER }] : []),
 ];
 
-/** Status changes of a validated order caused by its notes, and its current status. */
 export const statesOf = (facts: Facts): { readonly status: OrderStatus; readonly steps: readonly NoteStep[] } => {
     const steps: NoteStep[] = [];
     let status: OrderStatus = facts.preparedAt ? 'preparation' : 'validated';

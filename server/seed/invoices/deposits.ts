@@ -8,7 +8,6 @@ import type { Buyer } from '../orders/customers.ts';
 import { epochDay, randomOfOrder } from '../orders/plan.ts';
 import { momentOn, workingDayAfter } from '../orders/seasons.ts';
 
-/** Columns of an order that a deposit needs. */
 export interface DepositOrderRow extends Readonly<Record<string, unknown>> {
     readonly id: number;
     readonly company_id: number;
@@ -20,7 +19,6 @@ export interface DepositOrderRow extends Readonly<Record<string, unknown>> {
     readonly vat_totals: readonly OrderVatTotal[];
 }
 
-/** Deposit on an order. */
 export interface DepositPlan {
     readonly at: Date;
     readonly buyer: Buyer;
@@ -68,11 +66,9 @@ export const createDeposits = (today: EpochDay): DepositChoice => {
 /** Remaining amounts of deposits while the invoices are created in order. */
 export interface DepositBook {
     issued(deposit: DepositPlan, said: IssuedDeposit): void;
-    /** Deductions of an invoice for these orders, up to its total. */
     take(orders: readonly number[], most: Decimal): (DeductedDeposit & { readonly id: number })[];
 }
 
-/** Deposit with its number. */
 interface IssuedDeposit extends Omit<DeductedDeposit, 'amount'> {
     readonly id: number;
     /** In euros with tax. */

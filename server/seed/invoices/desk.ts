@@ -1,4 +1,3 @@
-// Invoices of shipped goods, with their numbers.
 import { NOTES_MOST } from '#contract/invoices/invoices.ts';
 import { INVOICE_SERIES } from '#contract/numbering/numberSeries.ts';
 import { groupBy } from '#contract/values/grouping.ts';
@@ -9,10 +8,8 @@ import type { Buyer } from '../orders/customers.ts';
 import { createNumbers, type YearlyNumbers } from '../orders/numbers.ts';
 import type { DepositPlan } from './deposits.ts';
 
-/** Party columns of an order, a delivery note or an invoice. */
 export type Parties = Readonly<Record<string, unknown>> & { readonly company_id: number };
 
-/** Billed delivery note. */
 export interface BilledNote {
     readonly id: number;
     readonly number: string | null;
@@ -20,27 +17,21 @@ export interface BilledNote {
     readonly buyer: Buyer;
     readonly parties: Parties;
     readonly nbLine: number;
-    /** Ids of its orders. */
     readonly orders: readonly number[];
 }
 
-/** Invoice of delivery notes or of a deposit, before its issue. */
 export interface PlannedInvoice {
     readonly id: number;
     readonly number: string;
-    /** Time of the issue. */
     readonly at: Date;
     readonly buyer: Buyer;
     readonly parties: Parties;
     readonly notes: readonly BilledNote[];
-    /** Set for a deposit. */
     readonly deposit: DepositPlan | undefined;
 }
 
-/** Maximum number of lines of an invoice. */
 const LINES_MOST = 1000;
 
-/** Splits the notes of one bill over as many invoices as necessary. */
 const invoicesOf = (notes: readonly BilledNote[]): BilledNote[][] => {
     const made: BilledNote[][] = [];
     let nbLine = 0;
@@ -104,14 +95,11 @@ export const createDesk = (): BillingDesk => {
     };
 };
 
-/** Number series of the invoices, as the API uses it. */
 export const invoiceNumbers = (): YearlyNumbers => createNumbers(INVOICE_SERIES);
 
-/** Columns that invoices set on the notes they bill. */
 export const marksOf = (invoices: readonly PlannedInvoice[]) =>
     invoices.flatMap(({ number, notes }) => notes.map(({ id }) => ({ id, billing_reference: number })));
 
-/** History rows of the notes of an invoice. */
 export const billedRows = ({ number, at, parties, notes }: PlannedInvoice) =>
     notes.map(note => {
         const told = {

@@ -51,7 +51,6 @@ const createChains = () => {
 type Chains = ReturnType<typeof createChains>;
 type Made = ReturnType<typeof makeCredit>;
 
-/** Rows of invoices with their chain links. */
 const rowsOf = (made: readonly Made[], links: readonly ReturnType<Chains>[]): Rows => ({
     invoices: made.map(({ rows }, place) => ({ ...rows.invoice, hash: links[place]?.hash })),
     invoice_items: made.flatMap(({ rows }) => rows.lines),
@@ -62,7 +61,6 @@ const rowsOf = (made: readonly Made[], links: readonly ReturnType<Chains>[]): Ro
     changes: made.flatMap(({ rows }) => rows.changes),
 });
 
-/** Counter of line ids. */
 interface Lines {
     next: number;
 }

@@ -26,25 +26,20 @@ const [SEED, MOST] = [55_000_000, 2_000_000];
 const RETURNS = ['Articles défectueux', 'Retour de marchandise', 'Articles non conformes à la commande'];
 const GESTURES = ['Geste commercial', 'Remise oubliée'];
 
-/** Credit note with its invoice. */
 interface CreditPlan extends Pick<SeedInvoice, 'matter' | 'content'> {
     readonly at: Date;
     readonly planned: PlannedInvoice;
-    /** Its lines, without ids. */
     readonly lines: readonly Omit<SeedLine, 'id'>[];
 }
 
-/** Credit note before it is numbered. */
 export interface UnnumberedCredit extends CreditPlan {
     /** Amount by which it reduces its invoice, in euros. */
     readonly taken: Decimal;
-    /** Refunded amount and day. */
     readonly refund: Paid | undefined;
 }
 
 type Rows = readonly Record<string, unknown>[];
 
-/** Rows of an issued invoice, without its chain link. */
 interface IssuedRows {
     readonly invoice: Record<string, unknown>;
     readonly lines: Rows;
@@ -54,9 +49,7 @@ interface IssuedRows {
     readonly changes: Rows;
 }
 
-/**
- * Share of the working hours at which the history records payments, when accounting opens its mail, and a minute in milliseconds.
- */
+/** Share of the working hours when accounting opens its mail and records payments; minute in milliseconds. */
 const [MORNING, MINUTE] = [0.05, 60_000];
 
 const creditedLine = (random: Random, lines: readonly SeedLine[]): Omit<SeedLine, 'id'>[] => {
@@ -148,7 +141,6 @@ const said = (
     };
 };
 
-/** Change of the amount due. */
 interface Moved {
     readonly day: EpochDay;
     readonly paid: Decimal;
@@ -188,7 +180,6 @@ interface Issue {
     readonly at: Date;
     readonly company: number;
     readonly sent: Date | undefined;
-    /** Status after the issue. */
     readonly status: InvoiceStatus;
 }
 
@@ -221,11 +212,9 @@ const changesOf = ({ id, number, company }: Issue, events: readonly Event[]) =>
         return changeRow({ record: `/api/invoices/${id}`, record_name, company_id: company }, event);
     });
 
-/** Credited quantity by line id. */
 const creditedIn = (credit: CreditPlan | undefined) =>
     new Map((credit?.lines ?? []).map(({ creditedItemId, quantity }) => [creditedItemId, quantity]));
 
-/** Current state of an invoice. */
 interface Became {
     readonly issued: SeedInvoice;
     readonly rows: IssuedRows;
@@ -233,7 +222,6 @@ interface Became {
     readonly credit: UnnumberedCredit | undefined;
 }
 
-/** Creates an invoice with its payments and its credit note. */
 export const makeInvoice = (
     planned: PlannedInvoice,
     facts: NoteFacts,

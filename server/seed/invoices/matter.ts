@@ -1,4 +1,3 @@
-// Content of seeded invoices.
 import { sql } from 'drizzle-orm';
 import type { InvoiceContent, InvoiceType } from '#contract/invoices/invoiceContent.ts';
 import { type Day, dayOf, epochDayOf, monthEnd } from '#contract/values/days.ts';
@@ -17,14 +16,12 @@ import type { DepositBook, DepositPlan } from './deposits.ts';
 import type { Parties, PlannedInvoice } from './desk.ts';
 import { addressIn, seededBuyer, seededSeller, termOf } from './parties.ts';
 
-/** Invoice line with the ids of its origin. */
 export interface SeedLine extends StoredItem {
     readonly itemId: number | null;
     readonly deliveryNoteItemId: number | null;
     readonly creditedItemId: number | null;
 }
 
-/** Stored delivery notes of invoices by id, and their lines. */
 export interface NoteFacts {
     readonly notes: ReadonlyMap<number, StoredNote>;
     readonly lines: ReadonlyMap<string, readonly Omit<SeedLine, 'id'>[]>;
@@ -82,7 +79,6 @@ const common = (values: readonly (string | null)[]): string | null => {
     return values.every(one => one === first) ? first : null;
 };
 
-/** Month of notes that are billed monthly. */
 const periodOf = (buyer: Buyer, notes: readonly StoredNote[]) => {
     const [first] = notes;
     if (!first || buyer.billing_method !== 'monthly') return { periodStart: null, periodEnd: null };
@@ -90,14 +86,12 @@ const periodOf = (buyer: Buyer, notes: readonly StoredNote[]) => {
     return { periodStart, periodEnd: dayOf(monthEnd(epochDayOf(periodStart))) };
 };
 
-/** Invoice with its origin, content and deductions. */
 export interface SeedInvoice {
     readonly id: number;
     readonly matter: InvoiceMatter;
     readonly lines: readonly SeedLine[];
     readonly content: InvoiceContent;
     readonly deducted: ReturnType<DepositBook['take']>;
-    /** Ids of its orders. */
     readonly orders: readonly number[];
 }
 
@@ -142,7 +136,6 @@ export const matterOf = ({ type, buyer, parties, issueDate }: Sold): InvoiceMatt
     creditedInvoice: null,
 });
 
-/** Matter of an invoice, with the notes that it bills. */
 const ownMatter = ({ buyer, parties, at, notes: billed, deposit }: PlannedInvoice, facts: NoteFacts): InvoiceMatter => {
     const notes = billed.flatMap(({ id }) => facts.notes.get(id) ?? []).sort(byDay);
     const issueDate = dayOf(epochDay(at));

@@ -1,4 +1,3 @@
-// Payments of invoices by the seeded customers.
 import type { PAYMENT_METHODS } from '#contract/payments/payments.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '#contract/values/days.ts';
 import { groupBy } from '#contract/values/grouping.ts';
@@ -27,7 +26,6 @@ const DELAYS: Weighted<readonly [first: number, last: number]> = [
     [[30, 75], 6],
 ];
 
-/** Offsets of the random seeds, separate from the other ones. */
 const [BUYER_SEED, SEED] = [70_000, 50_000_000];
 
 export const randomOfInvoice = (id: number): Random => randomOf(SEED + id);
@@ -52,13 +50,11 @@ const runAfter = (day: EpochDay): EpochDay => {
     return found;
 };
 
-/** Amount that a customer pays of an invoice on a day. */
 export interface Paid {
     readonly day: EpochDay;
     readonly amount: Decimal;
 }
 
-/** Amount due with its customer and dates. */
 interface Owed {
     readonly id: number;
     readonly buyer: Buyer;
@@ -116,7 +112,6 @@ const referenceOf = (random: Random, method: Method, { customer_code: code }: Bu
 /** Share of the working hours, just before 9:00 UTC, which is the same day in Paris. */
 const MORNING = 0.1;
 
-/** Payment or refund. */
 interface Money {
     readonly id: number;
     readonly day: EpochDay;

@@ -26,7 +26,6 @@ export const enteredAt = (random: Random, { moment, isDraft }: Planned): Date =>
 
 const OVERRIDES = ['Réglé d’avance par virement', 'Accord de la direction', 'Virement annoncé'];
 
-/** Facts besides the lines that need an acknowledgement, and the default validator. */
 interface Circumstances {
     readonly buyer: Buyer;
     /** Amount above the credit limit, which the manager then overrides. */
@@ -34,13 +33,11 @@ interface Circumstances {
     readonly clerk: number;
 }
 
-/** Validator of an order and their acknowledgements. */
 export interface Validation {
     readonly by: number;
     readonly acknowledgements: readonly object[] | null;
 }
 
-/** The validation of an order as the API would have recorded it. */
 export const validationOf = (
     random: Random,
     { moment }: Planned,
@@ -70,11 +67,9 @@ const cancelPieces = (random: Random, lines: readonly Priced[]): readonly Priced
 
 const isDead = (lines: readonly Priced[]): boolean => lines.every(({ quantity, cancelled }) => quantity === cancelled);
 
-/** Events of an order after its validation. */
 export interface Course {
     readonly lines: readonly Priced[];
     readonly preparedAt: Date | null;
-    /** Time of the cancellation of quantities. */
     readonly cancelAt: Date | null;
     /** Set if all quantities were cancelled. */
     readonly cancelledAt: Date | null;

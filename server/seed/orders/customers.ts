@@ -25,7 +25,6 @@ const DEPARTMENTS: Readonly<Record<Sort, readonly (readonly [string, number])[]>
     achats: ['FOR', 'CRS', 'COL', 'MON'].map(code => [code, 1]),
 };
 
-/** Offset of the random seed, separate from the other ones. */
 const SEED = 60_000;
 
 export interface OrderHabits {
@@ -67,7 +66,6 @@ const CONTACTS = new Map(
     contacts.map((contact): [string, Contact] => [`${contact.third_party_id} ${contact.type}`, contact]),
 );
 
-/** Contact for deliveries or for invoices. */
 export const contactOf = ({ id }: Buyer, type: 'delivery' | 'invoice'): Contact | undefined =>
     CONTACTS.get(`${id} ${type}`);
 
@@ -122,16 +120,13 @@ const NEW_SHARE = 0.15;
 
 const newcomers = (sort: Sort): readonly Buyer[] => allOf(sort).filter(buyer => isNew(buyer) && isOpen(buyer));
 
-/** Criteria of a customer. */
 export interface WantedBuyer {
     readonly sort: Sort;
     /** Approximate order value in euros. */
     readonly worth: number;
-    /** True if the customer may be new. */
     readonly isRecent: boolean;
 }
 
-/** Picks a customer who may order and has enough credit for the value. */
 export const pickBuyer = (random: Random, credit: CustomerCredit, { sort, worth, isRecent }: WantedBuyer): Buyer => {
     const isThere = (buyer: Buyer): boolean => isOpen(buyer) && (isRecent || !isNew(buyer));
     const fresh = isRecent && chance(random, NEW_SHARE) ? newcomers(sort) : [];
@@ -148,7 +143,6 @@ export const pickBuyer = (random: Random, credit: CustomerCredit, { sort, worth,
     );
 };
 
-/** Picks a customer who may no longer order. */
 export const pickForbidden = (random: Random): Buyer =>
     pick(
         random,

@@ -9,7 +9,6 @@ import { chance, pick, type Random } from '../random.ts';
 import type { OrderHabits } from './customers.ts';
 import { isBeforeSnow } from './seasons.ts';
 
-/** Ordered item with its pricing properties and the texts of a line. */
 export interface Good extends PricedItem {
     readonly itemId: number;
     readonly reference: string;
@@ -61,10 +60,8 @@ const isUsual = (good: Good): boolean =>
 const isUnusable = ({ isEnabled, status }: Good): boolean =>
     !isEnabled || status === 'expired' || status === 'unusable';
 
-/** Sold items, by the criteria of orders. */
 export interface Shop {
     readonly pricesOf: (good: Good) => readonly ListPrice[];
-    /** Picks an item for a customer on a day. */
     readonly choose: (random: Random, habits: OrderHabits, day: EpochDay) => Good;
     readonly unpriced: readonly Good[];
     readonly unusable: readonly Good[];

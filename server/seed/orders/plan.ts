@@ -4,7 +4,6 @@ import type { Sort } from './customers.ts';
 import { momentOn, sortsOn, spread } from './seasons.ts';
 import { FLAWS, type Flaw } from './wanted.ts';
 
-/** Plan of an order: its time, kind of customer and open tasks. */
 export interface Planned {
     readonly id: number;
     readonly sort: Sort;
@@ -30,7 +29,6 @@ const FEWEST_YOUNG = 40;
 const flawAt = (place: number): Flaw | undefined =>
     place % 3 === 1 ? FLAWS[Math.floor(place / 3) % FLAWS.length] : undefined;
 
-/** Offset of the random seed, separate from the other ones. */
 const SEED = 30_000_000;
 
 export const randomOfOrder = (id: number) => randomOf(SEED + id);

@@ -8,7 +8,6 @@ import { shippingCosts } from '../settings.ts';
 import type { Shop } from './goods.ts';
 import type { Wanted } from './wanted.ts';
 
-/** Line with its price and cancelled quantity. */
 export interface Priced extends Wanted {
     readonly price: ResolvedPrice;
     readonly cancelled: number;
@@ -46,7 +45,6 @@ const TRANCHES = shippingCosts.map((cost): ShippingTranche & { readonly companyI
 export const orderedPieces = ({ quantity, cancelled }: Pick<Priced, 'quantity' | 'cancelled'>): number =>
     quantity - cancelled;
 
-/** Amount of the uncancelled quantity. */
 export const amountOf = (line: Priced): Decimal | null =>
     line.price.netUnitPrice === null ? null : lineAmount(line.price.netUnitPrice, orderedPieces(line));
 
@@ -58,7 +56,6 @@ export const shippingOf = (lines: readonly Priced[], company: number, mode: stri
     return shippingAmount(tranches, goods, mode) ?? '0.00';
 };
 
-/** Totals as columns of the order. */
 export const totalsOf = (lines: readonly Priced[], shipping: Decimal) => {
     const charged = lines.filter(line => orderedPieces(line) > 0);
     const totals = documentAmounts({

@@ -40,14 +40,10 @@ const dayWeight = (day: EpochDay): number =>
     (30 / dateOf(monthEnd(day)).getUTCDate()) *
     quietness(day);
 
-/** Working days of a period, both ends included. */
 const workingDays = (first: EpochDay, last: EpochDay): EpochDay[] =>
     Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place).filter(day => !isWeekend(day));
 
-/**
- * Spreads events over the working days of a period by seasonal weight, in ascending order.
- * @returns a function from the index of an event to its day
- */
+/** Spreads events over working days by seasonal weight, ascending. @returns the day of an event by its index */
 export const spread = (first: EpochDay, last: EpochDay, count: number): ((place: number) => EpochDay) => {
     const days = workingDays(first, last);
     const reached: number[] = [];
@@ -81,7 +77,6 @@ export const workingDayAfter = (day: EpochDay, days: number): EpochDay => {
     return found;
 };
 
-/** Adds working days. */
 export const addWorkingDays = (day: EpochDay, count: number): EpochDay => {
     let found = day;
     for (let left = count; left > 0; left -= 1) found = workingDayAfter(found, 1);
@@ -91,6 +86,5 @@ export const addWorkingDays = (day: EpochDay, count: number): EpochDay => {
 /** True in the months in which snow goods sell. */
 export const isBeforeSnow = (day: EpochDay): boolean => [8, 9, 10, 11].includes(monthOf(day));
 
-/** Random integer between `first` and `last`, both included. */
 export const between = (random: Random, first: number, last: number): number =>
     first + Math.floor(random() * (last - first + 1));

@@ -24,7 +24,6 @@ export const FLAWS = [
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 
-/** Line before it is priced. */
 export interface Wanted {
     readonly good: Good;
     readonly quantity: number;
@@ -97,7 +96,6 @@ const added = (random: Random, lines: readonly Wanted[], goods: readonly Good[])
 
 const whole = (line: Wanted): Wanted => ({ ...line, quantity: packedUp(line.good, line.quantity) });
 
-/** Applies a flaw that concerns lines. */
 export const flawed = (
     random: Random,
     lines: readonly Wanted[],

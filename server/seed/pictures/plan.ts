@@ -27,7 +27,6 @@ interface Pictured {
     readonly planned: boolean;
 }
 
-/** Drawings of a seeded item, the main one first. */
 export const drawingsOf = ({ index, shape, color, planned }: Pictured): readonly Drawing[] => {
     const count = pickWeighted(randomOf(index ^ APART), planned ? PLANNED : COUNTS);
     return VIEWS.slice(0, count).map(view => [shape, color ?? '', view]);

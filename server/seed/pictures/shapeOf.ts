@@ -146,6 +146,5 @@ const BY_PROFILE: Partial<Record<ProfileName, ShapeName>> = {
 /** The default shape: a parcel. */
 const PARCEL: ShapeName = 'carton';
 
-/** Shape of the drawings of a family. */
 export const shapeOf = (family: string, profile: ProfileName): ShapeName =>
     BY_FAMILY.find(([name]) => name.test(family))?.[1] ?? BY_PROFILE[profile] ?? PARCEL;

@@ -35,7 +35,6 @@ interface OrderRow {
 
 type LineRow = ReturnType<typeof lineRow>;
 
-/** Order with the facts of its history. */
 interface Told extends Course {
     readonly planned: Planned;
     readonly order: OrderRow & Readonly<Record<string, unknown>>;
@@ -43,11 +42,9 @@ interface Told extends Course {
     readonly entered: Date;
     readonly clerk: number;
     readonly validation: Validation | undefined;
-    /** Status changes caused by its delivery notes. */
     readonly steps: readonly NoteStep[];
 }
 
-/** Differences of a new order, without its lines. */
 const created = (order: Told['order']): RowDifferences =>
     createdWith({
         company: iri('companies', order.company_id),
@@ -117,7 +114,6 @@ const LINE_WORTH = 150;
 /** Number of days for which new customers have ordered. */
 const NEW_DAYS = 40;
 
-/** Picks a customer for an order with a number of lines. */
 const buyerOf = (random: Random, { sort, flaw, moment }: Planned, { credit, today }: Making, count: number): Buyer => {
     if (flaw === 'forbidden') return pickForbidden(random);
     if (flaw === 'credit_exceeded') return pickPoor(random);
@@ -132,7 +128,6 @@ const SECOND_COMPANY: Readonly<Record<Sort, number>> = { club: 0.1, boutique: 0.
 /** Postcode prefixes of the departments that the warehouse near Lille serves. */
 const NORTH = /^(02|14|51|54|57|59|60|62|67|68|76|80)/;
 
-/** Company and location of an order. */
 const placeOf = (random: Random, sort: Sort, buyer: Buyer) => {
     if (chance(random, SECOND_COMPANY[sort])) return { company_id: 2, company_location_id: 3 };
     return { company_id: 1, company_location_id: NORTH.test(buyer.address_zip) ? 2 : 1 };
@@ -151,7 +146,6 @@ const modeOf = (random: Random, { shipping_mode: usual }: Buyer, { flaw }: Plann
     return chance(random, 0.05) ? pick(random, ['express', 'pickup']) : usual;
 };
 
-/** Contacts, addresses and terms that an order takes from its customer. */
 const termsOf = (random: Random, buyer: Buyer, planned: Planned) => {
     const { flaw } = planned;
     const delivery = flaw === 'no_contact' ? undefined : contactOf(buyer, 'delivery');
@@ -168,7 +162,6 @@ const termsOf = (random: Random, buyer: Buyer, planned: Planned) => {
     };
 };
 
-/** Shared state while orders are created. */
 export interface Making {
     readonly shop: Shop;
     readonly credit: CustomerCredit;
@@ -180,13 +173,11 @@ export interface Making {
     readonly deposits: DepositChoice;
     /** First day after the history. */
     readonly today: EpochDay;
-    /** Id of the next line. */
     nextLine: number;
     /** Customer of the previous order. */
     former?: Buyer;
 }
 
-/** Lines of a customer's order, with the prices at its entry. */
 const linesFor = (
     random: Random,
     shop: Shop,
@@ -209,7 +200,6 @@ const linesFor = (
 
 const NOTES = ['Livrer le matin', 'Prévenir avant de livrer', 'Saison au 1er', 'Attend un geste sur le port'];
 
-/** Reference, dates and note of an order. */
 const saidOf = (random: Random, entered: Date) => {
     const [start, count] = [
         pick(random, ['BC', 'CDE', 'ENG', 'Réf.']),

@@ -95,10 +95,7 @@ const countOf = async (db: Db, item: number): Promise<number> => {
     return counted?.total ?? 0;
 };
 
-/**
- * Checks that the item exists and can take another picture.
- * @throws Invalid under `item` or `file`.
- */
+/** Checks that the item exists and can take another picture. @throws Invalid under `item` or `file`. */
 export const checkRoomOfItem = async (db: Db, iri: unknown): Promise<void> => {
     const item = identifierOf('items', String(iri)) ?? 0;
     const [found] = await db.select({ id: items.id }).from(items).where(eq(items.id, item)).for('no key update');
@@ -107,9 +104,7 @@ export const checkRoomOfItem = async (db: Db, iri: unknown): Promise<void> => {
         throw refuse('file', 'maxPictures', { count: PICTURES_PER_ITEM });
 };
 
-/**
- * Shifts the pictures between both positions with one statement; uniqueness is checked at the end of the transaction.
- */
+/** Shifts the pictures between both positions. Uniqueness is checked at the end of the transaction. */
 const makeRoom = async (tx: Db, { id, item, position: from }: Placed, to: number): Promise<void> => {
     const total = await countOf(tx, item);
     if (to > total) throw refuse('position', 'maxNumber', { count: total });
@@ -167,7 +162,6 @@ const guardEdit = async (change: RowChange, row: Row): Promise<void> => {
     if (isTurned(input)) await turn(tx, row, input);
 };
 
-/** Records the removal, and the next main picture, in the item's history. */
 const tellRemoval = async ({ tx, actor }: RowChange, row: Row): Promise<void> => {
     const { item } = placeOf(row);
     const total = await countOf(tx, item);
@@ -183,10 +177,7 @@ const tellRemoval = async ({ tx, actor }: RowChange, row: Row): Promise<void> =>
     });
 };
 
-/**
- * Applies a picture's change to the other pictures of its item, which is locked.
- * @throws Invalid.
- */
+/** Applies a picture's change to the other pictures of its item, which is locked. @throws Invalid. */
 export const guardPicture = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input } = change;
     if (!row) await checkRoomOfItem(tx, input.item);

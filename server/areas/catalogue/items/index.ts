@@ -103,10 +103,7 @@ const moveOf = ({ row, name, from, to }: FarPrice): PriceMove => ({
 
 const distance = ({ from, to }: FarPrice): number => Math.abs(Math.log(Number(to) / Number(from)));
 
-/**
- * Base prices of an import that are probably typing mistakes, because they differ greatly from the previous ones. Sorted by
- * distance, farthest first.
- */
+/** Base prices of an import that differ greatly from the previous ones, probably by mistyping, farthest first. */
 const findFarBasePrices = async (
     db: Db,
     importId: number,

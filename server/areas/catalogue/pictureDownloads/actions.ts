@@ -52,14 +52,12 @@ const createSlots = (): Slots => {
     };
 };
 
-/** A text file generated for the archive. */
 interface ArchivedText extends PlannedFile {
     readonly content: Uint8Array;
 }
 
 type ArchivedFile = ArchivedPicture | ArchivedText;
 
-/** A stored request. */
 interface KeptRequest extends DownloadRequest {
     readonly createdAt: Date;
 }
@@ -73,7 +71,6 @@ const fallbackOf = ({ fallback }: Manifest, title: string, date: Date): Archived
     return [{ name: 'fallback.txt', date, content, sums: { bytes: content.length, crc: crc32(content) } }];
 };
 
-/** The plan of an archive, with its text files in the language of the request. */
 const planOf = (
     manifest: Manifest,
     { locale, timeZone, dpi, createdAt: date }: KeptRequest,
@@ -201,7 +198,6 @@ const sendPictures = async (call: RecordCall, slots: Slots): Promise<Response> =
     }
 };
 
-/** Path of archives, relative to that of items. */
 const DOWNLOAD = 'pictures/download';
 
 const LINKS: Limit = { name: 'pictureDownload', points: 100, duration: HOUR };

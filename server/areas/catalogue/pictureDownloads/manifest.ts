@@ -42,7 +42,6 @@ export const createNames = (): ((base: string) => string) => {
     };
 };
 
-/** A picture in an archive. */
 export interface ArchivedPicture extends PlannedFile {
     readonly rendition: string;
 }
@@ -90,7 +89,6 @@ const byItem = (pictures: readonly Picture[]): ReadonlyMap<number, Picture[]> =>
 
 const sumsOf = ({ bytes, crc }: Picture) => (bytes === null || crc === null ? undefined : { bytes, crc });
 
-/** Reads the current content of an archive. */
 export const readManifest = async (reader: ReadingCall, request: DownloadRequest, sides: Sides): Promise<Manifest> => {
     const ids = Array.from(await idsChosen(reader, request));
     const nameOf = createNames();

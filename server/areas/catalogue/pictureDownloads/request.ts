@@ -28,7 +28,6 @@ const listOf = ({ resource }: ReadingCall, { filter }: Chosen) =>
 export const whereChosen = (reader: ReadingCall, chosen: Chosen): SQL | undefined =>
     chosen.itemIds ? inArray(items.id, [...chosen.itemIds]) : whereOf(reader, listOf(reader, chosen).conditions);
 
-/** The chosen items, in the order of the selection or of the list. */
 export const idsChosen = async (reader: ReadingCall, chosen: Chosen): Promise<ArrayLike<number>> =>
     chosen.itemIds ?? findAllIds(reader, whereChosen(reader, chosen), listOf(reader, chosen).order);
 
@@ -66,9 +65,7 @@ const chosenBy = async (call: Call, body: JsonObject, parsed: JsonObject): Promi
     return { itemIds: null, filter };
 };
 
-/**
- * @throws Invalid naming missing or invalid properties; Refused (malformed) for a filter parameter that the list would refuse.
- */
+/** @throws Invalid for missing or invalid properties; Refused (malformed) for a filter that the list would refuse. */
 export const readDownload = async (call: Call): Promise<DownloadRequest & { readonly preview: boolean }> => {
     const body = await readJsonBody(call);
     const parsed = parseInput(createSchema(pictureDownload), body);

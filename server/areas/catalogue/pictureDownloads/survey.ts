@@ -18,7 +18,6 @@ const someOf = async (db: Db, where: SQL | undefined): Promise<SomeItems> => {
     return { count: total, references: first.map(item => item.reference) };
 };
 
-/** Joins a picture with its JPEG, if it has been created. */
 export const jpegOf = ({ dpi }: Pick<DownloadRequest, 'dpi'>, sides: Sides): SQL | undefined =>
     and(
         eq(pictureJpegs.rendition, itemPictures.rendition),
@@ -40,7 +39,6 @@ const picturesOf = async (db: Db, where: SQL | undefined, jpeg: SQL | undefined)
     return counted ?? { count: 0, made: 0, bytes: 0 };
 };
 
-/** Describes an archive by counting, without creating any file. */
 export const survey = async (
     reader: ReadingCall,
     request: DownloadRequest,

@@ -25,13 +25,11 @@ import type { LoadDocuments } from '../../../engine/resource.ts';
 import { addresseeOf, commonContent, customerIn, vatTotalOf } from '../../documents/content.ts';
 import { deliveryNoteTable } from '../table.ts';
 
-/** Line with the frozen data of its order and VAT. */
 interface DocumentLine extends Omit<DeliveryNoteItem, 'id'> {
     readonly frozen: FrozenNoteLine | undefined;
     readonly of: NamedOrder | undefined;
 }
 
-/** Delivery note with the content of its documents. */
 interface DocumentNote {
     readonly id: number;
     readonly note: DeliveryNote;
@@ -93,7 +91,6 @@ const deliveredOf = (line: DocumentLine): (DeliveredLine | CommentLine)[] => [
     ...(line.frozen?.comment ? [{ kind: 'comment', text: line.frozen.comment } as const] : []),
 ];
 
-/** Groups lines below a heading for each order. */
 const linesOf = (lines: readonly DocumentLine[]) =>
     [...groupBy(lines, ({ order }) => String(order)).values()].flatMap(([first, ...others]) =>
         first ? [...headingOf(first), ...[first, ...others].flatMap(deliveredOf)] : [],
@@ -110,7 +107,6 @@ const pricesOf = ({ note, lines, frozen }: DocumentNote) =>
           } as const)
         : ({ isPriced: false } as const);
 
-/** Delivery note that accompanies the goods. */
 const deliveryNoteOf = (read: DocumentNote, locale: Locale): DeliveryNoteContent => {
     const { note, lines, frozen } = read;
     const { shippingDate, orderPickupAgent, numberOfPackages, weight, shippingComments, billingAddress } = note;
@@ -131,7 +127,6 @@ const deliveryNoteOf = (read: DocumentNote, locale: Locale): DeliveryNoteContent
     };
 };
 
-/** Labels, one per package. */
 const labelsOf =
     (template: LabelsContent['template']) =>
     ({ note, frozen }: DocumentNote, locale: Locale): LabelsContent => {

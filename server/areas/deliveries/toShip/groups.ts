@@ -14,7 +14,6 @@ import type { Call } from '../../../engine/resource.ts';
 import { type AskedGroups, readGroupsQuery } from './request.ts';
 import { ageInSql, isLateInSql, openLines, piecesInDrafts } from './selection.ts';
 
-/** Grouping of lines: key, order and labels. */
 interface Grouping {
     /** SQL of the key, for an order or for its lines of an item. A function, because ages depend on the current day. */
     readonly key: () => SQL;

@@ -52,11 +52,7 @@ const READERS: { readonly [Name in keyof ToShipFilters]-?: (parameter: QueryPara
 
 const isFilter = (name: string): name is keyof ToShipFilters => Object.hasOwn(READERS, name);
 
-/**
- * Parses the filters.
- * @param more names of other allowed parameters
- * @throws Refused (malformed) for an unknown or malformed parameter
- */
+/** Parses the filters. @param more other allowed parameters @throws Refused (malformed) for unknown or malformed ones */
 const filtersIn = (parameters: readonly QueryParameter[], more: readonly string[]): ToShipFilters => {
     const given = parameters.flatMap(parameter => {
         const { raw, name, key } = parameter;

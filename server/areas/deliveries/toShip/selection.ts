@@ -15,7 +15,6 @@ const since = (days: number): SQL => parisMidnight(addDays(today(), -days));
 /** Ages with an upper limit in days, youngest first. */
 const BOUNDED = ['today', 'week', 'month'] as const;
 
-/** Age of an order by the time of its validation. */
 export const ageInSql = (validatedAt: SQL): SQL => {
     const cases = BOUNDED.map(age => sql`when ${validatedAt} >= ${since(SHIPPING_AGE_DAYS[age])} then ${age}`);
     return sql`case ${sql.join(cases, sql` `)} else 'older' end`;
@@ -23,7 +22,6 @@ export const ageInSql = (validatedAt: SQL): SQL => {
 
 const isOfAge = (age: Age): SQL => sql`${ageInSql(sql`orders.validated_at`)} = ${age}`;
 
-/** True if an order was requested before today. */
 export const isLateInSql = (wanted: SQL): SQL => sql`coalesce(${wanted} < ${today()}::date, false)`;
 
 const is = (column: SQL, value: number | undefined): SQL[] => (value === undefined ? [] : [sql`${column} = ${value}`]);
@@ -42,7 +40,6 @@ const conditionsOf = (filters: ToShipFilters): SQL[] => [
     ...(filters.late ? [isLateInSql(sql`orders.requested_delivery_date`)] : []),
 ];
 
-/** Parts of a call that determine which orders are visible. */
 type Reader = Pick<Call, 'actor' | 'resources'>;
 
 /** Condition for lines with an unshipped quantity, of the orders that the user may see. */

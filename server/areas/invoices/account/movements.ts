@@ -52,7 +52,6 @@ const movementsIn = (db: Db, asked: MovementsQuery, { from, to }: Period): Promi
     );
 };
 
-/** Movements of a customer's account with a company over a period. */
 export const movementsOf = async (
     db: Db,
     customer: Customer,

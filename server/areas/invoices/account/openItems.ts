@@ -44,7 +44,6 @@ export const seen = (
 ): SQL =>
     sql`${(actor && isHandled(actor, table.companyId)) ?? sql`true`} and ${company === undefined ? sql`true` : sql`${table.companyId} = ${company}`}`;
 
-/** Account query of several customers. */
 interface OpenQuery extends Omit<AccountQuery, 'customer'> {
     readonly customers: readonly number[];
 }
@@ -73,11 +72,9 @@ export const openItemsOf = async (
     return groupBy(found, ({ customer }) => customer);
 };
 
-/** Open items of a customer, oldest first. */
 export const openItems = async (db: Db, { customer, ...asked }: AccountQuery): Promise<readonly OpenItem[]> =>
     (await openItemsOf(db, { ...asked, customers: [customer] })).get(customer) ?? [];
 
-/** Sum of unallocated payments and refunds, in euros. */
 const unallocatedPayments = async (db: Db, { actor, customer, company }: AccountQuery): Promise<Decimal> => {
     const [found] = await query<{ readonly amount: Decimal }>(
         db,
@@ -136,7 +133,6 @@ export const openingBalance = async (db: Db, { customer, company }: AccountQuery
     };
 };
 
-/** Open items of a customer. */
 export interface Open {
     /** Oldest first. */
     readonly items: readonly OpenItem[];

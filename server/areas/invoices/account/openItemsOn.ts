@@ -9,7 +9,6 @@ import { query } from '../../../db/query.ts';
 import { invoices, payments } from '../../../db/tables/index.ts';
 import { type AccountQuery, type Open, type OpenAccount, type OpenItem, readAccount, seen } from './openItems.ts';
 
-/** Invoice, deposit or credit note issued up to the day. */
 interface IssuedRow extends Omit<OpenItem, 'dueAmount'> {
     /** Invoice of a credit note; null for other types. */
     readonly creditedInvoice: number | null;

@@ -37,7 +37,6 @@ const lineOf = (day: string, { dueAmount, ...item }: OpenItem): StatementLine =>
     };
 };
 
-/** Open items that a customer owes a company, now or at the end of a day. */
 export const statementOf = async (
     db: Db,
     customer: Customer,

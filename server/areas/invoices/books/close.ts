@@ -13,7 +13,6 @@ import { companies } from '../../settings/companies.ts';
 import { openEntries } from './openEntries.ts';
 import { appendEntries, lastClosing } from './stored.ts';
 
-/** Facts of a company for entries and their files. */
 interface BookedCompany {
     readonly siren: string;
     readonly accounts: LedgerAccounts;
@@ -27,10 +26,7 @@ export const bookedCompany = async (db: Db, id: number): Promise<BookedCompany |
     return { siren: String(row.siren ?? id), accounts };
 };
 
-/**
- * Writes the entries of a company up to a day. Runs in the transaction that closes the books and has locked the company's row.
- * @returns the number of written entries
- */
+/** Writes the entries up to a day, in the transaction that locked the company's row. @returns the number of entries */
 export const writeEntries = async (tx: Db, company: number, until: Day): Promise<number> => {
     const closed = await lastClosing(tx, company);
     const booked = await bookedCompany(tx, company);

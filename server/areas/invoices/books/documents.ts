@@ -20,7 +20,6 @@ export interface BookedPeriod {
 const within = (day: SQL, { after, until }: BookedPeriod): SQL =>
     after === null ? sql`${day} <= ${until}` : sql`${day} > ${after} and ${day} <= ${until}`;
 
-/** Ids of issued invoices in the order of their issue. */
 const issuedIn = async (db: Db, period: BookedPeriod): Promise<number[]> => {
     const found = await query<{ readonly id: number }>(
         db,
@@ -35,7 +34,6 @@ const issuedIn = async (db: Db, period: BookedPeriod): Promise<number[]> => {
 interface Facts {
     readonly id: number;
     readonly accountNumber: string | null;
-    /** Credited invoice. */
     readonly credited: number | null;
     /** VAT accounts of the lines that its content includes. */
     readonly rates: readonly (RateAccounts | null)[];
@@ -153,7 +151,6 @@ export const receiptsIn = async (db: Db, period: BookedPeriod): Promise<BookedRe
     }));
 };
 
-/** Bank charges of a period that were entered from bank lines. */
 export const chargesIn = async (db: Db, period: BookedPeriod): Promise<BookedCharge[]> => {
     const found = await query<Omit<BookedCharge, 'kind'>>(
         db,

@@ -62,10 +62,7 @@ interface OpenEntries {
     readonly letters: number;
 }
 
-/**
- * Computes the entries from the last closing up to a day.
- * @param closed last closing of the company; undefined before the first one
- */
+/** Computes the entries from the last closing up to a day. @param closed undefined before the first closing */
 export const openEntries = async (
     db: Db,
     { company, until }: Omit<BookedPeriod, 'after'>,

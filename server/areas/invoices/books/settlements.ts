@@ -38,11 +38,7 @@ const linksOf = (db: Db, invoices: readonly number[], payments: readonly number[
     );
 };
 
-/**
- * Finds direct and indirect settlements of documents up to a day.
- * @param sources start of the search
- * @returns the settlements, and all documents that they link
- */
+/** Finds settlements of documents up to a day, also indirect ones. @returns them with all documents that they link */
 export const settlementsOf = async (
     db: Db,
     sources: readonly LedgerSource[],

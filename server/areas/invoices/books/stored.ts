@@ -11,14 +11,12 @@ import { hashOfIssued } from '../../../invoices/content.ts';
 
 export type LastClosing = typeof ledgerClosings.$inferSelect;
 
-/** Last closing of a company with written entries. */
 export const lastClosing = async (db: Db, company: number): Promise<LastClosing | undefined> => {
     const { companyId, until } = ledgerClosings;
     const [found] = await db.select().from(ledgerClosings).where(eq(companyId, company)).orderBy(desc(until)).limit(1);
     return found;
 };
 
-/** Last entry of each journal of a company. */
 const lastEntries = (db: Db, company: number) =>
     db
         .selectDistinctOn([table.journal], { journal: table.journal, number: table.number, hash: table.hash })
@@ -29,7 +27,6 @@ const lastEntries = (db: Db, company: number) =>
 export const lastNumbers = async (db: Db, company: number): Promise<[Journal, number][]> =>
     (await lastEntries(db, company)).map(({ journal, number }) => [journal, number]);
 
-/** Rows per statement. */
 const BATCH_SIZE = 500;
 
 /** Appends entries in order to the hash chains of a company whose row is locked. */
@@ -50,7 +47,6 @@ export const appendEntries = async (tx: Db, company: number, entries: readonly N
 
 const parse = ({ content }: { readonly content: string }) => JSON.parse(content) as NumberedEntry;
 
-/** Entries of documents in closed periods. */
 export const entriesOfSources = async (db: Db, sources: readonly LedgerSource[]): Promise<NumberedEntry[]> => {
     if (sources.length === 0) return [];
     const found = await query<{ readonly content: string }>(
@@ -92,7 +88,6 @@ export async function* closedEntries(
     }
 }
 
-/** First inconsistent entry of a company's books, with the reason. */
 export interface BrokenEntry {
     readonly source: LedgerSource;
     readonly journal: string;
@@ -121,10 +116,7 @@ const faultOf = (row: StoredEntry, number: number, previous: string): BrokenEntr
     return isSameRecord(row) ? undefined : 'record';
 };
 
-/**
- * Invoices, payments and charges of closed periods without an entry: an entry was removed from the end of a journal, or a
- * document was added.
- */
+/** Documents of closed periods without an entry: one was removed from a journal's end, or a document was added. */
 const unbooked = (db: Db, company: number) =>
     query<{ readonly kind: LedgerSource['kind']; readonly id: number }>(
         db,

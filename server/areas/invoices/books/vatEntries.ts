@@ -36,7 +36,6 @@ interface Settled {
     readonly amount: Decimal;
 }
 
-/** Payments and refunds of invoices and credit notes up to a day. */
 const settledOf = (db: Db, ids: readonly number[], until: Day): Promise<Settled[]> =>
     query<Settled>(
         db,
@@ -69,10 +68,7 @@ const isOf =
 const customerOf = ({ lines }: LedgerEntry) =>
     lines.find(({ auxiliary }) => auxiliary)?.auxiliary ?? { number: '', name: '' };
 
-/**
- * VAT entries of an open period.
- * @param open entries of the invoices of the period
- */
+/** VAT entries of an open period. @param open entries of the invoices of the period */
 export const vatEntries = async (
     db: Db,
     { company, after, until }: BookedPeriod,

@@ -8,10 +8,7 @@ import { changes as table } from '../../../db/tables/index.ts';
 import { iriOf } from '../../../domain/record.ts';
 import type { ServerResource } from '../../../engine/resource.ts';
 
-/**
- * A5 B7: the history of a record is visible to users who may read the record. All users may read the history of their own
- * account.
- */
+/** A5 B7: users see the history of records that they may read, and of their own account. */
 const scope = (actor: Actor) => {
     const readable = RESOURCE_NAMES.filter(name => can(actor, name, 'show'));
     const own = sql`${table.record} = ${iriOf('users', actor.id)}`;

@@ -40,7 +40,6 @@ const cancelJob = async (call: RecordCall): Promise<Response> => {
     return recordAnswer(call, row);
 };
 
-/** Deletes jobs that ended more than 30 days ago. */
 const sweepJobs = async (db: Db): Promise<void> => {
     await db.delete(table).where(lt(table.finishedAt, sql`now() - interval '30 days'`));
 };

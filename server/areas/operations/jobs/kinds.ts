@@ -10,7 +10,6 @@ import { statementJob } from '../../bank/statementJob.ts';
 import { resources } from '../../index.ts';
 import { resetLink } from '../../people/session/resetLinkJob.ts';
 
-/** Kinds of jobs of this version. */
 export const jobKinds: readonly JobKind[] = [
     mail,
     resetLink,

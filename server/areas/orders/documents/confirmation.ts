@@ -7,11 +7,9 @@ import type { ConfirmationContent, OrderDocument } from '../../../documents/type
 import { commonContent, customerIn } from '../../documents/content.ts';
 import { type PrintedLine, type PrintedSale, printedLines, saleContent } from '../../documents/printed.ts';
 
-/** Order with the content of its documents. */
 export type DocumentOrder = PrintedSale<Order, Omit<OrderItem, 'id'>>;
 export type DocumentLine = PrintedLine<Omit<OrderItem, 'id'>>;
 
-/** Common content of all documents of an order. */
 export const orderDocument = ({ record, frozen }: DocumentOrder, locale: Locale): OrderDocument => ({
     ...commonContent({ record, frozen }, locale),
     customer: customerIn(frozen),

@@ -38,7 +38,6 @@ const pickListOf = (read: DocumentOrder, locale: Locale): PickListContent | unde
     };
 };
 
-/** Access to orders for their documents. */
 const READING = {
     resource: orderTable,
     snapshots: snapshotsOfOrders,

@@ -19,7 +19,6 @@ const checkNew = async ({ actor, tx, input }: RowChange): Promise<void> => {
         throw new Invalid([{ propertyPath: '', key: 'validation.maxKeys', params: { count: API_KEYS_MAX } }]);
 };
 
-/** True if a sent value equals the stored one. */
 const IS_KEPT = {
     scopes: (given: unknown, kept: unknown) => `${given}` === `${kept}`,
     expiresAt: (given: unknown, kept: unknown) =>

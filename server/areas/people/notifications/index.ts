@@ -4,9 +4,7 @@ import { notifications as table, users } from '../../../db/tables/index.ts';
 import { permit } from '../../../engine/call.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
 
-/**
- * `POST /api/notifications/read` marks all of a person's notifications as read, beyond a page of the list. Answers 204.
- */
+/** `POST /api/notifications/read` marks all notifications of the user as read. Answers 204. */
 const readAll = async (call: Call): Promise<Response> => {
     await call.db
         .update(table)

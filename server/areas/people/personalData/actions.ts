@@ -20,16 +20,12 @@ import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 
-/** Data that an erasure keeps. */
 export type Kept = Pick<KeptData, 'what' | 'count'>;
 
-/** Rules of personal data for one resource. */
 export interface PersonalData {
     /** @throws Refused (forbidden) without the permission to read or erase all data of such persons */
     readonly permit: (call: RecordCall) => void;
-    /**
-     * @throws Refused (forbidden) for a person whose data the user may not see. Absent if the same permission covers all persons.
-     */
+    /** @throws Refused (forbidden) for an invisible person. Absent if one permission covers all persons. */
     readonly permitPerson?: (call: RecordCall, row: Row) => void;
     /** Data about the person outside their record. */
     readonly collect: (db: Db, row: Row) => Promise<JsonObject>;
@@ -38,13 +34,8 @@ export interface PersonalData {
     /** Data that an erasure keeps. `personal_data.kept.<what>` gives the reason. */
     readonly keep: (db: Db, row: Row) => Promise<readonly Kept[]>;
     readonly isErased: (row: Row) => boolean;
-    /** Name of the person after the erasure. */
     readonly nameAfter: (row: Row) => string;
-    /**
-     * Erases the person, whose record is locked.
-     * @returns keys of files to delete after the commit
-     * @throws Refused if business rules forbid it
-     */
+    /** Erases the locked person. @returns keys of files to delete after the commit @throws Refused by business rules */
     readonly erase: (tx: Db, call: RecordCall, row: Row) => Promise<readonly string[]>;
 }
 

@@ -12,13 +12,11 @@ import { changesOf, childLines, forgetChild, forgetRecipient } from './history.t
 
 const nameAfter = ({ id }: Row): string => `${ERASED_NAME} ${id}`;
 
-/** Condition for documents that name a contact. */
 const isNamed = (table: typeof orders | typeof deliveryNotes, id: number): SQL | undefined =>
     or(eq(table.deliveryContactId, id), eq(table.invoiceContactId, id));
 
 const OPEN_ORDERS = ['draft', 'validated', 'preparation', 'partially_shipped'];
 
-/** Refuses the erasure while open documents need the contact. */
 const refuseOpen = async (tx: Db, id: number): Promise<void> => {
     const isOpen = and(isNamed(orders, id), inArray(orders.status, OPEN_ORDERS), isNull(orders.cancelledAt));
     const open = await tx.select({ id: orders.id }).from(orders).where(isOpen).limit(100);

@@ -7,7 +7,6 @@ import { changes } from '../../../db/tables/index.ts';
 /** Maximum number of references in a file of personal data, newest first. */
 const MOST = 50_000;
 
-/** Changes made by a user, as references. */
 export const changesBy = (db: Db, userId: number) =>
     db
         .select({
@@ -21,7 +20,6 @@ export const changesBy = (db: Db, userId: number) =>
         .orderBy(desc(changes.createdAt), desc(changes.id))
         .limit(MOST);
 
-/** Changes of a record. */
 export const changesOf = (db: Db, record: string) =>
     db
         .select({ action: changes.action, differences: changes.differences, at: changes.createdAt })
@@ -44,13 +42,11 @@ const withoutChild = (lines: unknown, iri: string, name: string): unknown =>
         ? lines.map((line: Line) => (line['@id'] === iri ? { '@id': iri, '@name': name } : line))
         : lines;
 
-/** Lines about a child in the history of its parent. */
 export const childLines = (differences: RecordDifferences, children: string, iri: string): Line[] => {
     const { from, to } = differences[children] ?? {};
     return [from, to].flatMap(lines => (Array.isArray(lines) ? lines.filter((line: Line) => line['@id'] === iri) : []));
 };
 
-/** Erases a child, such as a contact, from the history of its parent. */
 export const forgetChild = async (
     tx: Db,
     parent: string,

@@ -131,7 +131,6 @@ const erasePictures = async (tx: Db, id: number, avatarId: number | null): Promi
     return gone.flatMap(({ filePath }) => keyIn(filePath) ?? []);
 };
 
-/** Deletes records that only served the person. */
 const eraseBelongings = async (tx: Db, id: number): Promise<void> => {
     await tx.delete(sessions).where(eq(sessions.userId, id));
     await tx.delete(knownDevices).where(eq(knownDevices.userId, id));

@@ -48,10 +48,7 @@ const dethrone = async ({ actor, tx, row, input }: RowChange): Promise<void> => 
 const wait = ({ actor, tx }: RowChange) =>
     tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
 
-/**
- * Enforces the rights over one view, the maximum per person, and a single default.
- * @throws Refused (forbidden); Invalid for one view too many.
- */
+/** Enforces the rights, the maximum per user, and a single default. @throws Refused (forbidden); Invalid */
 const guardView = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     checkOwner(change);
     if (action === 'delete') return;

@@ -14,13 +14,11 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import { mail, newMessageId } from '../../../jobs/kinds/mail.ts';
 import type { SessionServices } from './services.ts';
 
-/** Properties of an account that a sign-in needs. */
 export type SigningIn = Pick<
     typeof users.$inferSelect,
     'id' | 'email' | 'firstName' | 'roles' | 'tokenVersion' | 'isEnabled'
 >;
 
-/** Circumstances of a sign-in. */
 export interface SignInTerms {
     readonly remember: boolean;
     /** Device token of the browser, unvalidated. */
@@ -56,9 +54,7 @@ export const demandsFactor = (
     { roles }: Pick<SigningIn, 'roles'>,
 ): boolean => roles.some(role => twoFactorRoles.includes(role));
 
-/**
- * If sign-in is limited to the identity provider, super administrators may still sign in without it, as a fallback (ADR 0075).
- */
+/** With provider-only sign-in, super administrators may still sign in without it, as a fallback (ADR 0075). */
 export const maySignInHere = (
     { openId }: Pick<SessionServices, 'openId'>,
     { roles }: Pick<SigningIn, 'roles'>,

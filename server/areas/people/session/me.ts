@@ -49,9 +49,7 @@ export const menuOf = (actor: Actor): string[] => [
     ...RESOURCE_NAMES.filter(name => contractOf(name).page !== false && can(actor, name, 'list')),
 ];
 
-/**
- * Lifetime of the warning in milliseconds. A failure without later attempts, after the schedule was removed, no longer matters.
- */
+/** Milliseconds after which a failure no longer matters, because the schedule was removed since. */
 const FAILURE_LASTS = 2 * 86_400_000;
 
 const backupFailedAt = async (db: SessionServices['db']): Promise<string | null> => {
@@ -60,10 +58,7 @@ const backupFailedAt = async (db: SessionServices['db']): Promise<string | null>
     return Date.now() - Date.parse(finishedAt) < FAILURE_LASTS ? finishedAt : null;
 };
 
-/**
- * `GET /api/warnings`: problems of this server for administrators. The reason of a failed backup is only in the log.
- * @throws Refused (forbidden) for other users
- */
+/** `GET /api/warnings`: problems for administrators. Failure reasons are only in the log. @throws Refused (forbidden) */
 export const answerWarnings = async ({ db, exposed }: SessionServices, context: Context<Env>): Promise<Response> => {
     if (!isAdmin(context.get('actor'))) throw forbidden();
     const accounts = await stillExposed(db, exposed);

@@ -23,7 +23,6 @@ import { users } from '../users/index.ts';
 
 type Account = typeof table.$inferSelect;
 
-/** State of a sign-in while its account is determined. */
 interface Arrival {
     readonly tx: Db;
     readonly settings: OpenIdSettings;
@@ -129,9 +128,7 @@ const changesFor = async (arrival: Arrival, row: JsonObject): Promise<JsonObject
 
 const isLastSuperAdmin = (error: unknown): boolean => error instanceof Refused && error.key === 'last_super_admin';
 
-/**
- * Applies the roles and companies given by the provider, by the rules of the API. Keeps the role of the last super administrator.
- */
+/** Applies roles and companies of the provider by the API's rules. The last super administrator keeps the role. */
 const applyRights = async (arrival: Arrival, id: number): Promise<void> => {
     const { tx } = arrival;
     const row = await findRow({ db: tx, resource: users, actor: providerOf(arrival) }, id, true);
@@ -163,10 +160,7 @@ const enter = async (arrival: Arrival): Promise<Account> => {
     return after;
 };
 
-/**
- * Account of a user signed in by the provider: the linked one, the one with their verified e-mail, or a new one.
- * @throws OpenIdFailure without access
- */
+/** Account of a provider's user: linked, by verified e-mail, or new. @throws OpenIdFailure without access */
 export const openIdAccount = async (
     db: Db,
     settings: OpenIdSettings,

@@ -164,7 +164,6 @@ const readProven = async (services: SessionServices, context: Context<Env>) => {
 const withTarget = async (context: Context<Env>, answer: Response, { target }: OpenIdTarget): Promise<Response> =>
     context.json({ ...(await answer.json()), ...(target !== undefined && { target }) });
 
-/** Property names of the body. */
 const NAMES = ['device'];
 
 /**

@@ -53,9 +53,7 @@ export const providerIn = ({ openId }: SessionServices, { req }: Context<Env>): 
 /** Maximum number of concurrent attempts of a browser, one per tab. */
 const MAX_ATTEMPTS = 5;
 
-/**
- * With TLS, the `__Host-` prefix keeps other hosts of the domain from setting the cookie. Each attempt has a suffix of its own.
- */
+/** With TLS, the `__Host-` prefix keeps other hosts of the domain from setting the cookie. One cookie per attempt. */
 const cookieOf = ({ publicUrl }: SessionServices, stage: Stage) => {
     const isSecure = publicUrl.startsWith('https:');
     return {
@@ -88,14 +86,12 @@ const keptStages = <S extends Stage>(services: SessionServices, context: Context
         .sort((one, other) => other.until - one.until);
 };
 
-/** Deletes the cookies of the oldest unfinished attempts. */
 const forgetOldest = (services: SessionServices, context: Context<Env>, stage: Stage): void => {
     const { options } = cookieOf(services, stage);
     for (const { cookie } of keptStages(services, context, stage).slice(MAX_ATTEMPTS - 1))
         deleteCookie(context, cookie, options);
 };
 
-/** Stores a stage in a cookie. */
 export const keepStage = <S extends Stage>(
     services: SessionServices,
     context: Context<Env>,
@@ -111,11 +107,7 @@ export const keepStage = <S extends Stage>(
     setCookie(context, prefix + mark, value, { ...options, maxAge: lifetime });
 };
 
-/**
- * Reads the attempt of a callback and deletes its cookie.
- * @param state as returned by the provider
- * @returns undefined for an expired attempt, or one of another browser or server
- */
+/** Reads the attempt of a callback and deletes its cookie. Undefined if expired or of another browser or server. */
 export const takeBegun = (services: SessionServices, context: Context<Env>, state: string) => {
     const { prefix, options } = cookieOf(services, 'begun');
     const cookie = prefix + markOf(state);

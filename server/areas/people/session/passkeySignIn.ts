@@ -36,7 +36,6 @@ interface Asked {
     };
 }
 
-/** Property names of the body. */
 const OPTION_NAMES = ['challenge'];
 
 /**
@@ -108,7 +107,6 @@ const judge = async (
     return { reason: 'passkey_counter' };
 };
 
-/** Property names of the body. */
 const NAMES = ['response', 'remember', 'device'];
 
 /**

@@ -48,7 +48,6 @@ export const relyingParty = (services: SessionServices, context: Context<Env>): 
     return { id: hostname, origin };
 };
 
-/** @throws Invalid under `response` */
 export const passkeyRefused = (): Invalid =>
     new Invalid([{ propertyPath: 'response', key: 'problems.passkey_refused', code: 'passkey_refused' }]);
 
@@ -92,7 +91,6 @@ const confirm = async (services: SessionServices, context: Context<Env>, body: o
     await confirmPerson(services, context.get('actor').id, Object.fromEntries(texts));
 };
 
-/** Content of a registration challenge. */
 interface Begun {
     readonly user: number;
     /** `token_version` of the account: a change, such as a new password, invalidates the challenge. */
@@ -159,7 +157,6 @@ const insert = async (tx: Db, userId: number, name: string, made: NewPasskey) =>
     return row;
 };
 
-/** Property names of the body. */
 const NAMES = ['response', 'name'];
 
 /**

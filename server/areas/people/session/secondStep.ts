@@ -24,11 +24,7 @@ const LIMITS = [
     { name: 'secondFactorDay', points: 30, duration: 24 * HOUR },
 ];
 
-/**
- * Counts an attempt before the comparison, so that concurrent attempts do not bypass the limit.
- * @returns a function that resets the failures after a correct code
- * @throws Refused (throttled)
- */
+/** Counts an attempt before its comparison, against races. @returns a reset after success @throws Refused (throttled) */
 export const countCode = async (limits: Limits, userId: number): Promise<() => Promise<void>> => {
     const counted = LIMITS.map(limit => [limit, String(userId)] as const);
     await limits.count(counted);
@@ -52,7 +48,6 @@ export const stepsAfterPassword = async (
     return [...(hasCodes ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])];
 };
 
-/** Content of a second-step challenge. */
 interface Begun extends Pick<SignInTerms, 'remember'> {
     readonly user: number;
     /** `token_version` of the account: a change, such as a new password, invalidates the challenge. */
@@ -74,10 +69,7 @@ export const askSecondStep = (
 export const challengeOver = (): Invalid =>
     new Invalid([{ propertyPath: 'challenge', key: 'problems.challenge_over', code: 'challenge_over' }]);
 
-/**
- * Reads the account of a correct password from its challenge.
- * @throws Invalid under `challenge` if it expired; the user must sign in again
- */
+/** Account of a correct password, by its challenge. @throws Invalid under `challenge` if expired: sign in again */
 export const readBegun = async ({ db, tokens, now }: SessionServices, given: unknown) => {
     const begun = readChallenge<Begun>(tokens, 'second_step', typeof given === 'string' ? given : '', now());
     const [user] = begun ? await db.select().from(users).where(eq(users.id, begun.user)) : [];
@@ -94,7 +86,6 @@ const prove = (services: SessionServices, user: SigningIn, code: string): Promis
         return 'recovery_code';
     });
 
-/** Property names of the body. */
 const NAMES = ['challenge', 'code', 'device'];
 
 /**

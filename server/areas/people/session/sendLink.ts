@@ -5,7 +5,6 @@ import type { Db } from '../../../db/database.ts';
 import { type LinkMessage, providerMessage } from '../../../mail/linkMessage.ts';
 import type { Message, Post } from '../../../mail/mailer.ts';
 
-/** Recipient of a link for choosing a password. */
 export interface LinkRecipient {
     readonly id: number;
     readonly email: string;
@@ -17,17 +16,14 @@ export interface LinkRecipient {
 
 interface Letter {
     readonly kind: 'reset' | 'invitation';
-    /** The console's page for choosing a password. */
     readonly target: URL;
     readonly locale: Locale;
-    /** Validity of the link. */
     readonly hours: number;
     readonly write: (given: LinkMessage, locale: Locale) => Message;
     /** Identity provider that is the only way to sign in, if any. */
     readonly soleProvider: string | undefined;
 }
 
-/** The console's sign-in page. */
 const SIGN_IN = '/login';
 
 /**

@@ -3,7 +3,6 @@ import { isOwnMachine } from '../../../auth/ownMachine.ts';
 import type { ExposedAccount } from '../../../auth/publicPasswords.ts';
 import type { Services } from '../../../engine/env.ts';
 
-/** Services for sign-in and passwords. */
 export interface SessionServices extends Services {
     readonly hideUnknownEmails: boolean;
     /** True if `publicUrl` is not configured. Any name of the machine itself is then accepted. */

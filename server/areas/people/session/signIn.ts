@@ -39,7 +39,6 @@ const failureOf = (services: SessionServices, user: User | undefined, right: boo
     return maySignInHere(services, user) ? undefined : 'not_offered_here';
 };
 
-/** Property names of the body. */
 const NAMES = ['username', 'password', 'remember', 'device'];
 
 /**

@@ -1,7 +1,6 @@
 import type { CountedSubjects, Limits } from '../../../auth/limits.ts';
 import { asLongAsVerifying } from '../../../auth/passwords.ts';
 
-/** Counts failed sign-ins of one account from one address. */
 export interface SignInAttempts {
     /** Called before the password is compared. @throws Refused (throttled) when a limit is reached. */
     check(): Promise<void>;
@@ -30,8 +29,7 @@ export const signInAttempts = (limits: Limits, email: string, address: string): 
         try {
             await limits.check(shared);
         } catch (refusal) {
-            // A wrong password from a known address is compared and counted; an unknown address must take as long and
-            // count too.
+            // An unknown address must take as long and count too, like a wrong password from a known one.
             await asLongAsVerifying();
             await limits.count(pair);
             throw refusal;

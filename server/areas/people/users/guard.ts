@@ -15,16 +15,12 @@ import { refuseKey } from '../../../engine/scopes.ts';
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** IRIs of the companies that the user handles after the change. */
 const handledAfter = ({ row, input }: RowChange): unknown[] =>
     input.handledCompanies === undefined
         ? listOf(row?.handledCompanies).map(id => iriOf('companies', Number(id)))
         : listOf(input.handledCompanies);
 
-/**
- * B7: users work on a company that they handle, administrators on any.
- * @throws Invalid under `currentCompany`, as for a missing company.
- */
+/** B7: users work on handled companies, administrators on any. @throws Invalid under `currentCompany`, as if missing */
 const checkCurrentCompany = (change: RowChange): void => {
     const { row, input } = change;
     if (typeof input.currentCompany !== 'string') return;
@@ -65,10 +61,7 @@ const checkOwnPassword = ({ actor, id, input }: RequestedChange): void => {
         throw new Invalid([{ propertyPath: 'plainPassword', key: 'validation.ownPassword' }]);
 };
 
-/**
- * Checks that do not depend on the record. They run first, before a password is hashed.
- * @throws Refused (forbidden); Invalid for the own password.
- */
+/** Checks before a password is hashed, without the record. @throws Refused (forbidden); Invalid for the own password */
 export const checkUser = (asked: RequestedChange): void => {
     checkFields(asked);
     checkOwnPassword(asked);
@@ -95,16 +88,12 @@ const checkLastSuperAdmin = async (action: 'edit' | 'delete', { tx, row, input }
     if ((await otherSuperAdmins(tx, row.id)).length === 0) throw new Refused('conflict', 'last_super_admin');
 };
 
-/**
- * Users change their own e-mail through change_email, which requires the password, because password links are sent to that
- * address (ADR 0025).
- */
+/** Password links go to the e-mail, so that changing one's own requires the password (change_email, ADR 0025). */
 const checkOwnEmail = ({ actor, row, input }: RowChange): void => {
     if (row?.id === actor.id && typeof input.email === 'string' && input.email !== row.email)
         throw new Invalid([{ propertyPath: 'email', key: 'validation.ownEmail' }]);
 };
 
-/** Properties of accounts that keys may change. */
 const CHANGED_BY_KEYS: readonly string[] = [
     'firstName',
     'lastName',
@@ -142,10 +131,7 @@ const checkPasswordOf = ({ row, input }: RowChange): void => {
     if (refusal) throw new Invalid([{ propertyPath: 'plainPassword', ...refusal }]);
 };
 
-/**
- * U4: enforces the rules that the console applies too, and those that only the server can check.
- * @throws Refused (forbidden) or (conflict); Invalid for the own e-mail, or a password that contains a name.
- */
+/** U4: enforces the rules, with those that only the server can check. @throws Refused (forbidden, conflict); Invalid */
 export const guardUser = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { actor, row, input } = change;
     const target = row && { roles: rolesOf(row.roles) };

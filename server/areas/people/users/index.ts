@@ -17,7 +17,6 @@ import { tellMoved } from './newEmail.ts';
 import { answerIdentity, removeIdentity } from './openIdIdentity.ts';
 import { hasSecondFactor, removeSecondFactor } from './removeSecondFactor.ts';
 
-/** Avatar of a user with its path. */
 const avatar: SQL = sql`(select json_build_object('id', id, 'filePath', file_path) from ${entityAttachments} where id = ${table}.avatar_id)`;
 
 /** T8: notifies users of their new account, or of a new password or e-mail set by an administrator. */
@@ -28,7 +27,6 @@ const tellUser = async (action: 'create' | 'edit', change: Followed): Promise<vo
     await tellMoved(change);
 };
 
-/** Follow-up of a change: notifications, and the end of a disabled user's keys. */
 const followUser = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
     const { tx, actor, before, row } = change;
     if (before?.isEnabled === true && row.isEnabled === false) await endKeysOf(tx, actor, row.id);

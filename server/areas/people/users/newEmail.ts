@@ -6,15 +6,11 @@ import { mail, newMessageId } from '../../../jobs/kinds/mail.ts';
 
 interface Move {
     readonly name: string;
-    /** The former e-mail of the account. */
     readonly former: string;
     readonly email: string;
 }
 
-/**
- * Notifies both addresses once the change is committed, in the language of the author's request because no other is
- * known.
- */
+/** Notifies both addresses after the commit, in the language of the request because no other is known. */
 export const tellNewEmail = async (tx: Db, move: Move, asked?: string): Promise<void> => {
     for (const letter of ['former_address', 'new_address'] as const)
         await enqueue(tx, mail, { letter, ...move, messageId: newMessageId(), locale: localeOf(asked) });

@@ -11,7 +11,6 @@ import { findRow } from '../../../engine/read.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 import { tellSecondFactor } from '../session/secondFactorNews.ts';
 
-/** True if the user has a second factor. */
 export const hasSecondFactor: SQL = sql`(exists (select from ${totpSecrets} where user_id = ${users}.id and confirmed_at is not null)
     or exists (select from ${passkeys} where user_id = ${users}.id))`;
 

@@ -61,7 +61,6 @@ const answer = async (tx: Db, statement: SQL): Promise<Adjustment> => {
     return { changed, unchanged, discounts, discount, biggestRise: rise, biggestFall: fall, equalBreaks };
 };
 
-/** Computes the effect of a change. */
 export const readAdjustment = (tx: Db, chosen: SQL, change: PriceChange): Promise<Adjustment> =>
     answer(tx, sql`with ${wanted(chosen, change, sql.empty())} ${told(change)}`);
 

@@ -2,10 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PriceChange } from '#contract/prices/rounding.ts';
 import { ROUNDING_STEPS } from '#contract/values/rounding.ts';
 
-/**
- * `changedPrice` of the contract for all prices of a statement. Uses factors, which are exact, instead of quotients: `/ 0.05` is
- * `* 20`.
- */
+/** `changedPrice` of the contract for a statement. Factors are exact, unlike quotients: `/ 0.05` is `* 20`. */
 export const changedPriceSql = (price: SQL, { changeRate, rounding }: PriceChange): SQL => {
     const { step, ending, least } = ROUNDING_STEPS[rounding];
     const raised = sql`${price} * (100 + ${changeRate}::numeric) * 0.01`;
@@ -19,6 +16,5 @@ export const changedPriceSql = (price: SQL, { changeRate, rounding }: PriceChang
 export const raisedDiscountSql = (rate: SQL, { changeRate }: PriceChange): SQL =>
     sql`round(100 - (100 - ${rate}) * (100 + ${changeRate}::numeric) * 0.01, 4)`;
 
-/** Discounts of a statement after the change. */
 export const changedDiscountSql = (rate: SQL, change: PriceChange): SQL =>
     change.discounts === 'change' ? raisedDiscountSql(rate, change) : rate;

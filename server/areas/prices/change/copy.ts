@@ -23,7 +23,6 @@ import { readAdjustment } from './adjustment.ts';
 import { changedDiscountSql, changedPriceSql } from './changedPrice.ts';
 import { isPriceChange, refuseIdle, refuseSurcharges, refuseTooHigh } from './refusals.ts';
 
-/** Properties that a copy takes from its list. */
 const KEPT = ['priceListType', 'thirdParty', 'isNet', 'isPromotion', 'isActive'] as const;
 
 /** One statement, because a list may have 50 000 prices. */

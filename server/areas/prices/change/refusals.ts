@@ -37,14 +37,10 @@ export const refuseSurcharges = async (tx: Db, priced: SQL, change: PriceChange)
         ]);
 };
 
-/** True if the change has an effect on prices. */
 export const isPriceChange = ({ changeRate, rounding }: PriceChange): boolean =>
     Number(changeRate) !== 0 || rounding !== 'none';
 
-/**
- * Refuses a change without effect. If all prices have discounts, the user must choose how to treat them.
- * @throws Invalid
- */
+/** Refuses a change without effect. If all prices are discounts, the user must choose their treatment. @throws Invalid */
 export const refuseIdle = ({ changed, discounts }: Adjustment, change: PriceChange): void => {
     if (changed > 0 || change.discounts === 'keep') return;
     if (discounts > 0)

@@ -5,7 +5,6 @@ import { forbidden } from '../../../domain/refused.ts';
 import { permit } from '../../../engine/call.ts';
 import type { RecordCall } from '../../../engine/resource.ts';
 
-/** True if a list is active and valid today. */
 export const isInForce = (list: SQL): SQL =>
     sql`(${list}.is_active and ${today()}::date between ${list}.valid_from and coalesce(${list}.valid_to, 'infinity'))`;
 

@@ -25,7 +25,6 @@ interface Alike {
     readonly first: readonly { readonly place: number; readonly id: number; readonly name: string }[];
 }
 
-/** Facts that determine a price's customers today. */
 interface CustomerRows extends Omit<PriceRows, 'customer'> {
     readonly isInForce: boolean;
     readonly list: number;
@@ -34,7 +33,6 @@ interface CustomerRows extends Omit<PriceRows, 'customer'> {
     readonly alike: readonly Alike[];
 }
 
-/** Customers of the list, grouped by the properties that determine their price. */
 const ALIKE = sql`
     select json_build_object('type', type, 'discount', discount::text, 'own', own, 'count', count,
         'first', json_agg(json_build_object('place', place, 'id', id, 'name', name))) as one
@@ -65,13 +63,11 @@ const statement = (price: number): SQL => sql`
         (select coalesce(json_agg(${PRICE}), '[]') from prices) as prices
     from asked`;
 
-/** Reads the customers of a price's list and all current prices of its item in one query. */
 const findCustomers = async (db: Db, price: number): Promise<CustomerRows | undefined> => {
     const [found] = await query<CustomerRows>(db, statement(price));
     return found;
 };
 
-/** Price of a group of customers. */
 interface Paid {
     readonly alike: Alike;
     readonly pay: Omit<PricedCustomer, '@id' | 'name'>;
@@ -100,7 +96,6 @@ const resolveAll = (rows: CustomerRows): Paid[] => {
     });
 };
 
-/** The first customers by name. */
 const named = (paid: readonly Paid[]): PricedCustomer[] =>
     paid
         .flatMap(({ alike, pay }) => alike.first.map(one => ({ ...one, pay })))

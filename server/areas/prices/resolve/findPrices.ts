@@ -37,7 +37,6 @@ type PriceRow = readonly [
     discountRate: Decimal | null,
 ];
 
-/** Rows that determine the prices of items for a customer and a day. */
 export interface PriceRows {
     /** Null for a missing customer. */
     readonly customer: readonly [priceListType: number | null, generalDiscount: Decimal] | null;
@@ -46,7 +45,6 @@ export interface PriceRows {
     readonly prices: readonly PriceRow[];
 }
 
-/** SQL of the rows above. */
 export const ITEM = sql`json_build_array(id, status, is_enabled, is_discountable, packaging, packagings,
     sale_unit_price_excluding_tax::text, unit_code)`;
 export const LIST = sql`json_build_array(id, code, third_party_id, price_list_type_id, valid_from, valid_to,
@@ -54,10 +52,7 @@ export const LIST = sql`json_build_array(id, code, third_party_id, price_list_ty
 export const PRICE = sql`json_build_array(id, price_list_id, item_id, min_quantity,
     unit_price_excluding_tax::text, discount_rate::text)`;
 
-/**
- * Active lists of the customer, their type or all customers, valid on the day or within `TOLD_DAYS` of it, so that notices can
- * mention them.
- */
+/** Active lists of the customer, their type or all, valid within `TOLD_DAYS` of the day, so that notices can mention them. */
 const listsFor = (thirdParty: number, date: string): SQL => sql`
     select list.* from price_lists list, customer
     where is_active
@@ -78,7 +73,6 @@ const statement = (thirdParty: number, date: string, items: string): SQL => sql`
         (select coalesce(json_agg(${PRICE}), '[]') from price_list_items
          where item_id = any(${items}::int[]) and price_list_id = any(array(select id from lists))) as prices`;
 
-/** Reads the candidates for the prices of some items in one round trip. */
 export const findPrices = async (
     db: Db,
     thirdParty: number,

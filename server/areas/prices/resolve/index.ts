@@ -18,7 +18,6 @@ import { type Translate, translateTo } from '../../../hydra/translate.ts';
 import { findPrices, type PriceRows } from './findPrices.ts';
 import { itemsIn, pricesIn } from './toPrices.ts';
 
-/** Request with database ids. */
 interface PriceRequest {
     readonly thirdParty: number;
     readonly date: string;
@@ -94,7 +93,6 @@ export const resolveRequests = async (
     return requests.map(one => resolveFrom(rows, of, one));
 };
 
-/** Prices of one request. */
 export const resolveRequest = async (db: Db, request: PriceRequest): Promise<ResolvedPrice[]> => {
     const [prices = []] = await resolveRequests(db, request, [request]);
     return prices;

@@ -16,7 +16,6 @@ const toItem = ([
     saleUnitPriceExcludingTax: price,
 });
 
-/** Items by id. */
 export const itemsIn = ({ items }: Pick<PriceRows, 'items'>): ReadonlyMap<number, PricedItem> =>
     new Map(items.map(row => [row[0], toItem(row)]));
 
@@ -26,7 +25,6 @@ const toList = ([id, code, customer, type, validFrom, validTo, isNet, isPromotio
     priceListType: type === null ? null : iriOf('price_list_types', type),
 });
 
-/** Prices with their lists, as input of the contract's resolution. */
 export const pricesIn = ({ lists, prices }: Pick<PriceRows, 'lists' | 'prices'>): ListPrice[] => {
     const terms = new Map<number, PriceListTerms>(lists.map(row => [row[0], toList(row)]));
     return prices.flatMap(([id, listId, item, minQuantity, unitPriceExcludingTax, discountRate]) => {
