@@ -1,4 +1,4 @@
-// Options of an admin command, `--name value`. Checked by the command-line process and again by the server that runs the command.
+// Options of an admin command, `--name value`. Checked by the command line and again by the process that runs the command.
 import { StartupError } from '../startupError.ts';
 
 export interface Options {

@@ -42,7 +42,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const SLICE = 1000;
 const PART = 4 * 1024 * 1024;
 
-/** Rows as JSON arrays of texts, in batches. The database builds the JSON from a cursor: no row is read twice. */
+/** Rows of a table as JSON arrays of texts, in batches from a cursor. The database builds the JSON. */
 async function* slicesOf(tx: Db, table: string, columns: readonly string[]): AsyncGenerator<string[]> {
     const texts = columns.map(column => `${quoted(column)}::text`).join(', ');
     await tx.execute(

@@ -27,7 +27,7 @@ export interface StoredLines {
     readonly added: number;
     readonly credits: number;
     readonly sure: number;
-    /** Returned payments. */
+    /** Number of returned payments. */
     readonly returned: number;
     readonly possibleDuplicates: readonly PossibleDuplicate[];
 }

@@ -33,7 +33,7 @@ type Asked = Pick<TransitionStep, 'tx' | 'row' | 'input'>;
 
 const contactIri = (id: unknown): string | null => (typeof id === 'number' ? iriOf('contacts', id) : null);
 
-/** Default recipient of the document: the first one in the usual order with an e-mail address. */
+/** Default recipient of the document: the first one with an e-mail address, in the usual order. */
 const usualOf = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyRefusal> => {
     const customer = await customerOf(tx, Number(row.thirdParty));
     const people = await tx

@@ -104,7 +104,7 @@ const balance = (seen?: SeenCompanies) => {
     };
 };
 
-/** Present only for customers, and only if a company issues invoices. @param handled condition on the companies; default: all */
+/** Only for customers, if a company issues invoices. @param handled condition on the companies; default: all */
 const invoiceProblems = (handled?: SQL): SQL =>
     sql`case when ${table.isCustomer} and exists (select from ${companies} where ${companies.isInvoicing} and ${handled ?? sql`true`}) then ${table.invoiceProblems} end`;
 

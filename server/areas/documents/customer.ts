@@ -87,13 +87,13 @@ export const fromCustomer = (customer: Customer, given: JsonObject): JsonObject 
     return { ...contacts, ...addressesFor(customer, contacts), paymentTerm, shippingMode, generalDiscount };
 };
 
-/** Defaults of a new sale: place of the company, contacts and terms of the customer. @throws Invalid as {@link orderingCustomer} */
+/** Defaults of a new sale: location, contacts and terms. @throws Invalid as {@link orderingCustomer} */
 export const saleDefaults = async ({ db, resource }: Call, given: JsonObject): Promise<JsonObject> => {
     const customer = await orderingCustomer(db, resource.contract, given.thirdParty);
     return { ...(await locationOf(db, given.company)), ...(customer && fromCustomer(customer, given)) };
 };
 
-/** Refuses a discount above the customer's, except for administrators. Keeps a granted discount while the customer stays the same. */
+/** Refuses a discount above the customer's, except for administrators. Keeps a granted one for the same customer. */
 export const beyondCustomers = async ({ actor, tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
     const { generalDiscount } = input;
     if (isAdmin(actor) || generalDiscount === undefined) return [];

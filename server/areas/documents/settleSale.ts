@@ -111,7 +111,7 @@ const touchedLines = <L extends SaleLine>(
     return lines.filter(({ itemId }) => old.get(String(itemId)) !== now.get(String(itemId)));
 };
 
-/** Refuses decimals in changed lines. Others may predate the item's unit and are checked when the sale is concluded. */
+/** Refuses too many decimals in changed lines. Others may predate the item's unit and are checked at the conclusion. */
 const tooPrecise = (
     kind: Pick<SaleKind, 'lines'>,
     lines: readonly SaleLine[],
@@ -141,7 +141,7 @@ const follow = async (
 
 const DESCRIBED = { reference: 'text', ean_code: 'text', designation: 'text', unit_code: 'text', vat_rate_id: 'int' };
 
-/** Prices changed lines, and updates texts and VAT of all. @returns the updated sale @throws Invalid for decimals */
+/** Prices changed lines, and updates texts and VAT of all. @returns the updated sale @throws Invalid for too many decimals */
 export const settleDraft = async <L extends SaleLine>(
     tx: Db,
     kind: SaleKind<L>,

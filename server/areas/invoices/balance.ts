@@ -92,7 +92,7 @@ const mostOf = ({ totalIncludingTax, depositAmount, creditedAmount }: InvoiceFac
 
 const isMore = (one: Decimal, other: Decimal): boolean => compareDecimals(one, other) > 0;
 
-/** A payment allocated before a credit note may exceed the due amount afterwards. That excess is not reported. */
+/** An earlier payment may exceed the amount due after a credit note. That excess stays on the credit note, unreported. */
 const excessOf = (row: OwedRow, facts: InvoiceFacts): Excess[] => {
     const most = mostOf(facts);
     const isHigher = row.isCreditNote || isMore(row.allocated, row.paid);

@@ -40,7 +40,7 @@ interface NewLink {
     readonly last: Pick<Link, 'place' | 'hash'>;
 }
 
-/** Stores the content of an issued invoice and enqueues the job for its files in the same transaction. @returns hash of the new chain link */
+/** Stores the content of an issued invoice and enqueues the job for its files. @returns hash of the new chain link */
 export const addLink = async (tx: Db, invoice: number, { company, said, last }: NewLink): Promise<string> => {
     const series = seriesOf(said.type);
     const content = JSON.stringify(said);

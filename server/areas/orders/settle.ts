@@ -36,7 +36,7 @@ const raiseState = async (tx: Db, order: number, { actor, before }: Completed, s
     await raise(tx, status === 'draft' ? 'order.reopened' : 'order.validated', { actor, order });
 };
 
-/** Completes a saved order: prices of a draft, totals and status of any. @throws Invalid for decimals or a high total */
+/** Completes a saved order: prices of a draft, totals and status of any. @throws Invalid for too many decimals or a high total */
 export const settleOrder = async (tx: Db, id: number, change: Completed): Promise<void> => {
     const written = await readSale(tx, ORDER_SALE, id);
     const isDraft = written.validatedAt === null;

@@ -131,7 +131,7 @@ const doubtsOf = (staged: readonly StagedPrice[], removed: ReadonlySet<number>):
     });
 };
 
-/** Ratio of a price to its reference, symmetric for higher and lower prices. */
+/** Absolute logarithm of a price's ratio to its reference, so that half and double are equally far. */
 const distance = ({ percent }: PriceMove): number => Math.abs(Math.log(Number(percent) / 100 + 1));
 
 /**

@@ -152,7 +152,7 @@ const moneyOf = (id: number, first: Settled, settled: readonly Settled[]): Money
     return { ...{ id, day, company, buyer, method, reference, amount }, allocated: sum, left: '0.00' };
 };
 
-/** Days before today until which a duplicate payment goes unnoticed. */
+/** Minimum age of a duplicated transfer in days. */
 const NOTICED = 3;
 
 /** Repeats the last transfer as a duplicate payment. Its amount stays unallocated for the next invoice. */

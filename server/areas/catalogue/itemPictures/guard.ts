@@ -31,7 +31,7 @@ interface PictureChange {
 
 const iri = (id: number | undefined): string | null => (id === undefined ? null : iriOf('item_pictures', id));
 
-/** Changes of an item's pictures by the same person within this time are merged. */
+/** Changes of an item's pictures by the same user within this time are merged. */
 const SERIES = sql`interval '10 minutes'`;
 
 const NAMES: readonly string[] = ['nbPicture', 'mainPicture'];

@@ -20,14 +20,14 @@ import { rangeOf } from './range.ts';
 import { type DownloadRequest, readDownload } from './request.ts';
 import { survey } from './survey.ts';
 
-/** Maximum number of concurrent downloads, per person and per process. */
+/** Maximum number of concurrent downloads, per user and per process. */
 const PER_PERSON = 3;
 const IN_ALL = 20;
 
-/** Reserves a slot for a person's download and returns an idempotent function that releases it. */
+/** Reserves a slot for a user's download and returns an idempotent function that releases it. */
 type Slots = (person: number) => () => void;
 
-/** @throws Refused (throttled) when the person's slots are all taken, (unavailable) when those of the process are. */
+/** @throws Refused (throttled) if all slots of the user are taken, (unavailable) if all slots of the process are taken. */
 const createSlots = (): Slots => {
     const taken = new Map<number, number>();
     let total = 0;
@@ -120,7 +120,7 @@ const streamOf = (
     return new ReadableStream({ pull, cancel: leave });
 };
 
-/** @throws Refused (gone) for a request that does not exist any more or belongs to another person. */
+/** @throws Refused (gone) for a missing request, or one of another user. */
 const findRequest = async ({ services, actor, id }: RecordCall): Promise<KeptRequest> => {
     // Read from the primary connection: the request may have been stored just now.
     const [row] = await services.db

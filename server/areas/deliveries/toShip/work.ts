@@ -28,7 +28,7 @@ const statement = (call: Call, day: Day, monday: Day): SQL => {
     from by_order`;
 };
 
-/** `GET /api/delivery_notes/work?company=…`: counts of shipping and billing due today, of the companies that the user handles. */
+/** `GET /api/delivery_notes/work?company=…`: shipping and billing due today, of the companies that the user handles. */
 export const answerWork = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const [day, monday] = [today(), mondayOf(today())];

@@ -57,7 +57,7 @@ export const entriesOfSources = async (db: Db, sources: readonly LedgerSource[])
     return found.map(parse);
 };
 
-/** Entries of closed periods with waiting VAT, or that release it. */
+/** Entries of closed periods that concern waiting VAT (`waiting` or `delivered`). */
 export const waitingEntries = async (db: Db, company: number): Promise<NumberedEntry[]> => {
     const rows = await db
         .select({ content: table.content })

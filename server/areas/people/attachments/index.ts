@@ -57,7 +57,7 @@ const receivePicture = async (call: Call): Promise<Received> => {
     return { input: {}, derived };
 };
 
-/** N4: people see their own uploads; administrators see all. */
+/** N4: users see their own uploads; administrators see all. */
 export const attachments: ServerResource = {
     contract,
     table,

@@ -108,7 +108,7 @@ const collect: PersonalData['collect'] = async (db, { id }) => ({
         .select({
             kind: auditEntries.kind,
             subject: auditEntries.subject,
-            // Address and device of entries by other actors are those of the actor.
+            // Omitted for entries of other actors, whose address and device they are.
             address: ofOwn(id, auditEntries.address),
             userAgent: ofOwn(id, auditEntries.userAgent),
             details: auditEntries.details,

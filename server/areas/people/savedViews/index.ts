@@ -44,7 +44,7 @@ const dethrone = async ({ actor, tx, row, input }: RowChange): Promise<void> => 
         .where(and(others, eq(table.isDefault, true), ne(table.id, row?.id ?? 0)));
 };
 
-/** Serializes a person's changes: two at once could exceed the maximum or both become the default. */
+/** Serialises a user's changes: two concurrent ones could exceed the maximum or both become the default. */
 const wait = ({ actor, tx }: RowChange) =>
     tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
 
@@ -58,7 +58,7 @@ const guardView = async (action: 'create' | 'edit' | 'delete', change: RowChange
     await dethrone(change);
 };
 
-/** Own and shared views of the lists that the person may read: a view reveals the filters of its list. */
+/** Own and shared views of the lists that the user may read: a view reveals the filters of its list. */
 const scope = (actor: Actor) => {
     const readable = LIST_NAMES.filter(name => {
         const resource = resourceOfList(name);

@@ -39,7 +39,7 @@ export const me = async (call: Call): Promise<Response> => {
     return recordAnswer(call, row, 200, {}, { isInvoicing: await isInvoicing(call, row.currentCompany) });
 };
 
-/** `GET /api/menu`: names of the pages open to the user (N7); `users`, `change_email` and `server_status` only for administrators. */
+/** `GET /api/menu`: pages open to the user (N7); `users`, `change_email` and `server_status` only for administrators. */
 export const menuOf = (actor: Actor): string[] => [
     'home',
     'own_keys',

@@ -2,11 +2,11 @@ import type { CountedSubjects, Limits } from '../../../auth/limits.ts';
 import { asLongAsVerifying } from '../../../auth/passwords.ts';
 
 export interface SignInAttempts {
-    /** Called before the password is compared. @throws Refused (throttled) when a limit is reached. */
+    /** Call before comparing the password. @throws Refused (throttled) at a limit */
     check(): Promise<void>;
-    /** Called after a wrong password. @throws Refused (throttled) when a limit is reached. */
+    /** Call after a wrong password. @throws Refused (throttled) at a limit */
     failed(): Promise<void>;
-    /** Called after a right password. @throws Refused (throttled) when a limit was reached meanwhile. */
+    /** Call after a correct password. @throws Refused (throttled) if a limit was reached meanwhile */
     passed(): Promise<void>;
     /** Marks the address as known for the account. */
     proven(): Promise<void>;

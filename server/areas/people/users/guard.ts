@@ -131,7 +131,7 @@ const checkPasswordOf = ({ row, input }: RowChange): void => {
     if (refusal) throw new Invalid([{ propertyPath: 'plainPassword', ...refusal }]);
 };
 
-/** U4: enforces the rules, with those that only the server can check. @throws Refused (forbidden, conflict); Invalid */
+/** U4: enforces the console's rules and those that only the server can check. @throws Refused (forbidden, conflict); Invalid */
 export const guardUser = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { actor, row, input } = change;
     const target = row && { roles: rolesOf(row.roles) };

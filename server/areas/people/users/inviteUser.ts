@@ -15,7 +15,7 @@ import { invitationMessage } from '../../../mail/linkMessage.ts';
 import type { Post } from '../../../mail/mailer.ts';
 import { sendLink } from '../session/sendLink.ts';
 
-/** Per invited person, over all senders. */
+/** Per invited user, over all senders. */
 const INVITATIONS: Limit = { name: 'invitation', points: 5, duration: HOUR };
 
 const lastLink = sql`select max(expires_at) from ${passwordResets} where user_id = ${users}.id and expires_at > now()`;
