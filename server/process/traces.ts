@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import { productVersion } from '../backup/manifest.ts';
 import type { ServerConfig } from '../config.ts';
 
-/** Starts traces, if configured. Call before opening a database, to trace its statements. @returns a stop function */
+/**
+ * Starts sending traces, if configured. Call before opening a database, whose statements are traced.
+ * @returns a function that stops it
+ */
 export const beginTraces = async (
     { traces }: Pick<ServerConfig, 'traces'>,
     logger: Logger,
