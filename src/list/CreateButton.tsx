@@ -4,7 +4,7 @@ import { useListPath } from '../routing/listPlace.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
-const NOTHING = {};
+const NO_VALUES = {};
 
 interface CreateButtonProps {
     readonly resource: string;
@@ -16,7 +16,7 @@ interface CreateButtonProps {
 }
 
 /** Link to the form for a new record, if the user may create one. */
-export const CreateButton = ({ resource, label, preset = NOTHING, variant = 'primary' }: CreateButtonProps) => {
+export const CreateButton = ({ resource, label, preset = NO_VALUES, variant = 'primary' }: CreateButtonProps) => {
     const translate = useTranslate();
     const createPath = useListPath();
     const canAccess = useMay(resource, 'create');

@@ -71,14 +71,14 @@ const NoMatch = () => {
     );
 };
 
-const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
+const FIRST_RECORD = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } } as const;
 const NO_FILTER = {};
 
 /** True if the list has records without removable filters. */
 const useHasRecord = (resource: string) => {
     const provider = useProvider();
     const { filter = NO_FILTER } = useListContext();
-    const first = { ...FIRST, filter };
+    const first = { ...FIRST_RECORD, filter };
     return useQuery({
         // The key starts like those of lists, so that creating any record refetches it.
         queryKey: [resource, 'getList', first],
@@ -142,13 +142,13 @@ const useOwnFilters = (list: string, values: FilterValues): readonly string[] =>
 const areRecords = (list: string, names: readonly string[], values: FilterValues): boolean =>
     names.every(name => knownList(list)?.contract.filters[name] === 'relation' && !Array.isArray(values[name]));
 
-const NONE: readonly RaRecord[] = [];
+const NO_RECORDS: readonly RaRecord[] = [];
 
 /** Reasons for an empty list, each with a suggested action. */
 export const EmptyReasons = (props: EmptyProps) => {
     const { resource, meta } = useListContext();
     const list = useListName(resource);
-    const similar: readonly RaRecord[] = meta?.similar ?? NONE;
+    const similar: readonly RaRecord[] = meta?.similar ?? NO_RECORDS;
     const { values } = useFilters();
     const own = useOwnFilters(list, values);
     if (similar.length > 0) return <Similar records={similar} />;

@@ -14,17 +14,17 @@ export const viewsRequest = (resource: string, page: number): GetListParams => (
 export const ROWS_PER_PAGE = 25;
 
 /** Milliseconds during which rows fetched before their list was rendered are not refetched. */
-const FRESH = 2000;
+const PRIMED_STALE_MS = 2000;
 
 /** Queries answered before the console was rendered (`src/App.tsx`). */
 const primed = new WeakSet<object>();
 
 export const notePrimed = (query: object): void => void primed.add(query);
 
-interface Answered {
+interface AnsweredQuery {
     readonly state: { readonly dataUpdateCount: number };
 }
 
 /** `staleTime` of a list's rows. */
-export const rowsFreshness = (query: Answered): number =>
-    primed.has(query) && query.state.dataUpdateCount === 1 ? FRESH : 0;
+export const rowsFreshness = (query: AnsweredQuery): number =>
+    primed.has(query) && query.state.dataUpdateCount === 1 ? PRIMED_STALE_MS : 0;

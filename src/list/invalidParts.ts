@@ -12,7 +12,7 @@ const MOST_LETTERS = 40;
 
 type Search = Readonly<Record<string, string>>;
 
-interface Part {
+interface SearchPart {
     /** Values that replace those of the address. */
     readonly valid: Search;
     readonly invalid: readonly string[];
@@ -42,7 +42,7 @@ const readOne = (contract: ResourceContract, name: string, value: unknown) => {
     return { invalid, ...(valid.length > 0 && { valid }) };
 };
 
-const readFilter = ({ filter }: Search, { contract }: Showable): Part => {
+const readFilter = ({ filter }: Search, { contract }: Showable): SearchPart => {
     if (filter === undefined) return { valid: {}, invalid: [] };
     const values = parsed(filter);
     if (!isPlainObject(values)) return { valid: { filter: '{}' }, invalid: ['filter'] };
@@ -53,7 +53,7 @@ const readFilter = ({ filter }: Search, { contract }: Showable): Part => {
 };
 
 /** react-admin ignores a sort without an order and vice versa, so both are completed. */
-const readOrder = ({ sort, order }: Search, list: Showable): Part => {
+const readOrder = ({ sort, order }: Search, list: Showable): SearchPart => {
     if (sort === undefined && order === undefined) return { valid: {}, invalid: [] };
     const known = sort === undefined || knowsOrder(list.contract, sort);
     const direction = order?.toUpperCase();
@@ -67,7 +67,7 @@ const readOrder = ({ sort, order }: Search, list: Showable): Part => {
     };
 };
 
-const readCount = (name: 'page' | 'perPage', search: Search, most: number): Part => {
+const readCount = (name: 'page' | 'perPage', search: Search, most: number): SearchPart => {
     const { [name]: count } = search;
     if (count === undefined) return { valid: {}, invalid: [] };
     const isCount = /^[1-9]\d*$/.test(count) && Number(count) <= most;

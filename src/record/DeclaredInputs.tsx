@@ -42,7 +42,7 @@ export const isWide = ({ properties }: ResourceContract, { name, wide }: FieldDe
     );
 };
 
-const NOTHING: readonly string[] = [];
+const NO_NAMES: readonly string[] = [];
 const NO_FLAGS: Readonly<Record<string, string>> = {};
 
 export interface InputUse {
@@ -177,7 +177,7 @@ interface DeclaredInputsProps {
 
 /** Whether the record in the form has a section or a field ({@link AnyForm.flagged}, {@link AnyForm.documented}). */
 const useIsThere = ({ name: resource, properties }: ResourceContract, form: AnyForm): InputUse['isThere'] => {
-    const { flagged = NO_FLAGS, documented = NOTHING } = form;
+    const { flagged = NO_FLAGS, documented = NO_NAMES } = form;
     const { knows } = useOffers();
     const flags = useMemo(() => [...new Set(Object.values(flagged))], [flagged]);
     const values: readonly unknown[] = useWatch({ name: flags });
@@ -192,7 +192,7 @@ const useIsThere = ({ name: resource, properties }: ResourceContract, form: AnyF
 /** The sections of a form with their fields, the tabs after them, and the context of their inputs. */
 export const useParts = ({ contract, form, live }: DeclaredInputsProps) => {
     const { sections = allOf(contract), first, moreTabs } = form;
-    const { names: frozen } = (live && form.frozen?.(live as never)) ?? { names: NOTHING };
+    const { names: frozen } = (live && form.frozen?.(live as never)) ?? { names: NO_NAMES };
     const validators = useValidators(contract, live);
     const { has, lacks } = useOffers();
     const isThere = useIsThere(contract, form);

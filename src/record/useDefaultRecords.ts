@@ -5,7 +5,7 @@ import { defaultRelations } from '#contract/language/defaults.ts';
 import { useProvider } from '../auth/me.ts';
 import { contractOf } from '../kinds/allContracts.ts';
 
-const NONE: Readonly<Record<string, string>> = {};
+const NO_DEFAULTS: Readonly<Record<string, string>> = {};
 
 /** IRIs of default records by relation; undefined while loading. If the server has none, the user chooses. */
 export const useDefaultRecords = (contract: ResourceContract): Readonly<Record<string, string>> | undefined => {
@@ -35,6 +35,6 @@ export const useDefaultRecords = (contract: ResourceContract): Readonly<Record<s
             return Object.fromEntries((await Promise.all(found)).flat());
         },
     });
-    if (relations.length === 0 || isError) return NONE;
+    if (relations.length === 0 || isError) return NO_DEFAULTS;
     return data;
 };

@@ -24,7 +24,7 @@ export interface Neighbours {
 }
 
 /** Milliseconds during which a loaded list is reused for this purpose. */
-const FRESH = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 
 const pageIn = (state: unknown): number | undefined =>
     typeof state === 'object' && state !== null && 'listPage' in state ? Number(state.listPage) : undefined;
@@ -34,7 +34,7 @@ const usePage = (resource: string, { filter = {}, sort, order, perPage }: ListPa
     useGetList(
         resource,
         { pagination: { page, perPage }, sort: { field: sort, order: order === 'DESC' ? 'DESC' : 'ASC' }, filter },
-        { enabled, staleTime: FRESH },
+        { enabled, staleTime: STALE_MS },
     );
 
 const hasMore = ({ total, pageInfo }: Listed, page: number, perPage: number): boolean =>

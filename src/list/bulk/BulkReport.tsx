@@ -4,7 +4,7 @@ import { useFormat } from '../../ui/format.ts';
 import styles from './bulk.module.css';
 
 /** Maximum number of listed records; the number of others is shown. */
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
 const TITLES: Record<BulkAction, string> = {
     delete: 'outcomes.failed.some_kept',
@@ -15,12 +15,12 @@ export const BulkReportPanel = ({ action, failed }: { action: BulkAction; failed
     const translate = useTranslate();
     const { number } = useFormat();
     if (failed.length === 0) return null;
-    const more = failed.length - SHOWN;
+    const more = failed.length - MAX_LISTED;
     return (
         <div className={styles.report} role="alert">
             <strong>{translate(TITLES[action], { smart_count: failed.length, count: number(failed.length) })}</strong>
             <ul>
-                {failed.slice(0, SHOWN).map(({ '@id': id, name, detail }) => (
+                {failed.slice(0, MAX_LISTED).map(({ '@id': id, name, detail }) => (
                     <li key={id}>{translate('common.list.refusal', { name, reason: detail })}</li>
                 ))}
                 {more > 0 ? <li>{translate('common.bulk.more', { smart_count: more, count: number(more) })}</li> : null}

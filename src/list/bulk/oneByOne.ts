@@ -20,7 +20,7 @@ import { validatorsOf } from '../../kinds/validators.ts';
 import { refusalMessage } from '../../ui/failure.ts';
 
 /** Records per batch; the user can stop between batches. */
-const SLICE = 20;
+const BATCH_SIZE = 20;
 /** Maximum page size of servers (N7). */
 const PAGE = 100;
 
@@ -141,7 +141,7 @@ export const createOneByOne = (
             return refusedIn(error);
         }
     };
-    const nextOf = (after: number): number | null => (after + SLICE < meant.length ? after + SLICE : null);
+    const nextOf = (after: number): number | null => (after + BATCH_SIZE < meant.length ? after + BATCH_SIZE : null);
     const preview = async ({ ids }: BulkBody): Promise<BulkPreview> => {
         meant = ids ?? (await readIds(provider, resource, filter));
         return { total: meant.length, unchanged: 0, until: meant.length };
@@ -149,7 +149,7 @@ export const createOneByOne = (
     const rehearse = async (body: BulkBody): Promise<BulkRehearsal> => {
         const { after = 0 } = body;
         const failures: BulkFailure[] = [];
-        const found = await mapLimited(meant.slice(after, after + SLICE), async id => {
+        const found = await mapLimited(meant.slice(after, after + BATCH_SIZE), async id => {
             try {
                 const { record, outcome } = await judge(id, body);
                 const detail = refusalOf(contract, outcome.to, say);
@@ -164,7 +164,7 @@ export const createOneByOne = (
     };
     const step = async (body: BulkBody): Promise<BulkReport> => {
         const { action, after = 0, records } = body;
-        const ids = records?.map(one => one['@id']) ?? meant.slice(after, after + SLICE);
+        const ids = records?.map(one => one['@id']) ?? meant.slice(after, after + BATCH_SIZE);
         const next = records ? null : nextOf(after);
         if (action === 'delete') {
             const refused = await removeAll([...ids]);

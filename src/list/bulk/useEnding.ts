@@ -17,9 +17,9 @@ import { useChosen } from '../useAllMatching.ts';
 import { listContract } from './listContract.ts';
 import { type Bulk, type BulkProgress, UNDO_MOST } from './useBulk.ts';
 
-const SLICE = 100;
+const BATCH_SIZE = 100;
 /** Maximum number of refused records in the alert. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Error shape of a stale record, as a single update returns it. */
 const STALE = { status: 412 };
@@ -34,7 +34,7 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Undoes with bulk calls. Every record has an etag, so that records changed since are refused. */
 const undoTogether = async (provider: HydraDataProvider, resource: string, changed: readonly BulkChanged[]) => {
     const failed: BulkFailure[] = [];
-    for (const some of slices(changed, SLICE)) {
+    for (const some of slices(changed, BATCH_SIZE)) {
         const records = some.map(({ '@id': iri, etag, from }) => ({
             '@id': iri,
             etag: restoredOf(provider, iri, etag),
@@ -90,7 +90,7 @@ const useUndoSeveral = (contract: ResourceContract) => {
     const reasonsFor = async (failed: readonly BulkFailure[]): Promise<string> => {
         const { translate } = translator.current();
         const lines: string[] = [];
-        for (const { '@id': iri, name, status, detail } of failed.slice(0, NAMED)) {
+        for (const { '@id': iri, name, status, detail } of failed.slice(0, MAX_NAMED)) {
             const [key, params] = status === 412 ? await whyNot(STALE, iri) : [detail, {}];
             lines.push(translate('undo.reason', { name, reason: translate(SHORT[key] ?? key, { _: key, ...params }) }));
         }

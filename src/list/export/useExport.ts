@@ -11,7 +11,7 @@ import { useChosen } from '../useAllMatching.ts';
 
 export const exportPath = (resource: string): string => `${resource}/export_links`;
 
-interface Asked {
+interface ExportRequest {
     readonly format: ExportFormat;
     readonly columns: readonly string[];
     readonly of?: string;
@@ -27,7 +27,7 @@ export const useExport = () => {
     const { note } = useAbsence(exportPath(resource));
     const query = { ...filter, [`order.${sort.field}`]: sort.order.toLowerCase(), timeZone: config.timeZone };
     return useMutation({
-        mutationFn: ({ format, columns, of }: Asked) => {
+        mutationFn: ({ format, columns, of }: ExportRequest) => {
             const body: ExportBody = { format, columns, ...(of && { of }), ...(!all && ids.length > 0 && { ids }) };
             return provider.request<ExportLink>(exportPath(resource), { method: 'POST', query, body });
         },

@@ -124,7 +124,7 @@ const fieldOf = (contract: ResourceContract, source: string, declared: readonly 
 };
 
 /** Kinds that have a filter in the console; the search box covers texts. */
-const SHOWN: Record<FilterKind, boolean> = {
+const HAS_FILTER: Record<FilterKind, boolean> = {
     search: false,
     code: false,
     partial: false,
@@ -138,7 +138,7 @@ const SHOWN: Record<FilterKind, boolean> = {
 const allOf = (contract: ResourceContract): readonly FilterGroup[] => {
     const { filters, search = [] } = contract;
     const names = Object.entries(filters)
-        .filter(([name, kind]) => SHOWN[kind] && propertyAt(contract, name) && !search.includes(name))
+        .filter(([name, kind]) => HAS_FILTER[kind] && propertyAt(contract, name) && !search.includes(name))
         .map(([name]) => name);
     return names.length > 0 ? [{ filters: names }] : [];
 };

@@ -5,7 +5,7 @@ import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import type { FilterValues } from './useFilters.ts';
 
-interface Asked {
+interface CountRequest {
     /** Filters that are ignored in the counts: those on the choice itself. */
     readonly own: readonly string[];
     readonly filters: FilterValues;
@@ -15,7 +15,7 @@ interface Asked {
 /** Filtered records per value of a choice, requested after the rows; undefined while loading and without the route. */
 export const useCountsByValue = (
     property: string,
-    { own, filters, enabled }: Asked,
+    { own, filters, enabled }: CountRequest,
 ): readonly ValueCount[] | undefined => {
     const provider = useProvider();
     const { resource, isPending, filter: fixed } = useListContext();

@@ -20,7 +20,7 @@ const COUNTS = { quiet: 1200, latest: 4000 };
 
 type Row = RaRecord<string>;
 
-const NONE: readonly Row[] = [];
+const NO_ROWS: readonly Row[] = [];
 
 const rowsOf = (data: readonly Row[]): ReadonlyMap<string, Element> => {
     const shown = document.querySelector(ROWS)?.children;
@@ -105,7 +105,7 @@ const idsOf = (events: readonly LiveEvent[], type: LiveEvent['type']): readonly 
  */
 export const LiveRows = () => {
     useMessages(liveMessages);
-    const { resource, data = NONE, isFetching = false, refetch, page, setPage } = useListContext<Row>();
+    const { resource, data = NO_ROWS, isFetching = false, refetch, page, setPage } = useListContext<Row>();
     const translate = useTranslate();
     const { number } = useFormat();
     const name = useGetRecordRepresentation(resource);

@@ -8,26 +8,26 @@ import { useProvider } from '../../auth/me.ts';
 import { useAskedFilter } from '../filters/useFilters.ts';
 
 /** Maximum count; larger numbers are shown as `100+`. */
-const MOST = 100;
+const MAX_COUNT = 100;
 
 /** Milliseconds in which new records are collected before the server is asked which of them match the list. */
 const GATHER = 700;
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
-interface Found {
+interface AddedRecords {
     readonly ids: ReadonlySet<string>;
     /** Whether changed records may match the list now: the server's events do not distinguish new records. */
     readonly isUnclear: boolean;
 }
 
-const NOTHING: Found = { ids: NONE, isUnclear: false };
+const NO_RECORDS: AddedRecords = { ids: NO_IDS, isUnclear: false };
 
 const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...ids].filter(id => !others.has(id)));
 
 /** Adds events to the found records. */
-const added = (before: Found, events: readonly LiveEvent[], isKnown: (id: string) => boolean): Found => {
+const added = (before: AddedRecords, events: readonly LiveEvent[], isKnown: (id: string) => boolean): AddedRecords => {
     const idsOf = (type: LiveEvent['type']) => events.flatMap(one => (one.type === type ? one.payload.ids : []));
     const made = idsOf('created').filter(id => !isKnown(id));
     const deleted = new Set(idsOf('deleted'));
@@ -53,15 +53,15 @@ export const useAdded = () => {
     const { resource, data = [], sort, total, isFetching = false } = useListContext<{ readonly id: string }>();
     const filters = useAskedFilter();
     const provider = useProvider();
-    const [found, setFound] = useState(NOTHING);
+    const [found, setFound] = useState(NO_RECORDS);
     const [wasFetching, setWasFetching] = useState(isFetching);
     if (wasFetching !== isFetching) {
         setWasFetching(isFetching);
         // The response contains the records found before its request.
-        if (!wasFetching && found !== NOTHING) setFound(NOTHING);
+        if (!wasFetching && found !== NO_RECORDS) setFound(NO_RECORDS);
     }
     const ids = [...found.ids].filter(id => !provider.isMadeHere?.(id));
-    const isMore = ids.length > MOST;
+    const isMore = ids.length > MAX_COUNT;
     const gathered = useGathered(ids.join());
     const isFiltered = Object.keys(filters).length > 0;
     const asks = found.isUnclear || (isFiltered && gathered !== '' && !isMore);
@@ -77,12 +77,12 @@ export const useAdded = () => {
         retry: false,
     });
     const known = found.isUnclear ? Math.max(0, (matching ?? 0) - (total ?? 0)) : (matching ?? 0);
-    const count = asks ? known : Math.min(ids.length, MOST);
+    const count = asks ? known : Math.min(ids.length, MAX_COUNT);
     return {
         count: gathered === '' && !found.isUnclear ? 0 : count,
         isMore,
         note: (events: readonly LiveEvent[]): void =>
             setFound(before => added(before, events, id => data.some(record => record.id === id))),
-        forget: () => setFound(NOTHING),
+        forget: () => setFound(NO_RECORDS),
     };
 };

@@ -120,7 +120,7 @@ const useSheet = (id: string, isSheet: boolean) => {
 };
 
 /** Delay of the announcement in milliseconds; moving on to the next row cancels it. */
-const PAUSE = 250;
+const ANNOUNCEMENT_DELAY_MS = 250;
 
 /** Announces the shown record to screen readers, because the focus may stay in the list. */
 const Announcement = ({ id, steps: { row, place, total } }: { id: string; steps: Steps }) => {
@@ -138,7 +138,7 @@ const Announcement = ({ id, steps: { row, place, total } }: { id: string; steps:
             const key = isFirst.current ? 'opened' : place > 0 ? 'shown' : 'shown_alone';
             announce(translate(`row_tools.${key}`, { name, place: number(place), total: number(total) }));
             isFirst.current = false;
-        }, PAUSE);
+        }, ANNOUNCEMENT_DELAY_MS);
         return () => clearTimeout(timer);
     }, [id]);
     return (

@@ -19,21 +19,21 @@ import styles from './selection.module.css';
 const CONTROL = 'a, button, input';
 
 /** Last position of the focus among the rows. */
-interface Place {
+interface FocusPosition {
     readonly row: Element;
     readonly control: HTMLElement;
     /** Index of the row among its siblings, for when it has been deleted. */
     readonly at: number;
 }
 
-const placeOf = (control: EventTarget | null | undefined): Place | undefined => {
+const placeOf = (control: EventTarget | null | undefined): FocusPosition | undefined => {
     if (!(control instanceof HTMLElement)) return undefined;
     const row = control.closest(ROWS) ? control.closest('tr, li') : null;
     return row ? { row, control, at: [...(row.parentElement?.children ?? [])].indexOf(row) } : undefined;
 };
 
 /** Focuses the row of the place, its successor if it is gone, or the heading of the list if there are no rows. */
-const focusPlace = (place: Place | undefined): void => {
+const focusPlace = (place: FocusPosition | undefined): void => {
     const rows = document.querySelector(ROWS)?.children;
     const row = place?.row.isConnected ? place.row : rows?.[Math.min(place?.at ?? 0, rows.length - 1)];
     const kept = place?.control.isConnected
@@ -53,7 +53,7 @@ const isLost = (): boolean =>
 const ACTS = ['keydown', 'pointerdown'] as const;
 
 /** Focuses a row, and its successor if it disappears before the user's next action. */
-const holdPlace = (place: Place | undefined): void => {
+const holdPlace = (place: FocusPosition | undefined): void => {
     const hold = () => isLost() && focusPlace(place);
     const watch = new MutationObserver(hold);
     const stop = () => {

@@ -23,7 +23,7 @@ import { useRewind } from './useRewind.ts';
 import { useRowSelection } from './useRowSelection.ts';
 
 /** Share of its usual width to which a text is truncated before the table scrolls sideways. */
-const LEAST = 0.5;
+const MIN_WIDTH_SHARE = 0.5;
 
 interface CellProps<R> {
     column: Column<R>;
@@ -49,7 +49,7 @@ const CutText = <R,>({ column, few, record, children }: CellProps<R>) => {
             </span>
         );
     }
-    const least = minWidth ?? Math.round((maxWidth ?? 0) * LEAST);
+    const least = minWidth ?? Math.round((maxWidth ?? 0) * MIN_WIDTH_SHARE);
     return (
         <span className={styles.fit} style={{ gridTemplateColumns: `minmax(${least}px, max-content)` }}>
             <span className={styles.cut} data-cut="" data-lines={minWidth ? 2 : undefined} title={whole}>

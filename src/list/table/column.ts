@@ -45,25 +45,25 @@ export const isText = ({
 export const isFlexible = (column: Pick<Column<never>, 'ahead' | 'minWidth' | 'maxWidth' | 'width'>): boolean =>
     isText(column) && column.width === undefined;
 
-type Named = Pick<Column<unknown>, 'name' | 'optional' | 'wide' | 'ahead'>;
+type ColumnIdentity = Pick<Column<unknown>, 'name' | 'optional' | 'wide' | 'ahead'>;
 
 /** The first column that is not a picture: it identifies the row and contains its link. */
-export const identityOf = <C extends Pick<Named, 'ahead'>>(all: readonly C[]): C | undefined =>
+export const identityOf = <C extends Pick<ColumnIdentity, 'ahead'>>(all: readonly C[]): C | undefined =>
     all.find(({ ahead }) => !ahead);
 
 /** Maximum number of columns that do not fill the width of a list. */
-const FEW = 3;
+const MAX_NARROW_COLUMNS = 3;
 
 /** Whether columns keep the width of their content at the start of the row, leaving the rest empty. */
-export const areFew = (shown: readonly Pick<Named, 'ahead'>[]): boolean =>
-    shown.filter(({ ahead }) => !ahead).length <= FEW;
+export const areFew = (shown: readonly Pick<ColumnIdentity, 'ahead'>[]): boolean =>
+    shown.filter(({ ahead }) => !ahead).length <= MAX_NARROW_COLUMNS;
 
 /**
  * The columns with the given names, in order, always including the identifying one.
  * @param names null for the default columns
  * @param tight whether the window is too narrow for all of these
  */
-export const pickColumns = <C extends Named>(
+export const pickColumns = <C extends ColumnIdentity>(
     all: readonly C[],
     names: readonly string[] | null,
     tight = false,
@@ -77,7 +77,11 @@ export const pickColumns = <C extends Named>(
 };
 
 /** Adds a name after the columns declared before it. */
-export const withColumn = (all: readonly Named[], chosen: readonly string[], name: string): readonly string[] => {
+export const withColumn = (
+    all: readonly ColumnIdentity[],
+    chosen: readonly string[],
+    name: string,
+): readonly string[] => {
     const names = all.map(column => column.name);
     const before = names.slice(0, names.indexOf(name));
     const place = chosen.findLastIndex(other => before.includes(other)) + 1;

@@ -4,14 +4,14 @@ import { forgetSeen, seenIn } from '../../routing/byAddress.ts';
 import { useListName } from '../../routing/listPlace.ts';
 import { ROWS } from '../rows.ts';
 
-interface Place {
+interface ScrollPosition {
     readonly page: number;
     readonly box: number;
 }
 
 /** Scroll positions by history entry: going back restores them, and a new visit begins at the top. */
-const places = new Map<string, Place>();
-const MOST = 100;
+const places = new Map<string, ScrollPosition>();
+const MAX_ENTRIES = 100;
 
 /** react-router's key of the current history entry. */
 const entryOf = (state: unknown): string | undefined =>
@@ -19,7 +19,7 @@ const entryOf = (state: unknown): string | undefined =>
         ? state.key
         : undefined;
 
-const keep = (place: Place): void => {
+const keep = (place: ScrollPosition): void => {
     // Also by path, because a link leads back to the list with a new entry.
     for (const key of [entryOf(window.history.state), window.location.pathname]) {
         if (key === undefined) continue;
@@ -27,7 +27,7 @@ const keep = (place: Place): void => {
         places.set(key, place);
     }
     const [oldest] = places.keys();
-    if (places.size > MOST && oldest !== undefined) places.delete(oldest);
+    if (places.size > MAX_ENTRIES && oldest !== undefined) places.delete(oldest);
 };
 
 /** Whether the focus is still where a navigation puts it. */

@@ -15,7 +15,7 @@ export interface ViewWidths {
 export const NARROWEST = 32;
 export const WIDEST = 1200;
 
-const NONE: Widths = {};
+const NO_WIDTHS: Widths = {};
 
 const within = (width: number): number => Math.round(Math.min(Math.max(width, NARROWEST), WIDEST));
 
@@ -27,15 +27,15 @@ const withChanges = (widths: Widths, changes: Widths): Widths => ({
 /** Without a view, the user's own widths; with a view, its widths unless the user has changed them. */
 export const useWidths = (kept: ViewWidths | undefined) => {
     const list = useListName(useResourceContext() ?? '');
-    const [own, setOwn] = useStore<Widths>(`preferences.${list}.widths`, NONE);
+    const [own, setOwn] = useStore<Widths>(`preferences.${list}.widths`, NO_WIDTHS);
     const [changed, setChanged] = useStore<ViewWidths | null>(`preferences.${list}.view_widths`, null);
-    const widths = (kept ? (changed?.view === kept.view ? changed : kept).widths : own) ?? NONE;
+    const widths = (kept ? (changed?.view === kept.view ? changed : kept).widths : own) ?? NO_WIDTHS;
     const view = kept?.view;
     const setWidths = useCallback(
         (next: Widths) => (view === undefined ? setOwn(next) : setChanged({ view, widths: next })),
         [view, setOwn, setChanged],
     );
     const resize = useCallback((changes: Widths) => setWidths(withChanges(widths, changes)), [widths, setWidths]);
-    const forget = useCallback(() => setWidths(NONE), [setWidths]);
+    const forget = useCallback(() => setWidths(NO_WIDTHS), [setWidths]);
     return { widths, resize, forget };
 };

@@ -63,9 +63,9 @@ const MoreTabs = ({ entries }: { entries: readonly TabEntry[] }) => {
 };
 
 /** Maximum number of views with a count, because each count is a request. */
-const MOST = 6;
+const MAX_COUNTED_VIEWS = 6;
 /** Milliseconds during which a count is not refetched. */
-const FRESH = 60_000;
+const STALE_MS = 60_000;
 
 const ORDER = { field: 'id', order: 'ASC' } as const;
 const NO_ROWS = { page: 1, perPage: 0 };
@@ -74,7 +74,7 @@ const NO_ROWS = { page: 1, perPage: 0 };
 const useViewCounts = (views: readonly ListView[], list: Showable): ReadonlyMap<string, number> => {
     const provider = useProvider();
     const { resource, isPending, filter: fixed } = useListContext();
-    const counted = views.slice(0, MOST);
+    const counted = views.slice(0, MAX_COUNTED_VIEWS);
     const answers = useQueries({
         queries: counted.map(view => {
             const filter = { ...applicable(view.state, list).state.filters, ...fixed };
@@ -86,7 +86,7 @@ const useViewCounts = (views: readonly ListView[], list: Showable): ReadonlyMap<
                     return (await provider.getList(resource, query)).total ?? null;
                 },
                 enabled: !isPending,
-                staleTime: FRESH,
+                staleTime: STALE_MS,
                 retry: false,
             };
         }),
@@ -129,7 +129,7 @@ interface ListTabsProps {
     readonly id: string;
 }
 
-const NONE: readonly TabEntry[] = [];
+const NO_TABS: readonly TabEntry[] = [];
 
 /** Tabs for the values of the list's choice, or one tab for all records. The tab of records that need action is last. */
 const useDeclaredTabs = ({ resource, tabs, own, views, list }: ListTabsProps): readonly TabEntry[] => {
@@ -145,7 +145,7 @@ const useDeclaredTabs = ({ resource, tabs, own, views, list }: ListTabsProps): r
     const openWith = (change: FilterValues) => () => (views.chosen ? show({ ...base, ...change }) : set(change));
     const last: readonly TabEntry[] = own
         ? [{ key: own.name, label: own.label, count: own.count, onOpen: openWith({ ...cleared, ...own.filters }) }]
-        : NONE;
+        : NO_TABS;
     if (!tabs) {
         const onOpen = () => (views.chosen ? show(base) : own && set(without));
         return [{ key: ALL_TAB, label: translate('views.all'), count: undefined, onOpen }, ...last];
@@ -252,10 +252,10 @@ export const ListTabs = (props: ListTabsProps) => {
         view,
         onOpen: () => view.id !== chosen?.id && choose(view),
     });
-    const order = useTabOrder(tabs ? declared : NONE, all.filter(isOwn).map(entryOf));
+    const order = useTabOrder(tabs ? declared : NO_TABS, all.filter(isOwn).map(entryOf));
     const drag = useTabDrag(order.entries, order.move);
     const entries: readonly TabEntry[] = [
-        ...(tabs ? NONE : declared),
+        ...(tabs ? NO_TABS : declared),
         ...drag.shown.map((entry, place) => ({ ...entry, place })),
         ...all.filter(view => !isOwn(view)).map(entryOf),
     ];

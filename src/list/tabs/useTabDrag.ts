@@ -39,14 +39,14 @@ export const tabPlaces = (entries: readonly TabEntry[]): readonly string[] =>
 
 const viewsIn = (entries: readonly TabEntry[]) => entries.flatMap(({ view }) => (view ? [view] : []));
 
-const NONE: readonly string[] = [];
+const NO_PLACES: readonly string[] = [];
 
 /** A list's own tabs and the user's views in the user's order; `announcement` describes the last move. */
 export const useTabOrder = (tabs: readonly TabEntry[], views: readonly TabEntry[]) => {
     const translate = useTranslate();
     const write = useWritePlaces();
     const list = useListName(useResourceContext() ?? '');
-    const [places, setPlaces] = useStore<readonly string[]>(`preferences.${list}.tabs`, NONE);
+    const [places, setPlaces] = useStore<readonly string[]>(`preferences.${list}.tabs`, NO_PLACES);
     const [announcement, setAnnouncement] = useState('');
     const entries = arranged(tabs, views, places);
     const move = (from: number, to: number): void => {

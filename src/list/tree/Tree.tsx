@@ -89,9 +89,9 @@ const canOpen = (node: Element): boolean => node.hasAttribute('aria-expanded');
 const isOpen = (node: Element): boolean => node.getAttribute('aria-expanded') === 'true';
 
 /** Effect of a key in the ARIA pattern for trees: focus another node, or toggle this one. */
-type Answer = HTMLElement | 'toggle' | undefined | null;
+type KeyEffect = HTMLElement | 'toggle' | undefined | null;
 
-const WAYS: Readonly<Record<string, (node: HTMLElement) => Answer>> = {
+const WAYS: Readonly<Record<string, (node: HTMLElement) => KeyEffect>> = {
     ArrowDown: node => beside(node, 1),
     ArrowUp: node => beside(node, -1),
     Home: node => nodesIn(node.closest('[role="tree"]') ?? node)[0],
@@ -114,20 +114,20 @@ const followKey = (key: string, node: HTMLElement, toggle: () => void): boolean 
     return key in WAYS;
 };
 
-const NONE: readonly string[] = [];
+const NO_NODES: readonly string[] = [];
 
 /** Identifiers of open nodes, stored between visits. */
 export const useOpened = (resource: string) => {
-    const [opened, setOpened] = useStore<readonly string[]>(`tree.${resource}.opened`, NONE);
+    const [opened, setOpened] = useStore<readonly string[]>(`tree.${resource}.opened`, NO_NODES);
     const open = useEvent((id: string, isOpen: boolean) => {
         if (opened.includes(id) === isOpen) return;
         setOpened(isOpen ? [...opened, id] : opened.filter(one => one !== id));
     });
-    const close = () => setOpened(NONE);
+    const close = () => setOpened(NO_NODES);
     return { opened, open, close };
 };
 
-interface Wanted {
+interface NodeToFocus {
     readonly id: string;
     readonly parent: string | null;
 }
@@ -138,7 +138,7 @@ const placeOf = (node: Element | null | undefined): string | undefined => nodeAt
 const useFocus = () => {
     const box = useRef<HTMLUListElement>(null);
     const [current, setCurrent] = useState<string>();
-    const [wanted, setWanted] = useState<Wanted>();
+    const [wanted, setWanted] = useState<NodeToFocus>();
     const find = (id: string) =>
         [...(box.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].find(node => placeOf(node) === id);
     const settle = useEvent(() => {
@@ -224,7 +224,7 @@ export const RecordTree = ({ contract, opened, open }: TreeProps) => {
                 onClick={onClick}
                 onFocus={({ target }) => setCurrent(placeOf(nodeOf(target)))}
             >
-                <Branch parent={null} level={0} trail={NONE} />
+                <Branch parent={null} level={0} trail={NO_NODES} />
             </ul>
             <MoveBar />
         </TreeContext>

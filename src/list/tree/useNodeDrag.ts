@@ -9,7 +9,7 @@ import type { TreeMove } from './useMove.ts';
 const SLACK = 5;
 
 /** Milliseconds above a closed node after which it opens. */
-const PAUSE = 600;
+const OPEN_DELAY_MS = 600;
 
 /** Handle of a node: dragging moves it, clicking starts a keyboard move. @param open opens the node below the pointer */
 export const useNodeDrag = ({ lifted, lift, put, cancel }: TreeMove, open: (id: string) => void) => {
@@ -17,7 +17,7 @@ export const useNodeDrag = ({ lifted, lift, put, cancel }: TreeMove, open: (id: 
     const opening = over?.id;
     useEffect(() => {
         if (!opening) return;
-        const timer = setTimeout(() => open(opening), PAUSE);
+        const timer = setTimeout(() => open(opening), OPEN_DELAY_MS);
         return () => clearTimeout(timer);
     }, [opening, open]);
     const drag = ({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>, record: TreeRow) => {

@@ -25,7 +25,7 @@ const readAll = async (provider: HydraDataProvider, resource: string, signal: Ab
 };
 
 /** In milliseconds: the list, its bar and its panel share one response. */
-const FRESH = 30_000;
+const STALE_MS = 30_000;
 
 /** The views of a list that the user may see. @throws HydraError */
 export const viewsQuery = (provider: HydraDataProvider, queries: QueryClient, resource: string) => ({
@@ -34,7 +34,7 @@ export const viewsQuery = (provider: HydraDataProvider, queries: QueryClient, re
         readAll(provider, resource, signal).catch((cause: unknown) => {
             throw noteAbsence(queries, VIEWS_KEY, cause);
         }),
-    staleTime: FRESH,
+    staleTime: STALE_MS,
 });
 
 /** I4: the views of a list that the user may see, by name. */

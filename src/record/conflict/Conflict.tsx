@@ -209,10 +209,10 @@ interface ConflictProps {
     drawn?: ValueComponents;
 }
 
-const NONE: ValueComponents = {};
+const NO_COMPONENTS: ValueComponents = {};
 
 /** Used in a `RecordForm`: opens the conflict dialog when another user has changed the record (412, H8). */
-export const Conflict = ({ properties, drawn = NONE }: ConflictProps) => {
+export const Conflict = ({ properties, drawn = NO_COMPONENTS }: ConflictProps) => {
     const { errors } = useFormState();
     const { clearErrors } = useFormContext();
     const settle = useSettle();

@@ -121,10 +121,10 @@ const changedBy = (
     return sameValue(property, theirs, before) ? 'mine' : 'both';
 };
 
-type Sides = Pick<FieldDifference, 'before' | Side>;
+type ConflictValues = Pick<FieldDifference, 'before' | Side>;
 
 /** Compares children line by line: only lines changed by both sides require a choice. */
-const childDifference = (name: string, property: ChildrenProperty, values: Sides): FieldDifference => {
+const childDifference = (name: string, property: ChildrenProperty, values: ConflictValues): FieldDifference => {
     const { disputed, merged } = mergeChildren(property, values);
     if (disputed.mine.length + disputed.theirs.length > 0) return { name, property, by: 'both', ...disputed, merged };
     return { name, property, by: 'mine', ...values, mine: merged.mine, merged };

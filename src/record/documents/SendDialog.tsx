@@ -65,7 +65,7 @@ const usualText = (usual: Usual, author: string, account: ReminderAccount | unde
 const usualSubject = (usual: Usual, company: string): string =>
     filled(textsIn(usual.locale)[letterOf(usual.kind, usual.record, today())]?.subject, usual, { company });
 
-interface Given {
+interface Letter {
     readonly kind: string;
     /** Undefined until a language is chosen that differs from the customer's, whose language may not be loaded yet. */
     readonly locale: Locale | undefined;
@@ -86,7 +86,7 @@ type Faults = Readonly<Partial<Record<'to' | 'cc' | 'subject', { message: string
 
 const faultOf = (property: Property, value: string) => validatorsOf(property).flatMap(rule => rule(value) ?? [])[0];
 
-const faultsIn = ({ to, cc, subject = '' }: Given, isOther: boolean): Faults => {
+const faultsIn = ({ to, cc, subject = '' }: Letter, isOther: boolean): Faults => {
     const wrong = {
         to: isOther ? faultOf({ ...TO, required: true }, to) : undefined,
         cc: faultOf(CC, cc),
@@ -135,7 +135,7 @@ const useSendForm = (
     const company = useCompanyName(record);
     const { customer } = useCustomer(record);
     const [isTried, setTried] = useState(false);
-    const [given, setGiven] = useState<Given>({
+    const [given, setGiven] = useState<Letter>({
         ...{ kind: first.kind, locale: undefined, contact: undefined },
         ...{ to: '', cc: '', subject: undefined, message: undefined },
     });
@@ -177,7 +177,7 @@ const useSendForm = (
             ...{ kind: given.kind, contact: to?.id ?? OTHER, to: given.to, cc: given.cc },
             ...{ locale, subject: given.subject ?? usualSubject(usual, company), message },
         },
-        choose: (name: keyof Given, value: string) =>
+        choose: (name: keyof Letter, value: string) =>
             setGiven(now => (name === 'locale' && !isLocale(value) ? now : { ...now, [name]: value })),
         /** Shown after the first attempt to send. */
         faults: isTried ? faults : {},
@@ -194,7 +194,7 @@ const useSendForm = (
 
 type SendForm = ReturnType<typeof useSendForm>;
 
-const MOST = { message: 5000, subject: 200, cc: 1000, to: 180 };
+const MAX_LENGTHS = { message: 5000, subject: 200, cc: 1000, to: 180 };
 
 interface SendFieldsProps {
     readonly kinds: readonly string[];
@@ -224,7 +224,7 @@ const Line = ({ name, form: { values, faults, choose }, help, isNeeded }: LinePr
             onChange={({ target }) => choose(name, target.value)}
             slotProps={{
                 htmlInput: {
-                    maxLength: MOST[name],
+                    maxLength: MAX_LENGTHS[name],
                     ...(name === 'subject' ? { lang: values.locale } : { inputMode: 'email', autoComplete: 'off' }),
                 },
             }}
@@ -277,7 +277,7 @@ const SendFields = ({ kinds, form }: SendFieldsProps) => {
                 label={label('message')}
                 value={values.message}
                 onChange={({ target }) => choose('message', target.value)}
-                slotProps={{ htmlInput: { maxLength: MOST.message, lang: values.locale } }}
+                slotProps={{ htmlInput: { maxLength: MAX_LENGTHS.message, lang: values.locale } }}
             />
         </>
     );

@@ -11,8 +11,8 @@ export interface MailRecipient {
     readonly email: string;
 }
 
-type Kept = Contact & { readonly '@id': string };
-type Customer = Omit<ThirdParty, 'contacts'> & RaRecord<string> & { readonly contacts: readonly Kept[] };
+type CustomerContact = Contact & { readonly '@id': string };
+type Customer = Omit<ThirdParty, 'contacts'> & RaRecord<string> & { readonly contacts: readonly CustomerContact[] };
 
 /** Customer of a record. `read` waits for it, and resolves with undefined if there is none or the request fails. */
 export const useCustomer = ({ thirdParty }: RaRecord<string>) => {

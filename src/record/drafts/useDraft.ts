@@ -6,7 +6,7 @@ import { useListName } from '../../routing/listPlace.ts';
 import type { FormValues } from './draftChanges.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 
-type Opened = RaRecord<string> | undefined;
+type OpenRecord = RaRecord<string> | undefined;
 
 /** Where the input of an open form is stored. */
 export interface DraftSlot {
@@ -30,7 +30,7 @@ export interface DraftSlot {
 const newInstance = () => Math.random().toString(36).slice(2);
 
 /** Storage of the user who is signed in when the form opens (A3 and A4). */
-const usePlace = (record: Opened, name: string | undefined): DraftSlot => {
+const usePlace = (record: OpenRecord, name: string | undefined): DraftSlot => {
     const session = useSession();
     const resource = useResourceContext() ?? '';
     const list = useListName(resource);
@@ -58,9 +58,9 @@ const usePlace = (record: Opened, name: string | undefined): DraftSlot => {
  * newer version, saved or adopted, replaces the latter.
  * @param name distinguishes several forms of one record; default: the resource
  */
-export const useDraft = (record: Opened, name?: string) => {
+export const useDraft = (record: OpenRecord, name?: string) => {
     const place = usePlace(record, name);
-    const [stand, setStand] = useState<{ over: Opened; base: Opened }>();
+    const [stand, setStand] = useState<{ over: OpenRecord; base: OpenRecord }>();
     const rebase = useCallback(
         (older: FormValues) => record && setStand({ over: record, base: { ...older, id: record.id } }),
         [record],

@@ -79,14 +79,14 @@ interface RecordFormProps<R> {
     children: ReactNode;
 }
 
-const NOTHING = {};
+const NO_VALUES = {};
 
 /** Reset options: `FORGETTING` discards the input, `KEEPING` keeps it for a version that a part of the form has saved. */
 const FORGETTING = { keepDirtyValues: false, keepDirty: false, keepErrors: false };
 const KEEPING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
 const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R>, 'children' | 'onFirstField'>) => {
-    const { record, defaultValues = NOTHING, ready = true, refusal, kept, onRebase, onUnsaved } = options;
+    const { record, defaultValues = NO_VALUES, ready = true, refusal, kept, onRebase, onUnsaved } = options;
     const { save } = useSaveContext();
     const draft = useDraft(record, kept);
     const [adopted, setAdopted] = useState<RaRecord<string>>();
@@ -104,7 +104,7 @@ const useOpenForm = <R extends RaRecord<string>>(options: Omit<RecordFormProps<R
     });
     const send = useEvent(async (data: FieldValues, touched: FormValues) => {
         const read = base ? withoutUnread(base, data, touched) : data;
-        const refused: unknown = await save?.(withoutEmptyValues(base ?? NOTHING, read));
+        const refused: unknown = await save?.(withoutEmptyValues(base ?? NO_VALUES, read));
         const root = refusal.take();
         const errors = isErrors(refused) ? underFields(refused) : root;
         if (!errors) draft.place.forget();
@@ -176,7 +176,7 @@ const useSources = () => {
  * and the user did not change are not sent (`unread.ts`). Unsaved input is stored in drafts (`drafts/`).
  */
 export const RecordForm = <R extends RaRecord<string>>({ children, onFirstField, ...options }: RecordFormProps<R>) => {
-    const { record, defaultValues = NOTHING, ready = true } = options;
+    const { record, defaultValues = NO_VALUES, ready = true } = options;
     const { form, draft, editor } = useOpenForm(options);
     const sources = useSources();
     useFormKeys(editor);

@@ -167,10 +167,10 @@ interface HistoryProps {
     drawn?: ValueComponents;
 }
 
-const NONE: ValueComponents = {};
+const NO_COMPONENTS: ValueComponents = {};
 
 /** D1: history of a record. Loaded near the viewport, so that the form never waits; hidden if the server has none. */
-export const RecordHistory = ({ record, properties, drawn = NONE }: HistoryProps) => {
+export const RecordHistory = ({ record, properties, drawn = NO_COMPONENTS }: HistoryProps) => {
     const text = useText();
     const id = useId();
     const { seen, isInSight, ref } = useSeen();

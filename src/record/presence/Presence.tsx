@@ -7,7 +7,7 @@ import styles from './presence.module.css';
 import { type Here, useOthers } from './useOthers.ts';
 
 /** Maximum number of listed users; the others are counted. */
-const SHOWN = 3;
+const MAX_LISTED = 3;
 
 /** Initials of the first and last part of a name. */
 const initialsOf = (name: string): string => {
@@ -64,10 +64,10 @@ export const Presence = ({ record }: { readonly record: string }) => {
     const above = usePlace('[data-others]');
     if (others.length === 0) return null;
     const label = translate('live.also_here', { names: others.map(({ name }) => name).join(', ') });
-    const more = others.length - SHOWN;
+    const more = others.length - MAX_LISTED;
     const list = (
         <ul className={styles.here} aria-label={label} title={label} data-screen="">
-            {others.slice(0, SHOWN).map(({ person, name }) => (
+            {others.slice(0, MAX_LISTED).map(({ person, name }) => (
                 <li key={person}>
                     <Initials name={name} />
                     <span className={styles.name}>{name}</span>

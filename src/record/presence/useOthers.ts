@@ -32,7 +32,7 @@ const PRESENCE = `${API_PATH}/presence`;
 export const HEARTBEAT = 25_000;
 
 /** Milliseconds without a keystroke after which typing counts as ended. */
-const PAUSE = 8000;
+const TYPING_TIMEOUT_MS = 8000;
 
 const useTypedCard = (): string | null => {
     const [card, setCard] = useState<string | null>(null);
@@ -43,7 +43,7 @@ const useTypedCard = (): string | null => {
             if (!typed?.dataset.card) return;
             setCard(typed.dataset.card);
             clearTimeout(timer);
-            timer = setTimeout(() => setCard(null), PAUSE);
+            timer = setTimeout(() => setCard(null), TYPING_TIMEOUT_MS);
         };
         document.addEventListener('input', onInput);
         return () => {

@@ -16,7 +16,7 @@ export interface Reading {
     readonly openCard: (name: string | undefined) => void;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 const ReadingContext = createContext<Reading | null>(null);
 export const ReadingProvider = ReadingContext.Provider;
@@ -29,7 +29,7 @@ export const useReading = (): Reading => {
 };
 
 export const useNewReading = (): Reading => {
-    const [fields, setFields] = useState(NONE);
+    const [fields, setFields] = useState(NO_FIELDS);
     const [card, openCard] = useState<string>();
     const openField = useCallback((name: string) => setFields(old => new Set([...old, name])), []);
     const closeField = useCallback(

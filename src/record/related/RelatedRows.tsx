@@ -72,11 +72,11 @@ const useFirstRows = ({ resource }: RelatedTable, filter: object, sort: SortPayl
 };
 
 /** Maximum number of columns of a table whose declaration names none. */
-const MOST = 5;
+const MAX_COLUMNS = 5;
 
 const columnsOf = ({ columns: names, filter }: RelatedTable, all: readonly Column<Row>[]): readonly Column<Row>[] => {
     if (names) return names.flatMap(name => all.find(column => column.name === name) ?? []);
-    return all.filter(({ name, optional, ahead }) => !optional && !ahead && name !== filter).slice(0, MOST);
+    return all.filter(({ name, optional, ahead }) => !optional && !ahead && name !== filter).slice(0, MAX_COLUMNS);
 };
 
 interface TableProps {

@@ -55,7 +55,7 @@ interface Ending {
     readonly onFailed: () => void;
 }
 
-interface Asked {
+interface TransitionRequest {
     readonly input: TransitionInput;
     readonly acknowledge: readonly string[];
 }
@@ -67,7 +67,7 @@ const useTransition = (name: string, record: RaRecord<string>, { onDone, onFaile
     const queries = useQueryClient();
     const { resource, refetch } = useEditContext<RaRecord<string>>();
     const { mutate, isPending, error, reset } = useMutation({
-        mutationFn: ({ input, acknowledge }: Asked) =>
+        mutationFn: ({ input, acknowledge }: TransitionRequest) =>
             provider.request(`${record.id}/${name}`, {
                 method: 'POST',
                 body: { ...input, acknowledge },

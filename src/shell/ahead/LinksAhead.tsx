@@ -5,7 +5,7 @@ import { useAhead } from '../../auth/ahead.ts';
 import { useAddressing } from '../../routing/addressing.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
 
-const NOTHING = (): void => undefined;
+const noop = (): void => undefined;
 
 /** Prefetches screens when the pointer or the focus rests on their links. Its code is loaded after the first rows. */
 export const LinksAhead = () => {
@@ -17,13 +17,13 @@ export const LinksAhead = () => {
     const current = useEvent(() => ({ queries, store, addressing, definitions }));
     useEffect(() => {
         if (!ahead) return;
-        const begun = { isOver: false, stop: NOTHING };
+        const begun = { isOver: false, stop: noop };
         const begin = async () => {
             const { askAhead } = await import('./screens.ts');
             if (!begun.isOver) begun.stop = askAhead(() => ({ ahead, ...current() }));
         };
         // Prefetching is optional, so a failure is ignored.
-        const forget = whenIdle(() => void begin().catch(NOTHING));
+        const forget = whenIdle(() => void begin().catch(noop));
         return () => {
             begun.isOver = true;
             forget();

@@ -5,7 +5,7 @@ import { type Me, useProvider } from '../../auth/me.ts';
 import { useIdle } from '../../ui/whenIdle.ts';
 
 /** Maximum number of companies; the menu has no search, because a group has only a few. */
-const MOST = 100;
+const MAX_COMPANIES = 100;
 
 type Choice = Pick<Company, 'id' | 'name'>;
 
@@ -20,7 +20,7 @@ export const useCompanies = (me: Me) => {
         queryFn: ({ signal }) =>
             provider.getList<Choice>('companies', {
                 filter: {},
-                pagination: { page: 1, perPage: MOST },
+                pagination: { page: 1, perPage: MAX_COMPANIES },
                 sort: { field: 'name', order: 'ASC' },
                 signal,
             }),

@@ -9,7 +9,7 @@ import { PartBoundary } from '../../ui/PartBoundary.tsx';
 import { useQuiet } from '../../ui/whenIdle.ts';
 import { useAnchor } from '../useAnchor.ts';
 import styles from './Bell.module.css';
-import { SHOWN, useNotifications } from './useNotifications.ts';
+import { MAX_NOTIFICATIONS, useNotifications } from './useNotifications.ts';
 
 const loadPanel = () => import('./NotificationsPanel.tsx');
 const ahead = loadAhead(loadPanel);
@@ -29,7 +29,7 @@ export const Bell = () => {
     const { anchor, used, isOpen, open, close } = useAnchor();
     if (notifications.isMissing) return null;
     const unread = notifications.page?.data.filter(({ isRead }) => !isRead).length ?? 0;
-    const count = unread < SHOWN ? String(unread) : `${SHOWN}+`;
+    const count = unread < MAX_NOTIFICATIONS ? String(unread) : `${MAX_NOTIFICATIONS}+`;
     const label = text('bell.button', { smart_count: unread, count });
     return (
         <>

@@ -11,18 +11,18 @@ import { useIdle } from '../../ui/whenIdle.ts';
 
 /** In milliseconds (T8). */
 export const POLL_INTERVAL = 30_000;
-const LONGEST = 600_000;
+const MAX_POLL_INTERVAL = 600_000;
 
 /** Exponential back-off: the interval doubles with each consecutive failure, to spare an overloaded server. */
-export const nextPoll = (failures: number): number => Math.min(POLL_INTERVAL * 2 ** failures, LONGEST);
+export const nextPoll = (failures: number): number => Math.min(POLL_INTERVAL * 2 ** failures, MAX_POLL_INTERVAL);
 
 export type NotificationRecord = Notification & RaRecord<string>;
 
 /** Number of notifications in the list: unread ones first, then the newest. */
-export const SHOWN = 30;
+export const MAX_NOTIFICATIONS = 30;
 
 const params = {
-    pagination: { page: 1, perPage: SHOWN },
+    pagination: { page: 1, perPage: MAX_NOTIFICATIONS },
     meta: { sort: ['isRead_asc', 'createdAt_desc'] },
 };
 

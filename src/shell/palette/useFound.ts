@@ -7,7 +7,7 @@ import { useSettled } from '../../ui/useSettled.ts';
 import { useIsReachableKnown, useReachable } from '../useReachable.ts';
 
 /** Minimum number of letters for a search. */
-const LEAST = 2;
+const MIN_LETTERS = 2;
 /** Number of records requested per resource. They are ranked here, because the server sorts them differently. */
 const ASKED = 50;
 
@@ -40,7 +40,7 @@ export const useFoundRecords = (typed: string): Finding => {
     const isKnown = useIsReachableKnown();
     const words = typed.trim().replace(/\s+/g, ' ');
     const settled = useSettled(words) === words;
-    const tooShort = words.length < LEAST;
+    const tooShort = words.length < MIN_LETTERS;
     const offers = useOffers();
     const asked = settled && !tooShort ? resources : [];
     const answers = useQueries({

@@ -180,9 +180,9 @@ export const ranked = <T,>(
 };
 
 /** Maximum number of records per resource. */
-const MOST = 5;
+const MAX_RECORDS = 5;
 
-const NONE: readonly Recent[] = [];
+const NO_RECORDS: readonly Recent[] = [];
 
 const AllIcon = () => <Icon name="search" />;
 
@@ -191,7 +191,7 @@ const listOf = ({ name, search = '' }: Reachable, words: string): string =>
 
 /** One group per resource, the best matches first, with a link to all. `similar` is shown if nothing matches. */
 const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'similar', CommandGroup[]>> => {
-    const [recent] = useStore(RECENT, NONE);
+    const [recent] = useStore(RECENT, NO_RECORDS);
     const text = useText();
     const { translate } = useTranslation();
     const definitions = useResourceDefinitions();
@@ -212,7 +212,7 @@ const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'si
             ({ label }) => label,
             ({ record: { id } }) => recent.findIndex(opened => opened.resource === name && opened.id === id),
         );
-        const entries = best.slice(0, MOST).map(({ record, label }) => {
+        const entries = best.slice(0, MAX_RECORDS).map(({ record, label }) => {
             const to = hasPages ? createPath({ resource: name, type: 'edit', id: record.id }) : listOf(resource, label);
             return { id: `${name}/${record.id}`, label, icon, to };
         });

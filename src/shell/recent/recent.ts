@@ -10,7 +10,7 @@ export interface Recent {
 /** Key in react-admin's store, which is separate for each user. */
 export const RECENT = 'palette.recent';
 
-const MOST = 8;
+const MAX_RECENT = 8;
 
 export const recentIn = ({ getItem }: Pick<Store, 'getItem'>): readonly Recent[] =>
     getItem<readonly Recent[]>(RECENT) ?? [];
@@ -20,7 +20,7 @@ const isSame = (a: Omit<Recent, 'title'>, b: Omit<Recent, 'title'>): boolean =>
 
 /** Puts the record first, without duplicates, and drops the oldest beyond the maximum. */
 export const remember = (records: readonly Recent[], record: Recent): readonly Recent[] =>
-    [record, ...records.filter(each => !isSame(each, record))].slice(0, MOST);
+    [record, ...records.filter(each => !isSame(each, record))].slice(0, MAX_RECENT);
 
 export const forget = (records: readonly Recent[], record: Omit<Recent, 'title'>): readonly Recent[] =>
     records.filter(each => !isSame(each, record));

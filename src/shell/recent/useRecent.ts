@@ -4,11 +4,11 @@ import { useProvider } from '../../auth/me.ts';
 import { fetchContracts } from '../../kinds/representation.ts';
 import { RECENT, type Recent, recentIn, recentTitle, refresh } from './recent.ts';
 
-const NONE: readonly Recent[] = [];
+const NO_RECORDS: readonly Recent[] = [];
 
 /** Recently opened records, newest first. Titles and deletions are refreshed for the given resources where readable. */
 export const useRecent = (resources: readonly string[]): readonly Recent[] => {
-    const [records] = useStore(RECENT, NONE);
+    const [records] = useStore(RECENT, NO_RECORDS);
     const store = useStoreContext();
     const definitions = useResourceDefinitions();
     const provider = useProvider();

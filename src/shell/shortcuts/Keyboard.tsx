@@ -8,10 +8,10 @@ import { isCovered, isForPage, leavesMenu, pressedKey, useSingleKeys } from './l
 import { useShortcuts } from './useShortcuts.ts';
 
 /** Maximum time between two keys of a shortcut, in milliseconds. */
-export const PAUSE = 1500;
+export const MAX_KEY_INTERVAL_MS = 1500;
 
 /** The first keys of a possible shortcut, and the time of the last one. */
-export interface Begun {
+export interface KeySequence {
     readonly keys: readonly string[];
     readonly at: number;
 }
@@ -30,11 +30,11 @@ const startsWith = (keys: readonly string[], beginning: readonly string[]): bool
  * continued sequence. A key that does not fit only ends the sequence: `g` then `n` must not run the shortcut `n`.
  */
 export const press = <S extends { readonly keys: readonly string[] }>(
-    begun: Begun | undefined,
+    begun: KeySequence | undefined,
     { key, at }: Press,
     shortcuts: readonly S[],
-): { readonly found?: readonly S[]; readonly begun?: Begun } => {
-    const keys = begun && at - begun.at <= PAUSE ? [...begun.keys, key] : [key];
+): { readonly found?: readonly S[]; readonly begun?: KeySequence } => {
+    const keys = begun && at - begun.at <= MAX_KEY_INTERVAL_MS ? [...begun.keys, key] : [key];
     const fitting = shortcuts.filter(shortcut => startsWith(shortcut.keys, keys));
     const found = fitting.filter(shortcut => shortcut.keys.length === keys.length);
     if (found.length > 0) return { found };
@@ -62,7 +62,7 @@ export const Keyboard = () => {
     const panels = usePanels();
     const shortcuts = useShortcuts();
     const [enabled] = useSingleKeys();
-    const begun = useRef<Begun>(undefined);
+    const begun = useRef<KeySequence>(undefined);
     const printPage = usePrintPage();
     const onKeyDown = useEvent((event: KeyboardEvent) => {
         if (event.key === commandKey()) prefetchPanel('palette');

@@ -13,7 +13,7 @@ import { useShortcuts } from './useShortcuts.ts';
 
 /** Symbols and names of keys that are not letters. */
 const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
-const NAMED: Readonly<Record<string, MessageKey>> = {
+const KEY_LABELS: Readonly<Record<string, MessageKey>> = {
     Enter: 'palette.key.enter',
     Escape: 'palette.key.escape',
     Space: 'key_list.key.Space',
@@ -27,7 +27,7 @@ const Alternatives = ({ combinations }: { combinations: readonly string[] }) => 
     const text = useText();
     const nameOf = (key: string): string => {
         if (key === 'Control') return isApple() ? '⌘' : text('palette.key.control');
-        const named = NAMED[key];
+        const named = KEY_LABELS[key];
         return SIGNS[key] ?? (named ? text(named) : key);
     };
     return (

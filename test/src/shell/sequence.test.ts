@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Begun, PAUSE, press } from '#src/shell/shortcuts/Keyboard.tsx';
+import { type KeySequence, MAX_KEY_INTERVAL_MS, press } from '#src/shell/shortcuts/Keyboard.tsx';
 
 const shortcuts = [{ keys: ['?'] }, { keys: ['n'] }, { keys: ['g', 'h'] }, { keys: ['g', 'i'] }];
 
 /** The shortcuts found by a sequence of keys, with a pause in milliseconds between them. */
 const type = (keys: string, pause = 100): string[] => {
     const found: string[] = [];
-    let begun: Begun | undefined;
+    let begun: KeySequence | undefined;
     for (const [at, key] of [...keys].entries()) {
         const pressed = press(begun, { key, at: at * pause }, shortcuts);
         begun = pressed.begun;
@@ -32,9 +32,9 @@ test('a key that does not go on with what was begun ends it, and does nothing el
 });
 
 test('what was begun too long ago is forgotten', () => {
-    expect(type('gi', PAUSE)).toEqual(['g i']);
-    expect(type('gi', PAUSE + 1)).toEqual([]);
-    expect(type('gn', PAUSE + 1)).toEqual(['n']);
+    expect(type('gi', MAX_KEY_INTERVAL_MS)).toEqual(['g i']);
+    expect(type('gi', MAX_KEY_INTERVAL_MS + 1)).toEqual([]);
+    expect(type('gn', MAX_KEY_INTERVAL_MS + 1)).toEqual(['n']);
 });
 
 test('a key with a meaning on two kinds of pages has both', () => {

@@ -24,7 +24,7 @@ import { ChangeForm } from './ChangeForm.tsx';
 import styles from './edit.module.css';
 
 /** Maximum number of records in the dry run. Further records are checked when they are changed. */
-const MOST = 300;
+const MAX_DRY_RUN_RECORDS = 300;
 
 interface Rehearsal {
     readonly total: number;
@@ -44,7 +44,7 @@ const useRehearsal = (asked: BulkAsked) => {
             const outcomes: BulkOutcome[] = [];
             const failed: BulkFailure[] = [];
             let next: number | null = 0;
-            while (next !== null && outcomes.length + failed.length < MOST) {
+            while (next !== null && outcomes.length + failed.length < MAX_DRY_RUN_RECORDS) {
                 const slice = await call.rehearse(next, until);
                 outcomes.push(...slice.outcomes);
                 failed.push(...slice.failed);
@@ -62,7 +62,7 @@ const useRehearsal = (asked: BulkAsked) => {
 };
 
 /** Maximum number of listed records; the counts cover all records of the dry run. */
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
 interface LineProps {
     readonly contract: ResourceContract;
@@ -106,7 +106,7 @@ const Outcomes = ({ contract, name, rehearsal }: OutcomesProps) => {
     const { number } = useFormat();
     const { outcomes, failed, total, isWhole } = rehearsal;
     const changing = outcomes.filter(({ isChanged }) => isChanged);
-    const more = changing.length - SHOWN;
+    const more = changing.length - MAX_LISTED;
     const count = (key: string, of: number) =>
         translate(`bulk_edit.outcome.${key}`, { smart_count: of, count: number(of) });
     return (
@@ -129,7 +129,7 @@ const Outcomes = ({ contract, name, rehearsal }: OutcomesProps) => {
             <BulkReportPanel action="edit" failed={failed} />
             {changing.length > 0 ? (
                 <ul className={styles.lines} aria-label={translate('bulk_edit.records')}>
-                    {changing.slice(0, SHOWN).map(outcome => (
+                    {changing.slice(0, MAX_LISTED).map(outcome => (
                         <Line key={outcome['@id']} {...{ contract, name, outcome }} />
                     ))}
                     {more > 0 ? (
@@ -224,7 +224,7 @@ interface EditDialogProps {
 }
 
 /** State of the change after the dry run, and the function that closes its dialog. */
-interface Work {
+interface RunningEdit {
     readonly state: Bulk['state'];
     readonly leave: () => void;
 }
@@ -237,7 +237,7 @@ export const EditDialog = ({ contract, names, onClose }: EditDialogProps) => {
     const [asked, ask] = useState<BulkEditRequest>(() => startOf(contract, names));
     const [isRehearsed, rehearse] = useState(false);
     // While the change is running, closing the dialog stops it first.
-    const [work, setWork] = useState<Work>();
+    const [work, setWork] = useState<RunningEdit>();
     const action = translate('bulk_edit.title', { smart_count: count, count: number(count) });
     const over = work && OVER[work.state];
     return (

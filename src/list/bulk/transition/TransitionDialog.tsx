@@ -28,10 +28,10 @@ import { useTransitionDialog } from './useTransitionDialog.ts';
 import { AskedGroup, ToldGroup, VerdictLines } from './VerdictGroup.tsx';
 import { describingOf, groupByReason, type VerdictsByReason, verdictsOfKind } from './verdicts.ts';
 
-type Found = Readonly<Record<string, unknown>> & { readonly id: string };
+type RecordValues = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Content of the report; `left` are the records that a stopped action did not reach. */
-interface Told {
+interface Report {
     readonly verdicts: readonly Verdict[];
     readonly left: readonly Verdict[];
 }
@@ -39,10 +39,10 @@ interface Told {
 /** Reads the records in their state after the action, by identifier. */
 const useRecords = () => {
     const provider = useProvider();
-    return async (resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, Found>> => {
+    return async (resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, RecordValues>> => {
         if (ids.length === 0) return new Map();
         const { data } = await provider.getMany(resource, { ids: [...new Set(ids)] });
-        return new Map(data.map((one): [string, Found] => [String(one.id), { ...one, id: String(one.id) }]));
+        return new Map(data.map((one): [string, RecordValues] => [String(one.id), { ...one, id: String(one.id) }]));
     };
 };
 
@@ -54,15 +54,16 @@ const useReport = (contract: ResourceContract, name: string) => {
     const read = useRecords();
     const describing = describingOf(contract);
     const word = (key: string) => translate(`common.transition.report.${key}`);
-    const relatedIn = (record: Found | undefined): string => String((describing && record?.[describing.name]) ?? '');
-    const linesOf = async ({ verdicts, left }: Told): Promise<string[][]> => {
+    const relatedIn = (record: RecordValues | undefined): string =>
+        String((describing && record?.[describing.name]) ?? '');
+    const linesOf = async ({ verdicts, left }: Report): Promise<string[][]> => {
         const all = [...verdicts, ...left];
         const records = await read(
             contract.name,
             all.map(one => one['@id']),
         );
         const iris = [...records.values()].map(relatedIn).filter(Boolean);
-        const related = describing ? await read(describing.related.name, iris) : new Map<string, Found>();
+        const related = describing ? await read(describing.related.name, iris) : new Map<string, RecordValues>();
         return all.map((one, place) => {
             const { '@id': iri, reasons } = one;
             const verdict = place < verdicts.length ? one.verdict : 'left';
@@ -77,7 +78,7 @@ const useReport = (contract: ResourceContract, name: string) => {
         });
     };
     return useMutation({
-        mutationFn: async (told: Told) => {
+        mutationFn: async (told: Report) => {
             const heading = [
                 translate(`resources.${contract.name}.name`, { smart_count: 1 }),
                 ...(describing ? [translate(fieldKey(contract.name, describing.name))] : []),

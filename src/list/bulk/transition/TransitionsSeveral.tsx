@@ -92,7 +92,7 @@ export const TransitionsSeveral = ({ contract, actions, isNext = false }: Transi
 };
 
 /** Maximum number of records in the address of a list. */
-const NAMED = 200;
+const MAX_LINKED = 200;
 
 /** Maximum number of records that are read to determine the available actions. */
 const READ = 100;
@@ -152,7 +152,7 @@ export const NextSteps = ({ contract, ids, actions, onLeave }: NextStepsProps) =
                         </ListContextProvider>
                     </AllMatchingContext>
                 </LeaveContext>
-                {ids.length <= NAMED ? (
+                {ids.length <= MAX_LINKED ? (
                     <PageLink to={address({ id: shortIds(ids) })} onClick={leave}>
                         {translate('common.transition.show', { smart_count: ids.length, count: ids.length })}
                     </PageLink>

@@ -13,7 +13,7 @@ import styles from './transition.module.css';
 import { type AcceptedVerdict, describingOf, isAccepted, type VerdictsByReason, withAccepted } from './verdicts.ts';
 
 /** Maximum number of listed records; the counts cover all. */
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
 interface VerdictLinesProps {
     readonly contract: ResourceContract;
@@ -30,7 +30,7 @@ export const VerdictLines = ({ contract, verdicts, code, lead }: VerdictLinesPro
     const createPath = useListPath();
     const naming = useNaming(contract);
     const describing = describingOf(contract);
-    const shown = verdicts.slice(0, SHOWN);
+    const shown = verdicts.slice(0, MAX_LISTED);
     const { data = [] } = useGetManyAggregate(contract.name, { ids: shown.map(one => one['@id']) });
     const more = verdicts.length - shown.length;
     return (

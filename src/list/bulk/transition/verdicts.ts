@@ -76,11 +76,11 @@ export const acceptedCodes = (verdicts: readonly Verdict[], accepted: AcceptedVe
     ...new Set(verdicts.filter(one => isReady(one, accepted)).flatMap(acceptedOf)),
 ];
 
-type Named = NonNullable<TransitionBody['records']>[number];
+type TransitionRecord = NonNullable<TransitionBody['records']>[number];
 
 /** Records of one call, in order, with the same acknowledgements. */
 export interface Batch {
-    readonly records: readonly Named[];
+    readonly records: readonly TransitionRecord[];
     readonly acknowledge: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export interface Batch {
  * @param most maximum number of records per call
  */
 export const batchesOf = (ready: readonly Verdict[], most: number): Batch[] => {
-    const batches: { records: Named[]; acknowledge: readonly string[] }[] = [];
+    const batches: { records: TransitionRecord[]; acknowledge: readonly string[] }[] = [];
     for (const verdict of ready) {
         const acknowledge = [...acceptedOf(verdict)].sort();
         const last = batches.at(-1);

@@ -24,9 +24,9 @@ import { foundBy } from './useFound.ts';
 type Row = RaRecord<string>;
 
 /** Minimum number of letters for searching related records. */
-const LEAST = 2;
+const MIN_LETTERS = 2;
 /** Maximum number of records per resource; more letters find others. */
-const FEW = 5;
+const MAX_MATCHES = 5;
 
 /** Resources that a field's filter refers to, if they have a text search. */
 const targetsOf = ({ property }: FilterField): readonly ResourceName[] => {
@@ -51,11 +51,11 @@ const useRelatedEntries = (fields: readonly FilterField[], typed: string) => {
     const provider = useProvider();
     const text = typed.trim();
     const q = useSettled(text);
-    const isAsked = q === text && q.length >= LEAST;
+    const isAsked = q === text && q.length >= MIN_LETTERS;
     const targets = [...new Set(fields.flatMap(targetsOf))];
     const answers = useQueries({
         queries: targets.map(target => {
-            const query = foundBy(target, q, { perPage: FEW });
+            const query = foundBy(target, q, { perPage: MAX_MATCHES });
             return {
                 queryKey: [target, 'getList', query],
                 queryFn: () => provider.getList<Row>(target, query),
@@ -82,21 +82,21 @@ const useRelatedEntries = (fields: readonly FilterField[], typed: string) => {
                 .map(record => entryOf(field, target, record)),
         ),
     );
-    const isBusy = text.length >= LEAST && (q !== text || answers.some(({ isFetching }) => isFetching));
+    const isBusy = text.length >= MIN_LETTERS && (q !== text || answers.some(({ isFetching }) => isFetching));
     return { entries, isBusy };
 };
 
 /** Maximum number of stored properties per list; fewer are shown. */
-const MOST = 6;
+const MAX_RECENT = 6;
 
-const NONE: readonly string[] = [];
+const NO_RECENT: readonly string[] = [];
 
 /** The properties that the user last filtered the list by, and a function that adds one; stored on this device. */
 const useRecentFilters = () => {
     const list = useListName(useResourceContext() ?? '');
-    const [recent, setRecent] = useStore<readonly string[]>(`preferences.${list}.recent_filters`, NONE);
+    const [recent, setRecent] = useStore<readonly string[]>(`preferences.${list}.recent_filters`, NO_RECENT);
     const remember = (source: string) =>
-        setRecent([source, ...recent.filter(other => other !== source)].slice(0, MOST));
+        setRecent([source, ...recent.filter(other => other !== source)].slice(0, MAX_RECENT));
     return [recent, remember] as const;
 };
 
@@ -231,7 +231,7 @@ const Foot = ({ onClose }: { onClose: () => void }) => {
 };
 
 /** Receives the initial focus: the search field, or the first input. */
-const FIRST = '[role="combobox"], [role="listbox"], input, select:not([data-mode])';
+const INITIAL_FOCUS = '[role="combobox"], [role="listbox"], input, select:not([data-mode])';
 
 export const FilterPanel = ({ groups, source, onClose }: FilterPanelProps) => {
     useMessages(filterMessages);
@@ -258,7 +258,7 @@ export const FilterPanel = ({ groups, source, onClose }: FilterPanelProps) => {
     // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes into what is shown next
     useEffect(() => {
         // On a telephone, the keyboard would cover the sheet.
-        const first = narrow ? null : panel.current?.querySelector<HTMLElement>(FIRST);
+        const first = narrow ? null : panel.current?.querySelector<HTMLElement>(INITIAL_FOCUS);
         (first ?? panel.current)?.focus();
     }, [chosen]);
     const done = () => onClose(true);

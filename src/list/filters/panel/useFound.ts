@@ -5,7 +5,7 @@ import { contractOf } from '../../../kinds/allContracts.ts';
 import type { FilterChoice } from '../ChoiceField.tsx';
 import type { RelatedValues } from '../declared.ts';
 
-const MOST = 50;
+const MAX_CHOICES = 50;
 
 /** Filter for records with the given values; a range gets the value as both bounds. */
 const having = (reference: ResourceName, among: RelatedValues): Readonly<Record<string, unknown>> =>
@@ -21,23 +21,31 @@ const having = (reference: ResourceName, among: RelatedValues): Readonly<Record<
     );
 
 /** Parameters of `getList` for the records that match the text, by name. */
-export const foundBy = (reference: ResourceName, q: string, { among = {}, perPage = MOST }: Wanted = {}) => ({
+export const foundBy = (
+    reference: ResourceName,
+    q: string,
+    { among = {}, perPage = MAX_CHOICES }: SearchOptions = {},
+) => ({
     pagination: { page: 1, perPage },
     sort: { field: defaultSort(contractOf(reference)), order: 'ASC' } as const,
     filter: { ...having(reference, among), ...(q === '' ? {} : { q }) },
 });
 
-interface Wanted {
+interface SearchOptions {
     readonly among?: RelatedValues | undefined;
     readonly perPage?: number;
 }
 
-interface Asked extends Wanted {
+interface ChoiceSearchOptions extends SearchOptions {
     readonly enabled?: boolean;
 }
 
 /** Records that match the text. The API searches them, because there may be a thousand brands. */
-export const useFoundChoices = (reference: ResourceName, q: string, { enabled = true, ...wanted }: Asked = {}) => {
+export const useFoundChoices = (
+    reference: ResourceName,
+    q: string,
+    { enabled = true, ...wanted }: ChoiceSearchOptions = {},
+) => {
     const { data = [], isFetching } = useGetList<RaRecord<string>>(reference, foundBy(reference, q, wanted), {
         enabled,
         placeholderData: before => before,

@@ -39,7 +39,7 @@ const shownWidth = (cell: Element): number => {
     return range.getBoundingClientRect().width;
 };
 
-const WHOLE = 'display: inline-block; width: max-content; max-width: none; white-space: nowrap';
+const UNTRUNCATED = 'display: inline-block; width: max-content; max-width: none; white-space: nowrap';
 
 /** Width in which the heading and all cells of a column show their whole content on one line. */
 const fittingWidth = (table: HTMLElement, name: string): number => {
@@ -49,7 +49,7 @@ const fittingWidth = (table: HTMLElement, name: string): number => {
     const cells = [...table.querySelectorAll('tr')].flatMap(row => row.children[at] ?? []);
     const cuts = cells.flatMap(cell => [...cell.querySelectorAll<HTMLElement>('[data-cut]')]);
     const styles = cuts.map(({ style }) => style.cssText);
-    for (const { style } of cuts) style.cssText = WHOLE;
+    for (const { style } of cuts) style.cssText = UNTRUNCATED;
     const widths = cells.map(shownWidth);
     for (const [place, { style }] of cuts.entries()) style.cssText = styles[place] ?? '';
     return Math.ceil(Math.max(...widths)) + 1;

@@ -17,18 +17,18 @@ import styles from './jobs.module.css';
 import type { JobRecord } from './useJobs.ts';
 
 /** Maximum number of listed records; the others are counted. */
-const SHOWN = 5;
+const MAX_LISTED = 5;
 
 const resourceIn = (iri: string): string => iri.split('/').at(-2) ?? '';
 
 const LeftOut = ({ iris }: { readonly iris: readonly string[] }) => {
     const text = useText();
     const { number } = useFormat();
-    const more = iris.length - SHOWN;
+    const more = iris.length - MAX_LISTED;
     return (
         <span>
             {text('job_panel.left_out')}{' '}
-            {iris.slice(0, SHOWN).map((iri, place) => (
+            {iris.slice(0, MAX_LISTED).map((iri, place) => (
                 <span key={iri}>
                     {place > 0 ? ', ' : null}
                     <Reference to={resourceIn(iri)} iri={iri} />

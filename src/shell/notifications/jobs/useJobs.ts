@@ -13,14 +13,14 @@ import { useFollowed } from '../../../live/useFollowed.ts';
 export const JOBS_INTERVAL = 2000;
 
 /** In milliseconds: limits refetches, because a job may report its progress very often. */
-const PATIENCE = { quiet: 200, latest: 1000 };
+const REFETCH_DELAYS_MS = { quiet: 200, latest: 1000 };
 
 /** Number of jobs in the panel. */
-const SHOWN = 5;
+const MAX_JOBS = 5;
 
 export type JobRecord = Job & RaRecord<string>;
 
-const NONE: readonly JobRecord[] = [];
+const NO_JOBS: readonly JobRecord[] = [];
 
 /**
  * The user's newest jobs (B10). Fetched when the panel opens or this page starts one, and refetched after each change, even
@@ -33,12 +33,12 @@ export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
     const { locale } = useTranslation();
     const { data: me } = useMe();
     const { isAbsent, note } = useAbsence('jobs');
-    const [known, setKnown] = useState(NONE);
+    const [known, setKnown] = useState(NO_JOBS);
     const [readAt, setReadAt] = useState(0);
     const started = useStartedJobs();
     const isFollowing = known.some(isLive) || started.ids.length > 0 || started.at > readAt;
     const queryKey = [JOBS_KEY, locale, me?.id];
-    const readSoon = useDeferred(() => void queries.invalidateQueries({ queryKey }), PATIENCE);
+    const readSoon = useDeferred(() => void queries.invalidateQueries({ queryKey }), REFETCH_DELAYS_MS);
     const isTold = useFollowed(
         !isAbsent && (isOpen || isFollowing) ? 'resource/jobs' : undefined,
         () => queries.getQueryState(queryKey)?.dataUpdatedAt || Date.now(),
@@ -48,7 +48,7 @@ export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
         queryKey,
         queryFn: async ({ signal }) => {
             const params = {
-                pagination: { page: 1, perPage: SHOWN },
+                pagination: { page: 1, perPage: MAX_JOBS },
                 sort: { field: 'createdAt', order: 'DESC' },
                 filter: { owner: me?.id },
                 signal,
