@@ -71,8 +71,8 @@ const LIMITS = {
     'docs.negation': 225,
     'docs.speech': 486,
     'docs.stranger': 18,
-    'names.constants': 244,
-    'names.types': 120,
+    'names.constants': 176,
+    'names.types': 94,
 };
 
 const commentsIn = text =>

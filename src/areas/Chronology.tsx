@@ -25,7 +25,7 @@ export interface Step {
 }
 
 const LATEST = { pagination: { page: 1, perPage: 60 }, sort: { field: 'createdAt', order: 'DESC' } } as const;
-const FIRST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } } as const;
+const OLDEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } } as const;
 
 /** The first and the latest change of a record: a draft with many lines has hundreds in between. */
 const useDeeds = (record: string): readonly Change[] => {
@@ -36,7 +36,7 @@ const useDeeds = (record: string): readonly Change[] => {
         queryKey: ['changes', 'getList', 'chronology', record],
         queryFn: async ({ signal }) => {
             const lists = await Promise.all(
-                [FIRST, LATEST].map(params => provider.getList<Change>('changes', { ...params, filter, signal })),
+                [OLDEST, LATEST].map(params => provider.getList<Change>('changes', { ...params, filter, signal })),
             );
             const all = lists.flatMap(({ data }) => data);
             return [...new Map(all.map(one => [one.id, one])).values()];

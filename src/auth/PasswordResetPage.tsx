@@ -81,7 +81,7 @@ const PasswordResetForm = (given: PasswordReset) => {
 
 /** Storage keys of the link while its screen is open. */
 const TOKEN = 'reset_token';
-const FIRST = 'reset_first';
+const IS_FIRST = 'reset_first';
 
 /** A link that sets a password. */
 interface ResetLink {
@@ -96,7 +96,7 @@ export const readResetLink = (search: string, storage: Pick<Storage, 'getItem'>)
     const token = given.get('token');
     return token
         ? { token, isFirst: given.has(FIRST_PASSWORD) }
-        : { token: storage.getItem(TOKEN) ?? undefined, isFirst: storage.getItem(FIRST) !== null };
+        : { token: storage.getItem(TOKEN) ?? undefined, isFirst: storage.getItem(IS_FIRST) !== null };
 };
 
 /**
@@ -108,10 +108,10 @@ export const keepResetLink = (
     storage: Pick<Storage, 'setItem' | 'removeItem'>,
 ): (() => void) => {
     if (token !== undefined) storage.setItem(TOKEN, token);
-    if (token !== undefined && isFirst) storage.setItem(FIRST, 'true');
+    if (token !== undefined && isFirst) storage.setItem(IS_FIRST, 'true');
     return () => {
         storage.removeItem(TOKEN);
-        storage.removeItem(FIRST);
+        storage.removeItem(IS_FIRST);
     };
 };
 
@@ -131,7 +131,7 @@ const useResetToken = () => {
 };
 
 /** Maximum wait for the link check, in milliseconds. Submitting the form checks the link too. */
-const PATIENCE = 5000;
+const CHECK_TIMEOUT_MS = 5000;
 
 /**
  * Checks once whether the link is valid, before the user types a password.
@@ -144,7 +144,7 @@ const useLinkCheck = (token: string | undefined, onRefused: () => void): boolean
     useEffect(() => {
         if (token === undefined) return;
         const waiting = new AbortController();
-        const patience = setTimeout(() => waiting.abort(), PATIENCE);
+        const patience = setTimeout(() => waiting.abort(), CHECK_TIMEOUT_MS);
         const shown = { now: true };
         checkResetLink(token, waiting.signal)
             .catch((error: unknown) => shown.now && refusesLink(error) && refuse())

@@ -20,7 +20,7 @@ export interface Me extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName'
     readonly isInvoicing?: boolean;
 }
 
-interface Answer extends Omit<Me, 'id' | 'avatar'> {
+interface MeResponse extends Omit<Me, 'id' | 'avatar'> {
     /** IRI of the record, or `/api/me`, depending on the server. */
     readonly '@id'?: string;
     /** Database identifier. */
@@ -31,7 +31,7 @@ interface Answer extends Omit<Me, 'id' | 'avatar'> {
 const USERS = `${collectionPath('users')}/`;
 
 /** Normalizes the identifier to an IRI, because this response is not read as a record. */
-const toMe = ({ '@id': iri = '', id, avatar, ...me }: Answer): Me => ({
+const toMe = ({ '@id': iri = '', id, avatar, ...me }: MeResponse): Me => ({
     ...me,
     avatar: picturePath(avatar),
     id: iri.startsWith(USERS) ? iri : `${USERS}${id}`,
@@ -47,7 +47,7 @@ export const useProvider = () => useContext(DataProviderContext) as HydraDataPro
 /** T1: one request under the key `me`, shared until the session ends. */
 export const meQuery = (provider: Pick<HydraDataProvider, 'request'>) => ({
     queryKey: ['me'],
-    queryFn: async ({ signal }: { signal: AbortSignal }) => toMe(await provider.request<Answer>('me', { signal })),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => toMe(await provider.request<MeResponse>('me', { signal })),
     staleTime: Number.POSITIVE_INFINITY,
 });
 

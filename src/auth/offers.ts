@@ -37,7 +37,7 @@ const EVERYTHING: Offers = {
     isForeign: false,
 };
 /** Capabilities while the documentation is loading. */
-const NOTHING: Offers = {
+const LOADING_OFFERS: Offers = {
     has: () => false,
     lacks: () => false,
     // Assumes that records can be changed: the server refuses otherwise.
@@ -89,6 +89,6 @@ export const useOffers = (): Offers => {
     return useMemo(() => {
         if (config.idempotencyKeys) return EVERYTHING;
         if (data) return offersOf(data.data);
-        return isError ? UNDOCUMENTED : NOTHING;
+        return isError ? UNDOCUMENTED : LOADING_OFFERS;
     }, [data, isError]);
 };

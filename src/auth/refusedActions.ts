@@ -29,7 +29,7 @@ interface Refusals {
     readonly isPossible: boolean;
 }
 
-const NONE: Refusals = { records: [], isPossible: false };
+const NO_REFUSALS: Refusals = { records: [], isPossible: false };
 
 const keyOf = (resource: string, action: string) => [ABSENT, 'refused', resource, action];
 
@@ -65,7 +65,11 @@ const reasonIn = ({ records, isPossible }: Refusals, action: RefusedAction, id?:
  */
 export const useRefusedAction = (resource: string, action: string, id?: string): string | undefined => {
     // The query never runs; refusals set its data.
-    const { data = NONE } = useQuery({ queryKey: keyOf(resource, action), queryFn: () => NONE, enabled: false });
+    const { data = NO_REFUSALS } = useQuery({
+        queryKey: keyOf(resource, action),
+        queryFn: () => NO_REFUSALS,
+        enabled: false,
+    });
     return action === 'edit' || action === 'delete' ? reasonIn(data, action, id) : undefined;
 };
 
@@ -75,7 +79,7 @@ export const useRefusedAction = (resource: string, action: string, id?: string):
  */
 export const withRefusedActions = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
     const note = (resource: string, action: RefusedAction, change: (refusals: Refusals) => Refusals): void =>
-        void queries.setQueryData<Refusals>(keyOf(resource, action), (known = NONE) => change(known));
+        void queries.setQueryData<Refusals>(keyOf(resource, action), (known = NO_REFUSALS) => change(known));
     const noting = async <T>(resource: string, action: RefusedAction, id: unknown, write: Promise<T>): Promise<T> => {
         try {
             const answer = await write;

@@ -3,7 +3,7 @@ import { isSamePerson, subjectOf } from './subject.ts';
 const BASE = 'http://same.origin';
 
 /** Maximum length in characters: longer paths are not genuine, and may exceed the storage quota. */
-const LONGEST = 4000;
+const MAX_PATH_LENGTH = 4000;
 
 /** Screens that are not returned to. */
 const NEVER = ['/login', '/logout', '/authentication-error', '/access-denied'];
@@ -13,7 +13,7 @@ const NEVER = ['/login', '/logout', '/authentication-error', '/access-denied'];
  * `//host`, `/\host`, a scheme, a control character, and `/.//host`, which becomes `//host`.
  */
 export const mayFollow = (path: string): boolean => {
-    if (path.length > LONGEST || !/^\/(?![/\\])/.test(path) || /[^\P{Cc}]/u.test(path)) return false;
+    if (path.length > MAX_PATH_LENGTH || !/^\/(?![/\\])/.test(path) || /[^\P{Cc}]/u.test(path)) return false;
     const url = new URL(path, BASE);
     return url.origin === BASE && !url.pathname.startsWith('//') && !NEVER.includes(url.pathname);
 };

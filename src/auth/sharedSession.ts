@@ -5,7 +5,7 @@ import { isSamePerson } from './subject.ts';
 import { type Channel, readTabMessage, type TabMessage } from './tabMessages.ts';
 
 /** Maximum wait of a tab without a session for another tab's session, in milliseconds. */
-export const PATIENCE = 250;
+export const SESSION_WAIT_MS = 250;
 
 /** The session of this tab, synchronized with the browser's other tabs (A1). */
 export interface SharedSession extends Session {
@@ -110,7 +110,7 @@ export const shareSession = (
     if (channel && known.token() === undefined) {
         arrival.begin();
         channel.post({ kind: 'asked' });
-        wait(arrival.settle, PATIENCE);
+        wait(arrival.settle, SESSION_WAIT_MS);
     }
     const began = (token: string) => {
         known.refresh();

@@ -9,7 +9,7 @@ const LIFETIME = 10_000;
 const AHEAD = 5000;
 
 /** Maximum number of requests stored per address: more are not part of its first display. */
-const MOST = 8;
+const MAX_REQUESTS = 8;
 
 /** Maximum number of addresses stored. */
 const ADDRESSES = 30;
@@ -66,7 +66,7 @@ const createHabit = ({ root, person, early }: EarlyFetchOptions) => {
     return (url: string): void => {
         if (!state.open || !early || !url.startsWith(`${root}/`)) return;
         asked.push(withoutLocale(url));
-        if (isOwn(root, early.address, url) || asked.length === MOST) {
+        if (isOwn(root, early.address, url) || asked.length === MAX_REQUESTS) {
             state.open = false;
             save(early.address);
         }
@@ -74,7 +74,7 @@ const createHabit = ({ root, person, early }: EarlyFetchOptions) => {
 };
 
 /** A response with the authorization of its request. */
-interface Kept {
+interface StoredResponse {
     readonly authorization: string | null;
     readonly answer: Promise<Response>;
 }
@@ -103,8 +103,8 @@ export interface EarlyFetches {
 export const createEarlyFetch = (options: EarlyFetchOptions): EarlyFetches => {
     const { early, fetch } = options;
     const remember = createHabit(options);
-    const kept = new Map<string, Kept>();
-    const keep = (url: string, one: Kept, lifetime: number): void => {
+    const kept = new Map<string, StoredResponse>();
+    const keep = (url: string, one: StoredResponse, lifetime: number): void => {
         kept.set(url, one);
         setTimeout(() => {
             if (kept.get(url) === one) kept.delete(url);

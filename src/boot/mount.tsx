@@ -139,11 +139,11 @@ const shared = <T,>(load: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /** Maximum wait for the first part before the loading page is shown, in milliseconds. */
-const PATIENCE = 1500;
+const FIRST_PART_TIMEOUT_MS = 1500;
 
 const patience = (): Promise<void> =>
     new Promise(resolve => {
-        setTimeout(resolve, PATIENCE);
+        setTimeout(resolve, FIRST_PART_TIMEOUT_MS);
     });
 
 /** The parts of the console, loaded on demand: the sign-in does not load react-admin. */

@@ -43,7 +43,7 @@ const choicesIn = (document: unknown, title: string): ReadonlyMap<string, readon
 /** An enumeration has no range in Hydra's documentation, which also omits its values. */
 const isEnumerated = ({ range, reference, embedded }: Field): boolean => !range && !reference && !embedded;
 
-const NONE: ReadonlyMap<string, readonly string[]> = new Map();
+const NO_CHOICES: ReadonlyMap<string, readonly string[]> = new Map();
 
 /** Null, cached for the session, if the server has no such document. Network failures are retried. */
 const noneOnServer = (error: unknown): null => {
@@ -60,5 +60,5 @@ export const useChoices = (schema: Resource): ReadonlyMap<string, readonly strin
         enabled: inputsOf(schema).some(isEnumerated),
         staleTime: Number.POSITIVE_INFINITY,
     });
-    return data ? choicesIn(data, schema.title ?? '') : NONE;
+    return data ? choicesIn(data, schema.title ?? '') : NO_CHOICES;
 };

@@ -12,7 +12,7 @@ import type { Described } from './described.ts';
 /** Names in the menu that are capabilities instead of resources. */
 const CAPABILITIES = ['change_email', 'own_keys'];
 
-const NONE: readonly Described[] = [];
+const NO_RESOURCES: readonly Described[] = [];
 
 /**
  * Resources in the server's menu that the console does not declare and the server's documentation describes. Reads the
@@ -28,7 +28,7 @@ export const useDescribed = (names: readonly string[], declared: readonly string
         const known: readonly string[] = [...DEFAULT_NAMES, ...RESOURCE_NAMES, ...CAPABILITIES, ...declared];
         return names.filter(name => isGuessed(names, name) || !(known.includes(name) || name.startsWith(GUESSED)));
     }, [names, declared]);
-    const { data = NONE } = useQuery({
+    const { data = NO_RESOURCES } = useQuery({
         queryKey: ['described', unknown],
         queryFn: async () => {
             const [{ describedIn, describedMessages }, { data }] = await Promise.all([

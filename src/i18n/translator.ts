@@ -45,14 +45,14 @@ const AVAILABLE = LOCALES.map(locale => ({ locale, name: locale }));
 
 type Resources = Readonly<Record<string, object>>;
 
-interface Part {
+interface MessagePart {
     readonly resources?: Resources;
     /** Names of resources described by a server. They replace names of the console. */
     readonly described?: Resources;
 }
 
 /** Merges messages. Those of one resource may be loaded in parts, its name first. */
-const merged = (all: readonly Part[]): TranslationMessages => {
+const merged = (all: readonly MessagePart[]): TranslationMessages => {
     const resources: Record<string, object> = {};
     for (const [name, messages] of all.flatMap(one => Object.entries(one.resources ?? {})))
         resources[name] = { ...resources[name], ...messages };

@@ -155,7 +155,7 @@ const Opened = ({ record }: { readonly record: Import }) => {
 /** Follows the progress by live events; without a stream, by polling. */
 const Content = () => {
     const { record, error, refetch } = useEditContext<Import>();
-    const read = useDeferred(() => void refetch(), PATIENCE);
+    const read = useDeferred(() => void refetch(), REFETCH_DELAYS_MS);
     const working = record && isWorking(record) ? `resource/imports/${record.id}` : undefined;
     const [since] = useState(() => Date.now());
     useFollowed(working, () => since, read);
@@ -167,7 +167,7 @@ interface Followed {
 }
 
 /** Debounce of reading, in milliseconds. */
-const PATIENCE = { quiet: 200, latest: 1000 };
+const REFETCH_DELAYS_MS = { quiet: 200, latest: 1000 };
 
 /** I10: page of an import, from its file to its undo. */
 export const ImportPage = () => {

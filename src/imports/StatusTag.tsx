@@ -3,7 +3,7 @@ import { IMPORT_STATUSES, type ImportStatus } from '#contract/imports/imports.ts
 import type { IconName } from '../ui/Icon.tsx';
 import { Tag, type Tone } from '../ui/Tag.tsx';
 
-const LOOK: Record<ImportStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+const TAGS: Record<ImportStatus, { readonly tone: Tone; readonly icon: IconName }> = {
     reading: { tone: 'info', icon: 'rotateRight' },
     needs_answers: { tone: 'warning', icon: 'warning' },
     rehearsing: { tone: 'info', icon: 'rotateRight' },
@@ -23,7 +23,7 @@ export const StatusTag = ({ status }: { readonly status: string | null | undefin
     const known = IMPORT_STATUSES.find(one => one === status);
     if (!known) return status ?? null;
     return (
-        <Tag tone={LOOK[known].tone} icon={LOOK[known].icon}>
+        <Tag tone={TAGS[known].tone} icon={TAGS[known].icon}>
             {translate(`resources.imports.status.${known}`)}
         </Tag>
     );

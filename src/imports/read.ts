@@ -35,11 +35,11 @@ export const missingOf = ({
 }: Import): readonly (readonly [relation: string, names: readonly MissingName[]])[] =>
     Object.entries(objectOf<unknown>(missing)).map(([relation, names]) => [relation, listOf<MissingName>(names)]);
 
-const NONE: ImportCounts = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
+const ZERO_COUNTS: ImportCounts = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
 /** Undefined before the dry run. */
 export const importCounts = ({ counts }: Pick<Import, 'counts'>): ImportCounts | undefined =>
-    counts ? { ...NONE, ...counts } : undefined;
+    counts ? { ...ZERO_COUNTS, ...counts } : undefined;
 
 /** True if the run would change anything. */
 export const doesAnything = ({ created, changed, removed }: ImportCounts): boolean => created + changed + removed > 0;

@@ -4,7 +4,7 @@ import { useProvider } from '../auth/me.ts';
 import { refusalMessage } from '../ui/failure.ts';
 import { saveFile } from '../ui/saveFile.ts';
 
-interface Wanted {
+interface FileRequest {
     readonly path: string;
     readonly query?: Readonly<Record<string, string>>;
     /** File name for the download. */
@@ -16,7 +16,7 @@ export const useSavedFile = () => {
     const provider = useProvider();
     const alerts = useAlerts();
     return useMutation({
-        mutationFn: ({ path, query = {} }: Wanted) => provider.request<Blob>(path, { query, isFile: true }),
+        mutationFn: ({ path, query = {} }: FileRequest) => provider.request<Blob>(path, { query, isFile: true }),
         onSuccess: (content, { name }) => saveFile(name, content),
         onError: error => alerts.push('error', refusalMessage(error)),
     });

@@ -14,17 +14,17 @@ interface Started {
     readonly at: number;
 }
 
-const NONE: Started = { ids: [], at: 0 };
+const NO_JOBS: Started = { ids: [], at: 0 };
 
 /** In the session's cache, so that the bell follows jobs started on any screen. */
 export const useStartedJobs = (): Started =>
-    useQuery<Started>({ queryKey: KEY, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data ?? NONE;
+    useQuery<Started>({ queryKey: KEY, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data ?? NO_JOBS;
 
 /** Returns a function that makes the bell follow jobs: the given ones, or the newest if their IRIs are unknown. */
 export const useFollowJobs = () => {
     const queries = useQueryClient();
     return (...ids: readonly string[]): void => {
-        queries.setQueryData<Started>(KEY, ({ ids: known } = NONE) => ({ ids: [...known, ...ids], at: Date.now() }));
+        queries.setQueryData<Started>(KEY, ({ ids: known } = NO_JOBS) => ({ ids: [...known, ...ids], at: Date.now() }));
         void queries.invalidateQueries({ queryKey: [JOBS_KEY] });
     };
 };
@@ -34,7 +34,7 @@ export const useForgetStarted = () => {
     const queries = useQueryClient();
     return useCallback(
         (id: string): void => {
-            const without = (known = NONE) => ({ ...known, ids: known.ids.filter(one => one !== id) });
+            const without = (known = NO_JOBS) => ({ ...known, ids: known.ids.filter(one => one !== id) });
             queries.setQueryData<Started>(KEY, without);
         },
         [queries],

@@ -10,7 +10,7 @@ const NEAR = 0.8;
 const SHORT = 20;
 
 /** Debounce of the announcement, in milliseconds. */
-const PAUSE = 1000;
+const ANNOUNCEMENT_DELAY_MS = 1000;
 
 /** Remaining characters of a text near its maximum, negative beyond it; otherwise undefined. */
 export const useCharactersLeft = (name: string, max: number): number | undefined => {
@@ -23,7 +23,7 @@ export const useCharactersLeft = (name: string, max: number): number | undefined
 const useQuiet = (text: string): string => {
     const [quiet, setQuiet] = useState('');
     useEffect(() => {
-        const timer = setTimeout(() => setQuiet(text), PAUSE);
+        const timer = setTimeout(() => setQuiet(text), ANNOUNCEMENT_DELAY_MS);
         return () => clearTimeout(timer);
     }, [text]);
     return quiet;

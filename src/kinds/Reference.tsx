@@ -4,7 +4,7 @@ import { useKnownRecords, useNewerRecord } from './known.ts';
 import { useContracts } from './knownContracts.ts';
 import { AWAITED, numberOf } from './recordNames.ts';
 
-const NONE: readonly string[] = [];
+const NO_IRIS: readonly string[] = [];
 
 /** Display names of a resource's records, for resources known only by name. */
 export const useRecordNames = (resource: string): ((record: RaRecord) => string) => {
@@ -20,7 +20,7 @@ export const useRecordNames = (resource: string): ((record: RaRecord) => string)
 export const useReferenceName = (to: string, iri: string | undefined): string => {
     const nameOf = useRecordNames(to);
     const newer = useNewerRecord(to, iri ?? '');
-    const options = { ...useKnownRecords(to, iri === undefined ? NONE : [iri]), enabled: iri !== undefined };
+    const options = { ...useKnownRecords(to, iri === undefined ? NO_IRIS : [iri]), enabled: iri !== undefined };
     const { referenceRecord, isPending } = useReference({ reference: to, id: iri ?? '', options });
     const record = newer ?? referenceRecord;
     if (record) return nameOf(record);

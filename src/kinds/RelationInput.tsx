@@ -105,7 +105,7 @@ const AlternativeInput = ({
 };
 
 /** An open form for a new record. */
-interface Asked {
+interface CreateRequest {
     readonly name: string;
     readonly answer: (made?: RaRecord) => void;
 }
@@ -123,7 +123,7 @@ const useNewChoice = (to: ResourceName, { isOffered }: Offer) => {
     const NewRelated = use(NewRelatedContext);
     const { hasCreate } = useResourceDefinition({ resource: to });
     const canAccess = useMay(to, 'create');
-    const [asked, setAsked] = useState<Asked>();
+    const [asked, setAsked] = useState<CreateRequest>();
     const mayCreate = NewRelated !== null && hasCreate && canAccess;
     const ask = (name = '') =>
         new Promise<RaRecord | undefined>(resolve => {
@@ -195,13 +195,13 @@ const useChoiceText = (to: ResourceName, isOffered?: boolean) => {
     );
 };
 
-const NONE: readonly string[] = [];
+const NO_IRIS: readonly string[] = [];
 
 /** IRI of the relation's value. Sends no request for a record with a known name. */
 const useChosen = (name: string, to: ResourceName) => {
     const value: unknown = useWatch({ name: useWrappedSource(name) });
     const iri = typeof value === 'string' && value !== '' ? value : undefined;
-    const known = useKnownRecords(to, iri === undefined ? NONE : [iri]);
+    const known = useKnownRecords(to, iri === undefined ? NO_IRIS : [iri]);
     useReference({ reference: to, id: iri ?? '', options: { ...known, enabled: iri !== undefined } });
     return { chosen: iri, queryOptions: { staleTime: known.staleTime } };
 };

@@ -2,12 +2,12 @@
 const SEPARATORS = /[\s,;]+/;
 
 /** Maximum digits of an exact integer, beyond every bound. */
-const WHOLE = /^-?\d{1,15}$/;
+const INTEGER = /^-?\d{1,15}$/;
 
 /** Parses `6, 8 12`, sorted and without duplicates. Returns an unreadable text as typed, which the validators reject. */
 export const parseIntegers = (typed: string): number[] | string => {
     const parts = typed.split(SEPARATORS).filter(Boolean);
-    if (!parts.every(part => WHOLE.test(part))) return typed.trim();
+    if (!parts.every(part => INTEGER.test(part))) return typed.trim();
     return [...new Set(parts.map(Number))].sort((one, other) => one - other);
 };
 

@@ -9,10 +9,10 @@ export const valueText = (value: unknown): string =>
 export const relationIri = (value: unknown): string =>
     typeof value === 'object' && value !== null && '@id' in value ? String(value['@id']) : valueText(value);
 
-type Named = Readonly<Record<string, unknown>> & { readonly id: string };
+type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Returns the display name of records of the contract, in the current language. */
-export const useNaming = (contract: ResourceContract): ((record: Named) => string) => {
+export const useNaming = (contract: ResourceContract): ((record: NamedRecord) => string) => {
     const translate = useTranslate();
     return record => displayNameOf(contract, record, translate);
 };

@@ -16,7 +16,7 @@ export const fetchContracts = (): Promise<unknown> => {
     return asked.all;
 };
 
-type Named = Readonly<Record<string, unknown>> & { readonly id: string };
+type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /**
  * Display name of a record according to its contract. Pending until the contract is loaded, because a different name
@@ -24,7 +24,7 @@ type Named = Readonly<Record<string, unknown>> & { readonly id: string };
  */
 export const representationOf = (
     resource: ResourceName,
-    record: Named,
+    record: NamedRecord,
     translate: (key: string, params: object) => string,
 ): string => {
     const contract = knownContract(resource);

@@ -9,13 +9,13 @@ import { contractOf } from './allContracts.ts';
 /** Page size of a collection searched in the client. */
 const PAGE = 100;
 /** Maximum number of pages: beyond, it is unknown whether a record exists. */
-const MOST = 50;
+const MAX_PAGES = 50;
 /** Maximum number of pages per collection for the palette, which searches all collections at once. */
 const MAX_PALETTE_PAGES = 2;
 /** Maximum number of filters tried in sequence. */
 const MAX_FILTERS = 3;
 /** Lifetime of a read collection, in milliseconds. */
-const FRESH = 10_000;
+const CACHE_MS = 10_000;
 
 /** Common properties of display names. */
 const NAMES = ['name', 'label', 'title', 'reference', 'designation', 'code', 'lastName', 'email'];
@@ -134,14 +134,14 @@ export const createSearch = (
 
     const lastRead = (resource: string, params: GetListParams): Read | undefined => {
         const last = known.get(keyOf(resource, params));
-        return last && Date.now() - last.at < FRESH ? last : undefined;
+        return last && Date.now() - last.at < CACHE_MS ? last : undefined;
     };
 
     const amongAll = async <R extends RaRecord>(resource: string, params: GetListParams, words: string) => {
         const read: Read = lastRead(resource, params) ?? { records: [], page: 0, isWhole: false, at: Date.now() };
         known.set(keyOf(resource, params), read);
         const { page = 1, perPage = PAGE } = params.pagination ?? {};
-        const maxPages = isPalette(params) ? MAX_PALETTE_PAGES : MOST;
+        const maxPages = isPalette(params) ? MAX_PALETTE_PAGES : MAX_PAGES;
         const matching = () => found(resource, words, read.records as R[]);
         while (!read.isWhole && read.page < maxPages && matching().length <= page * perPage)
             await readMore(resource, params, read);

@@ -85,7 +85,7 @@ const clamp = ({ x, y, width, height }: Crop): Crop => {
     return { x: left, y: top, width: Math.min(width, 1 - left), height: Math.min(height, 1 - top) };
 };
 
-const WHOLE = 0.999;
+const FULL_SIZE = 0.999;
 
 /**
  * Converts an area of the rotated picture to the contract's crop of the unrotated original.
@@ -95,7 +95,7 @@ const WHOLE = 0.999;
 export const cropOf = ({ x, y, width, height }: Percentages, rotation: number): Crop | null => {
     const shown = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
     const crop = clamp(turned(shown, (4 - rotation / 90) % 4));
-    return crop.width >= WHOLE && crop.height >= WHOLE ? null : crop;
+    return crop.width >= FULL_SIZE && crop.height >= FULL_SIZE ? null : crop;
 };
 
 /** Converts a crop to an area of the rotated picture, the inverse of `cropOf`. */

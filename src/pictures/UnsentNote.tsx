@@ -5,13 +5,13 @@ import styles from './pictures.module.css';
 import type { Unsent } from './useUnsent.ts';
 
 /** Maximum number of names in the message. */
-const NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Lists the files that were not sent because the session ended or the page was left. */
 export const UnsentNote = ({ names, forget }: Unsent) => {
     const translate = useTranslate();
     if (names.length === 0) return null;
-    const named = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` … (${names.length})` : '');
+    const named = names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ` … (${names.length})` : '');
     const close = translate('pictures.upload.unsent_close');
     return (
         <div className={styles.unsent} role="status">

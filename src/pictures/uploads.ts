@@ -6,7 +6,7 @@ import { type FailedUpload, isUnfinished, renewed, type Upload } from './upload.
  * Maximum number of parallel uploads: browsers open six HTTP/1.1 connections per server, and two are left for other
  * requests.
  */
-export const AT_ONCE = 4;
+export const MAX_PARALLEL = 4;
 
 /** Minimum change of progress worth a render. */
 const STEP = 0.02;
@@ -91,7 +91,7 @@ export const createUploads = ({ refuse, send, inOrder = false }: UploadsOptions)
         pump();
     };
     const pump = () => {
-        const upload = !halted && running.size < AT_ONCE ? next() : undefined;
+        const upload = !halted && running.size < MAX_PARALLEL ? next() : undefined;
         if (!upload) return;
         void start(upload);
         pump();

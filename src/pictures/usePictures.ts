@@ -6,13 +6,13 @@ import type { Picture, PicturesOf } from './declaration.ts';
 /** Polling intervals while thumbnails are generated, in milliseconds: the longer one after `PATIENCE` updates. */
 const SOON = 1500;
 const LATER = 6000;
-const PATIENCE = 30;
+const MAX_SOON_UPDATES = 30;
 
-type Answer = GetListResult<Picture>;
+type PictureResult = GetListResult<Picture>;
 
-const waitFor = ({ state }: Query<Answer, unknown>): number | false => {
+const waitFor = ({ state }: Query<PictureResult, unknown>): number | false => {
     if (!state.data?.data.some(picture => picture.state === 'pending')) return false;
-    return state.dataUpdateCount < PATIENCE ? SOON : LATER;
+    return state.dataUpdateCount < MAX_SOON_UPDATES ? SOON : LATER;
 };
 
 export const picturesKey = ({ resource, owner }: PicturesOf, iri: string) =>
@@ -31,7 +31,7 @@ export const usePictures = (pictures: PicturesOf, iri: string, enabled = true) =
         sort: { field: 'position', order: 'ASC' },
         pagination: { page: 1, perPage: 100 },
     };
-    return useQuery<Answer, unknown, readonly Picture[]>({
+    return useQuery<PictureResult, unknown, readonly Picture[]>({
         queryKey: picturesKey(pictures, iri),
         queryFn: ({ signal }) => provider.getList<Picture>(pictures.resource, { ...params, signal }),
         select: ({ data }) => data,

@@ -15,7 +15,7 @@ interface UploadsFor {
     readonly onSent?: (upload: Upload, iri: string) => void;
 }
 
-interface Made {
+interface CreatedPicture {
     readonly '@id': string;
 }
 
@@ -52,7 +52,7 @@ export const useUploads = ({ pictures, place, inOrder = false, onSent }: Uploads
                     onProgress: (sent: number, total: number) => onShare(sent / total),
                 } as const;
                 try {
-                    const made = await provider.request<Made>(pathBelowApi(pictures.resource), options);
+                    const made = await provider.request<CreatedPicture>(pathBelowApi(pictures.resource), options);
                     onSent?.(upload, made['@id']);
                     return undefined;
                 } catch (error) {

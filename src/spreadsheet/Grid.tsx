@@ -211,13 +211,13 @@ const useEngaged = () => {
     };
 };
 
-const NONE: readonly string[] = [];
+const NO_COLUMNS: readonly string[] = [];
 
 /** Columns that identify a row. On narrow screens one of them, with the other names below its own. */
 const useHeaders = (all: readonly string[]) => {
     const narrow = useNarrow();
     return useMemo(
-        () => (narrow ? { headers: all.slice(0, 1), below: all.slice(1) } : { headers: all, below: NONE }),
+        () => (narrow ? { headers: all.slice(0, 1), below: all.slice(1) } : { headers: all, below: NO_COLUMNS }),
         [all, narrow],
     );
 };

@@ -29,10 +29,10 @@ import {
 import { emptyOf, readTypedCell, type TypedReading } from './text.ts';
 
 /** Source: ours. Maximum length of the undo history; older steps are dropped. */
-const LONGEST = 200;
+const MAX_UNDO_STEPS = 200;
 
 const recorded = ({ past }: EditHistory, step: EditStep): EditHistory => ({
-    past: [...past, step].slice(-LONGEST),
+    past: [...past, step].slice(-MAX_UNDO_STEPS),
     future: [],
 });
 
@@ -64,7 +64,7 @@ const reversed = (step: EditStep): EditStep =>
     [...step].reverse().map(({ id, name, from, to }) => ({ id, name, from: to, to: from }));
 
 /** The new content of a cell, which may belong to a row on another page. */
-interface Wanted {
+interface CellContent {
     readonly id: string;
     readonly name: string;
     readonly to: CellEntry;
@@ -89,7 +89,7 @@ const withStep = (sheet: SheetState, step: EditStep): SheetState => {
 };
 
 /** Adds changes that clear exclusive columns, except cells written by the same action. */
-const withCleared = (sheet: SheetState, wanted: readonly Wanted[]): readonly Wanted[] => {
+const withCleared = (sheet: SheetState, wanted: readonly CellContent[]): readonly CellContent[] => {
     const keyOf = (id: string, name: string) => `${id} ${name}`;
     const own = new Set(wanted.map(({ id, name }) => keyOf(id, name)));
     const cleared = wanted.flatMap(({ id, name, to }) => {
@@ -101,7 +101,7 @@ const withCleared = (sheet: SheetState, wanted: readonly Wanted[]): readonly Wan
 };
 
 /** Records the edits of one action as one undo step. Ignores edits without effect. */
-export const written = (sheet: SheetState, wanted: readonly Wanted[]): SheetState => {
+export const written = (sheet: SheetState, wanted: readonly CellContent[]): SheetState => {
     const step = withCleared(sheet, wanted).flatMap(({ id, name, to }) => {
         const column = sheetColumnNamed(sheet, name);
         const from = entryAt(sheet, id, name);
@@ -152,7 +152,7 @@ const over = (
     sheet: SheetState,
     area: CellArea,
     make: (row: number, column: number) => CellEntry | undefined,
-): Wanted[] =>
+): CellContent[] =>
     placesIn(area).flatMap(({ row, column }) => {
         const cell = cellAt(sheet, { row, column });
         const to = make(row, column);

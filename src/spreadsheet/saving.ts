@@ -108,7 +108,7 @@ export const saveRow = async (wire: Wire, properties: Properties, saving: Saving
 };
 
 /** Source: ours. Maximum number of parallel requests: more would queue in the browser and delay the user's next request. */
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 
 /** Runs a task for each element, four at a time. After a stop, running tasks still finish. */
 export const eachAtMostFour = async <T>(
@@ -123,7 +123,7 @@ export const eachAtMostFour = async <T>(
             await run(one);
         }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
 };
 
 /** Rows to save with their valid cells, without deleted records. */

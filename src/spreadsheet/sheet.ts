@@ -59,7 +59,7 @@ export interface Progress {
 }
 
 /** An announcement for screen readers; `count` makes two equal messages distinct, so that both are read. */
-export interface Said {
+export interface Announcement {
     readonly message: string;
     readonly args: Readonly<Record<string, string | number>>;
     readonly count: number;
@@ -84,7 +84,7 @@ export interface SheetState extends EditHistory {
     readonly editing: EditedCell | undefined;
     readonly reports: ReadonlyMap<string, RowReport>;
     readonly saving: Progress | undefined;
-    readonly said: Said | undefined;
+    readonly said: Announcement | undefined;
 }
 
 export const emptySheet = (columns: readonly SheetColumn[], columnFor?: ColumnFor): SheetState => ({
@@ -111,9 +111,9 @@ export const sizeOfPage = ({ rows, columns }: SheetState): SheetSize => ({
 export const sheetColumnNamed = (sheet: SheetState, name: string): SheetColumn | undefined =>
     sheet.columns.find(column => column.name === name);
 
-const NOTHING: RowValues = {};
+const NO_VALUES: RowValues = {};
 
-export const baseOf = (sheet: SheetState, id: string): RowValues => sheet.known.get(id) ?? NOTHING;
+export const baseOf = (sheet: SheetState, id: string): RowValues => sheet.known.get(id) ?? NO_VALUES;
 
 /** The current content of a record's cell. */
 export const entryAt = (sheet: SheetState, id: string, name: string): CellEntry =>
@@ -193,7 +193,7 @@ export const selected = (sheet: SheetState, selection: CellSelection): SheetStat
 export const selectedAt = (sheet: SheetState, place: CellRef, extend: boolean): SheetState =>
     selected(sheet, extend ? { active: sheet.selection.active, end: place } : at(place));
 
-export const saying = (sheet: SheetState, message: string, args: Said['args'] = {}): SheetState => ({
+export const saying = (sheet: SheetState, message: string, args: Announcement['args'] = {}): SheetState => ({
     ...sheet,
     said: { message, args, count: (sheet.said?.count ?? 0) + 1 },
 });

@@ -15,14 +15,14 @@ import { restoreDraft, sheetDraft } from './storedSheet.ts';
 
 const newInstance = () => Math.random().toString(36).slice(2);
 
-interface Place {
+interface DraftPlace {
     readonly drafts: Drafts;
     readonly form: string;
     readonly instance: string;
 }
 
 /** Stores unsaved cells after each pause in typing and when the page is hidden. Returns the cleanup function. */
-const keeping = (store: SheetStore, { drafts, form, instance }: Place, headers: readonly string[]) => {
+const keeping = (store: SheetStore, { drafts, form, instance }: DraftPlace, headers: readonly string[]) => {
     const kept = { entries: store.get().entries };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {

@@ -66,7 +66,7 @@ interface DayFieldProps extends Omit<TextFieldProps, 'onChange' | 'value' | 'slo
 }
 
 /** Maximum length of the text, including surrounding spaces. */
-const MOST = 20;
+const MAX_LENGTH = 20;
 
 /** A day that is typed or chosen from a calendar. The browser's own date field would use the browser's language. */
 export const DayField = ({ text, day, onType, onPick, readOnly = false, id, ...field }: DayFieldProps) => {
@@ -90,7 +90,7 @@ export const DayField = ({ text, day, onType, onPick, readOnly = false, id, ...f
             onChange={({ target }) => onType(target.value)}
             slotProps={{
                 inputLabel: { shrink: true },
-                htmlInput: { autoComplete: 'off', maxLength: MOST, readOnly },
+                htmlInput: { autoComplete: 'off', maxLength: MAX_LENGTH, readOnly },
                 input: readOnly ? {} : { endAdornment: button },
             }}
         />

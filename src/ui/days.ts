@@ -17,7 +17,7 @@ const century = (year: string, thisYear: number): string => {
 /** Prefixes of the names of the months in both languages, without accents, in order. */
 const MONTHS = 'jan fe[vb] mar a[vp]r ma[iy] jui?n jui?l a[ou][ug] sep oct nov dec'.split(' ');
 /** A day with the name of its month: `6 Nov 2026`, `1er déc.`. */
-const NAMED = /^(\d{1,2})(?:er|st|nd|rd|th)?[ .-]{1,2}(\p{L}{3,9})\.?(?:[ ,.-]{1,2}(\d{4}|\d{2}))?$/u;
+const DAY_WITH_MONTH_NAME = /^(\d{1,2})(?:er|st|nd|rd|th)?[ .-]{1,2}(\p{L}{3,9})\.?(?:[ ,.-]{1,2}(\d{4}|\d{2}))?$/u;
 
 const monthOf = (name: string): string => {
     const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -27,7 +27,7 @@ const monthOf = (name: string): string => {
 const partsOf = (text: string): readonly (string | undefined)[] => {
     const [, day, month, year] = PARTS.exec(text) ?? BARE.exec(text) ?? [];
     if (day !== undefined) return [day, month, year];
-    const [, first, name, last] = NAMED.exec(text) ?? [];
+    const [, first, name, last] = DAY_WITH_MONTH_NAME.exec(text) ?? [];
     return name === undefined ? [] : [first, monthOf(name), last];
 };
 

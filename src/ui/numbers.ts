@@ -1,5 +1,5 @@
 /** Maximum length of a number, because the pattern backtracks on long invalid texts. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** A pasted number with its surroundings: a minus sign, the euro or percent sign, spaces of all kinds. */
 const PASTED = /^\s*(€\s*)?([-\u2212]?)\s*(€\s*)?(.*?)\s*(€|EUR|%)?\s*$/is;
@@ -41,7 +41,7 @@ const ungrouped = (digits: string, locale: string): string => {
  * of another unit, such as a price of `10 %`.
  */
 export const toDecimal = (typed: string, locale: string, unit?: NumberSign): string => {
-    if (typed.length > LONGEST) return typed.trim();
+    if (typed.length > MAX_LENGTH) return typed.trim();
     const [, first, sign, second, bare = '', after] = PASTED.exec(typed) ?? [];
     if (!isOfUnit(first ?? second, after, unit)) return typed.trim();
     const digits = ungrouped(bare.replace(/\s/g, ' '), locale);

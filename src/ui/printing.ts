@@ -8,7 +8,7 @@ const WANTED = 'comptoir:to-print';
 export const LOADING = 'data-loading';
 
 /** In milliseconds; parts that load later are not printed. */
-const PATIENCE = 6000;
+const LOAD_TIMEOUT_MS = 6000;
 
 export const onToPrint = (hear: () => void): (() => void) => {
     window.addEventListener(WANTED, hear);
@@ -30,7 +30,7 @@ const pause = () => new Promise(resolve => setTimeout(resolve, 50));
 /** Prints the page when everything on it is loaded. @param isAsking whether requests are pending */
 const printPage = async (isAsking: () => boolean): Promise<void> => {
     window.dispatchEvent(new Event(WANTED));
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + LOAD_TIMEOUT_MS;
     do {
         await pause();
         wantPictures();

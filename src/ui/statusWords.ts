@@ -44,14 +44,14 @@ const NAME = new RegExp(`^(\\d{3} )?(${NAMES.join('|')})\\.?$`, 'i');
 /** Kinds of responses without an explanation by the server. */
 const WORDLESS: readonly unknown[] = ['html', 'text', 'empty', 'malformed'];
 
-interface Answered {
+interface FailedResponse {
     readonly status?: unknown;
     readonly kind?: unknown;
     readonly message?: unknown;
 }
 
 /** Message key for a response with only a status; undefined if the server sent a message of its own. */
-export const statusMessage = ({ status, kind, message }: Answered): string | undefined => {
+export const statusMessage = ({ status, kind, message }: FailedResponse): string | undefined => {
     const isBare = WORDLESS.includes(kind) || (typeof message === 'string' && NAME.test(message));
     return isBare ? BY_STATUS.get(Number(status)) : undefined;
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Delay in milliseconds during which only what a screen shows is loaded. */
-const PAUSE = 2000;
+const IDLE_DELAY_MS = 2000;
 
 /** Calls back when idle, after a pause; never in Safari, without `requestIdleCallback`. @returns a function that cancels it */
 export const whenIdle = (work: () => void): (() => void) => {
@@ -10,7 +10,7 @@ export const whenIdle = (work: () => void): (() => void) => {
     let asked = 0;
     const waited = setTimeout(() => {
         asked = requestIdleCallback(work);
-    }, PAUSE);
+    }, IDLE_DELAY_MS);
     return () => {
         clearTimeout(waited);
         cancelIdleCallback(asked);
@@ -18,14 +18,14 @@ export const whenIdle = (work: () => void): (() => void) => {
 };
 
 /** Maximum wait in milliseconds for a page that is never idle. */
-const LONGEST = 3000;
+const MAX_WAIT_MS = 3000;
 
 /** False until the browser has been idle once, so that the page's own content comes first. True at once in Safari. */
 export const useIdle = (): boolean => {
     const [isIdle, setIdle] = useState(() => !('requestIdleCallback' in window));
     useEffect(() => {
         if (isIdle) return;
-        const asked = requestIdleCallback(() => setIdle(true), { timeout: LONGEST });
+        const asked = requestIdleCallback(() => setIdle(true), { timeout: MAX_WAIT_MS });
         return () => cancelIdleCallback(asked);
     }, [isIdle]);
     return isIdle;
@@ -49,7 +49,7 @@ export const useQuiet = (): boolean => {
             const look = () => (queries.isFetching() === 0 && isSilent() ? setQuiet(true) : wait());
             if ('requestIdleCallback' in window) forget = whenIdle(look);
             else {
-                const waited = setTimeout(look, 2 * LONGEST);
+                const waited = setTimeout(look, 2 * MAX_WAIT_MS);
                 forget = () => clearTimeout(waited);
             }
         };

@@ -16,7 +16,7 @@ interface BankLineTagsProps {
 }
 
 /** Tag of each match: warns where a clerk must check the line before entering it. */
-const LOOK: Readonly<Record<BankLineMatch, readonly [tone: Tone, icon?: IconName]>> = {
+const TAGS: Readonly<Record<BankLineMatch, readonly [tone: Tone, icon?: IconName]>> = {
     named: ['neutral'],
     exact: ['neutral'],
     oldest: ['info'],
@@ -51,7 +51,7 @@ export const BankLineTags = ({ line }: BankLineTagsProps) => {
             </Tag>
         );
     if (isCharge) return <Tag tone="neutral">{say('fields.isCharge')}</Tag>;
-    const [tone, icon] = LOOK[match ?? 'nobody'];
+    const [tone, icon] = TAGS[match ?? 'nobody'];
     const found = say(`match.${match ?? 'nobody'}`);
     const against = factsAgainst?.map(fact => say(`factsAgainst.${fact}`)).join(', ');
     const left = unallocatedAmount?.replace('-', '') ?? '0';

@@ -48,16 +48,16 @@ const keepPasted = (text: string): void => {
 
 const squeezed = (text: string): string => text.replace(/[\s.]/g, '').toLowerCase();
 
-type Known = Partial<Pick<ThirdParty, 'siret' | 'siren' | 'vatNumber' | 'email'>>;
+type CustomerIdentifiers = Partial<Pick<ThirdParty, 'siret' | 'siren' | 'vatNumber' | 'email'>>;
 
 /** The letterhead pasted before the creation of this customer: it contains one of their identifiers. */
-const pastedFor = ({ siret, siren, vatNumber, email }: Known): string => {
+const pastedFor = ({ siret, siren, vatNumber, email }: CustomerIdentifiers): string => {
     const text = squeezed(held.text);
     return [siret, siren, vatNumber, email].some(one => one && text.includes(squeezed(one))) ? held.text : '';
 };
 
 /** Source: ours. Maximum length of a letterhead, in characters. */
-const MOST = 5000;
+const MAX_LENGTH = 5000;
 
 const FRANCE = '/api/countries/FR';
 
@@ -177,7 +177,7 @@ export const LetterheadPanel = () => {
                 <textarea
                     aria-label={translate('resources.third_parties.letterhead.label')}
                     aria-describedby={help}
-                    maxLength={MOST}
+                    maxLength={MAX_LENGTH}
                     value={text}
                     onChange={event => paste(event.target.value)}
                 />

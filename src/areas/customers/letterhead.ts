@@ -103,12 +103,12 @@ const without = (text: string, ...spans: readonly (Span | undefined)[]): string 
     spans.reduce((rest, span) => (span ? rest.replaceAll(span.text, '#') : rest), text);
 
 /** Maximum length in characters (one page): pattern matching slows down with long lines. */
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 /** Parses a letterhead, a signature or legal notices. The SIREN follows from the SIRET. */
 export const readLetterhead = (pasted: string, readPhone: ReadPhone): Letterhead => {
     const text = pasted
-        .slice(0, LONGEST)
+        .slice(0, MAX_LENGTH)
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
         .replace(/[^\S\n]+/gu, ' ');

@@ -21,9 +21,9 @@ export const ContactName = ({ value }: { value: string }) => {
     return isPending ? '…' : numberOf(value);
 };
 
-type Kept = Contact & { readonly '@id': string };
+type CustomerContact = Contact & { readonly '@id': string };
 
-const nameFor = (contact: Kept): string =>
+const nameFor = (contact: CustomerContact): string =>
     [nameOf(contract, contact), contact.address?.city].filter(Boolean).join(' · ');
 
 const NewContactDialog = lazyPart(() =>
@@ -76,7 +76,7 @@ export const ContactSelect = ({ name, validate, readOnly = false }: InputProps) 
         { id: isChosen ? customer : '' },
         { enabled: isChosen, onError: () => undefined },
     );
-    const contacts = (data?.contacts ?? []) as unknown as Kept[];
+    const contacts = (data?.contacts ?? []) as unknown as CustomerContact[];
     const known = contacts.map(contact => ({ id: contact['@id'], name: nameFor(contact) }));
     const isKnown = !chosen || known.some(({ id }) => id === chosen);
     // The contacts may still be loading, or a third-party server may not embed them.

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 
-const LOOK: Record<OrderStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+const TAGS: Record<OrderStatus, { readonly tone: Tone; readonly icon: IconName }> = {
     draft: { tone: 'neutral', icon: 'pencil' },
     validated: { tone: 'info', icon: 'check' },
     preparation: { tone: 'warning', icon: 'box' },
@@ -32,7 +32,7 @@ export const OrderStatusTag = ({
             </span>
         );
     return (
-        <Tag tone={LOOK[known].tone} icon={LOOK[known].icon}>
+        <Tag tone={TAGS[known].tone} icon={TAGS[known].icon}>
             {state}
         </Tag>
     );

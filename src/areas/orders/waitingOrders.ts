@@ -10,12 +10,12 @@ export const isOrderLate = (
 ): boolean =>
     Boolean(requestedDeliveryDate && requestedDeliveryDate < today) && !cancelledAt && ON_ITS_WAY.includes(status);
 
-const WHOLE = 100;
+const FULLY_SHIPPED = 100;
 
 /** Filters of late orders ({@link isOrderLate}), combined with any tab except cancelled orders. */
 export const lateFilter = (yesterday: Day) => ({
     before_requestedDeliveryDate: yesterday,
-    max_shippedRate: WHOLE - 0.01,
+    max_shippedRate: FULLY_SHIPPED - 0.01,
 });
 
 /** Drafts with lines. */

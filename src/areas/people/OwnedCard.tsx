@@ -12,11 +12,11 @@ import { isMissing, refusalMessage } from '#src/ui/failure.ts';
 import styles from './owned.module.css';
 
 /** Maximum number of records that one call can end. */
-const MOST = 100;
+const MAX_RECORDS = 100;
 
 type Resource = 'sessions' | 'api_keys';
 
-interface Asked {
+interface OwnedRecords {
     readonly resource: Resource;
     /** Messages, and their key prefix. */
     readonly messages: Loaders;
@@ -25,19 +25,19 @@ interface Asked {
     readonly sort: SortPayload;
 }
 
-const useOwned = <R extends RaRecord<string>>({ resource, filter, sort }: Asked) => {
+const useOwned = <R extends RaRecord<string>>({ resource, filter, sort }: OwnedRecords) => {
     const provider = useProvider();
     const { locale } = useTranslation();
     return useQuery({
         queryKey: [resource, 'getList', filter, locale],
         queryFn: ({ signal }) =>
-            provider.getList<R>(resource, { pagination: { page: 1, perPage: MOST }, sort, filter, signal }),
+            provider.getList<R>(resource, { pagination: { page: 1, perPage: MAX_RECORDS }, sort, filter, signal }),
         networkMode: 'always',
     });
 };
 
 /** Ends records and reads the remaining ones. */
-const useEnding = ({ resource, words }: Asked, heading: RefObject<HTMLElement | null>) => {
+const useEnding = ({ resource, words }: OwnedRecords, heading: RefObject<HTMLElement | null>) => {
     const provider = useProvider();
     const queries = useQueryClient();
     const alerts = useAlerts();
@@ -55,7 +55,7 @@ const useEnding = ({ resource, words }: Asked, heading: RefObject<HTMLElement | 
     return { end: mutate, ending: isPending ? (variables ?? []) : [] };
 };
 
-interface FailedProps extends Pick<Asked, 'words'> {
+interface FailedProps extends Pick<OwnedRecords, 'words'> {
     readonly error: unknown;
     readonly retry: () => void;
 }
@@ -79,7 +79,7 @@ export interface Owned<R> {
     readonly ending: readonly string[];
 }
 
-interface OwnedCardProps<R> extends Asked {
+interface OwnedCardProps<R> extends OwnedRecords {
     readonly lead: string;
     readonly action?: (owned: Owned<R>) => ReactNode;
     readonly row: (record: R, owned: Owned<R>) => ReactNode;

@@ -4,7 +4,7 @@ import { today } from '#contract/values/days.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 
-const LOOK: Record<QuoteStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+const TAGS: Record<QuoteStatus, { readonly tone: Tone; readonly icon: IconName }> = {
     draft: { tone: 'neutral', icon: 'pencil' },
     sent: { tone: 'info', icon: 'clock' },
     accepted: { tone: 'success', icon: 'check' },
@@ -21,7 +21,7 @@ export const QuoteTags = ({ quote }: { readonly quote: Quote }) => {
     if (!known) return quote.status ?? null;
     return (
         <>
-            <Tag {...LOOK[known]}>{translate(`resources.quotes.status.${known}`)}</Tag>
+            <Tag {...TAGS[known]}>{translate(`resources.quotes.status.${known}`)}</Tag>
             {isExpired(quote) ? (
                 <Tag tone="warning" icon="warning">
                     {translate('resources.quotes.expired')}

@@ -106,7 +106,7 @@ const Radios = ({ question, columns, answers }: QuestionProps) => {
 };
 
 /** Maximum number of radio buttons. */
-const FEW = 5;
+const MAX_RADIOS = 5;
 
 const Answer = (props: QuestionProps) => {
     const { say } = useImportWords();
@@ -121,7 +121,7 @@ const Answer = (props: QuestionProps) => {
                 onChange={name => answers.setProperty(column, name)}
             />
         );
-    if (values.length <= FEW) return <Radios {...props} />;
+    if (values.length <= MAX_RADIOS) return <Radios {...props} />;
     return (
         <ColumnChoice
             label={say('ask.what')}

@@ -63,7 +63,7 @@ const Cell = ({ name, property, from, to, action }: CellProps & Pick<ImportDiffe
 };
 
 /** Number of values shown in a collapsed row. */
-const FEW = 5;
+const COLLAPSED_VALUES = 5;
 
 interface CellsProps {
     readonly resource: ResourceName;
@@ -79,12 +79,12 @@ const Cells = ({ resource, row }: CellsProps) => {
     const given = row.differences;
     const names = Object.keys(properties).filter(name => name in given);
     const all = [...new Set([...names, ...Object.keys(given)])];
-    const more = all.length - FEW;
+    const more = all.length - COLLAPSED_VALUES;
     const label = isWhole ? say('rows_list.fewer') : say('rows_list.more', { smart_count: more });
     return (
         <ResourceContextProvider value={resource}>
             <dl className={styles.cells}>
-                {all.slice(0, isWhole ? all.length : FEW).map(name => (
+                {all.slice(0, isWhole ? all.length : COLLAPSED_VALUES).map(name => (
                     <div key={name}>
                         <dt>{translate(fieldKey(resource, name), { _: name })}</dt>
                         <Cell

@@ -63,14 +63,14 @@ const UndoButton = ({ record }: { readonly record: Import }) => {
 
 type Over = Extract<ImportStatus, 'done' | 'undone' | 'failed' | 'cancelled'>;
 
-const LOOK: Record<Over, { readonly icon: IconName; readonly tone: string }> = {
+const MARKS: Record<Over, { readonly icon: IconName; readonly tone: string }> = {
     done: { icon: 'check', tone: 'success' },
     undone: { icon: 'undo', tone: 'neutral' },
     failed: { icon: 'warning', tone: 'error' },
     cancelled: { icon: 'banned', tone: 'neutral' },
 };
 
-const isOver = (status: ImportStatus): status is Over => status in LOOK;
+const isOver = (status: ImportStatus): status is Over => status in MARKS;
 
 interface EndedProps {
     readonly record: Import;
@@ -146,18 +146,20 @@ const Actions = ({ record }: EndedProps) => {
                 <Icon name="upload" />
                 {say('action.again')}
             </PageLink>
-            {may('undo', record) && doesAnything(importCounts(record) ?? NONE) ? <UndoButton record={record} /> : null}
+            {may('undo', record) && doesAnything(importCounts(record) ?? ZERO_COUNTS) ? (
+                <UndoButton record={record} />
+            ) : null}
         </div>
     );
 };
 
-const NONE = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
+const ZERO_COUNTS = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
 /** An import that has ended: its result and further actions. */
 export const EndedImport = ({ record }: EndedProps) => {
     const { say } = useImportWords();
     const status = isOver(record.status) ? record.status : 'done';
-    const { icon, tone } = LOOK[status];
+    const { icon, tone } = MARKS[status];
     const counts = importCounts(record);
     const isWritten = status === 'done' || status === 'undone';
     return (

@@ -19,15 +19,15 @@ import resultStyles from './result.module.css';
 import rowsStyles from './rows.module.css';
 
 /** Maximum number of names listed; the others are counted. */
-const MOST = 20;
+const MAX_NAMES = 20;
 
 const Names = ({ names }: { readonly names: readonly MissingName[] }) => {
     const { say, count } = useImportWords();
     const { number } = useFormat();
-    const more = names.length - MOST;
+    const more = names.length - MAX_NAMES;
     return (
         <ul className={resultStyles.names}>
-            {names.slice(0, MOST).map(({ name, rows }) => (
+            {names.slice(0, MAX_NAMES).map(({ name, rows }) => (
                 <li key={name}>
                     <strong>{name}</strong> <span className={shared.quiet}>{count('rows', rows)}</span>
                 </li>
@@ -182,12 +182,12 @@ const FarPrices = ({ record }: { readonly record: Import }) => {
     );
 };
 
-const NONE = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
+const ZERO_COUNTS = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
 /** Result of a dry run, with the run bar. */
 export const ResultScreen = ({ record }: { readonly record: Import }) => {
     const { say } = useImportWords();
-    const counts = importCounts(record) ?? NONE;
+    const counts = importCounts(record) ?? ZERO_COUNTS;
     return (
         <>
             <RunBar {...{ record, counts }} />

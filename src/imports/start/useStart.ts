@@ -10,9 +10,9 @@ import { type FileRefusal, importRefusal } from '../refusal.ts';
 import type { ImportMode } from './ColumnsHelp.tsx';
 
 /** Fields of the upload. */
-type Asked = Pick<ImportInput, 'resource' | 'mode' | 'priceList'> & { readonly file: File };
+type UploadFields = Pick<ImportInput, 'resource' | 'mode' | 'priceList'> & { readonly file: File };
 
-const formOf = ({ file, ...asked }: Asked): FormData => {
+const formOf = ({ file, ...asked }: UploadFields): FormData => {
     const form = new FormData();
     for (const [name, value] of Object.entries(asked)) if (value) form.append(name, String(value));
     // Last part: the server may read the others before it stores the file.
@@ -28,7 +28,7 @@ const useUpload = () => {
     const leaving = useRef(new AbortController());
     useEffect(() => () => leaving.current.abort(), []);
     const { mutate, data, isPending, error, reset } = useMutation({
-        mutationFn: async (asked: Asked) => {
+        mutationFn: async (asked: UploadFields) => {
             leaving.current = new AbortController();
             const { signal } = leaving.current;
             return provider.request<{ readonly '@id': string }>('imports', {

@@ -61,7 +61,7 @@ export const RecentCard = ({ loaded }: { loaded: LoadedFigures<readonly Item[]> 
     );
 };
 
-const SHOWN = 8;
+const MAX_ROWS = 8;
 /** Number of changes to request, which are grouped by record. */
 const ASKED = 40;
 
@@ -89,7 +89,7 @@ const useFields = () => {
 /** Changes grouped by record, latest first. */
 const byRecord = (changes: readonly HistoryRecord[]): readonly (readonly HistoryRecord[])[] =>
     [...new Set(changes.map(({ record }) => record))]
-        .slice(0, SHOWN)
+        .slice(0, MAX_ROWS)
         .map(record => changes.filter(one => one.record === record));
 
 interface LineProps {
@@ -167,7 +167,7 @@ export const ChangesCard = () => {
     if (isMissing) return null;
     const none = <p className={dashboard.quiet}>{text('dashboard.no_change')}</p>;
     return (
-        <Card title={text('dashboard.changes')} span={5} loaded={loaded} lines={SHOWN}>
+        <Card title={text('dashboard.changes')} span={5} loaded={loaded} lines={MAX_ROWS}>
             {changes => (changes.length > 0 ? <Lines changes={changes} /> : none)}
         </Card>
     );

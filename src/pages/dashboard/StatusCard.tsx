@@ -102,7 +102,7 @@ export const DepartmentCard = () => {
     );
 };
 
-const WHOLE = 1000;
+const THOUSANDTHS = 1000;
 
 /**
  * Shares of the sum in thousandths that add up to 1000. Values are rounded down, and the remainder goes to the largest
@@ -111,9 +111,9 @@ const WHOLE = 1000;
 export const shares = (counts: readonly number[]): number[] => {
     const sum = counts.reduce((total, count) => total + count, 0);
     if (sum === 0) return counts.map(() => 0);
-    const exact = counts.map(count => (count * WHOLE) / sum);
+    const exact = counts.map(count => (count * THOUSANDTHS) / sum);
     const parts = exact.map(Math.floor);
-    const lost = WHOLE - parts.reduce((total, part) => total + part, 0);
+    const lost = THOUSANDTHS - parts.reduce((total, part) => total + part, 0);
     const remainder = (place: number) => (exact[place] ?? 0) % 1;
     const favoured = new Set([...parts.keys()].sort((a, b) => remainder(b) - remainder(a)).slice(0, lost));
     return parts.map((part, place) => (favoured.has(place) ? part + 1 : part));

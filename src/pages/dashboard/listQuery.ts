@@ -3,7 +3,7 @@ import type { GetListParams, RaRecord } from 'ra-core';
 import type { ResourceName } from '#contract/language/names.ts';
 
 /** Lifetime of a response in milliseconds, for instance when returning from a list. */
-const FRESH = 60_000;
+const STALE_MS = 60_000;
 
 /**
  * A list under react-admin's query key and format, so that saving invalidates it. A plain query, because react-admin's
@@ -16,5 +16,5 @@ export const listQuery = <R extends RaRecord>(
 ) => ({
     queryKey: [resource, 'getList', params],
     queryFn: ({ signal }: { signal: AbortSignal }) => provider.getList<R>(resource, { ...params, signal }),
-    staleTime: FRESH,
+    staleTime: STALE_MS,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSession } from '#src/auth/session.ts';
-import { PATIENCE, shareSession } from '#src/auth/sharedSession.ts';
+import { SESSION_WAIT_MS, shareSession } from '#src/auth/sharedSession.ts';
 import { type Channel, readTabMessage } from '#src/auth/tabMessages.ts';
 import { memoryStorage } from '../../support/memoryStorage.ts';
 
@@ -63,8 +63,8 @@ describe('A1 a new tab', () => {
         const { session, waits } = openBrowser().openTab();
         const arrival = session.arrival();
         expect(arrival).toBeInstanceOf(Promise);
-        expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([PATIENCE]);
-        expect(PATIENCE).toBeLessThanOrEqual(300);
+        expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([SESSION_WAIT_MS]);
+        expect(SESSION_WAIT_MS).toBeLessThanOrEqual(300);
         waits[0]?.done();
         await arrival;
         expect(session.arrival()).toBeUndefined();

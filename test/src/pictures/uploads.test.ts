@@ -1,7 +1,7 @@
 import { HydraError } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
 import { countByState, type FailedUpload, isUnsent, toFailed } from '#src/pictures/upload.ts';
-import { AT_ONCE, createUploads } from '#src/pictures/uploads.ts';
+import { createUploads, MAX_PARALLEL } from '#src/pictures/uploads.ts';
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 const GONE: FailedUpload = { why: { key: 'gone' }, again: true, halts: true };
@@ -36,7 +36,7 @@ describe('I7 files on their way', () => {
     test('four at once, the next one when one has ended', async () => {
         const { begun, add, end, uploads } = open();
         add(SIX);
-        expect(begun).toHaveLength(AT_ONCE);
+        expect(begun).toHaveLength(MAX_PARALLEL);
         await end(0);
         await end(1, BROKEN);
         expect(begun.map(({ name }) => name)).toEqual(SIX);

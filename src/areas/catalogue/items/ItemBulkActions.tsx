@@ -8,10 +8,10 @@ import styles from '../../../list/table/selection.module.css';
 import { PicturesDownload } from '../../../pictures/download/PicturesDownload.tsx';
 import { useChosenItems } from './useChosenItems.ts';
 
-type Ask = (asked: BulkAsked) => void;
+type AskBulk = (asked: BulkAsked) => void;
 
 /** Opens the confirmation for a status; the select itself keeps its empty value. */
-const StatusChoice = ({ ask }: { ask: Ask }) => {
+const StatusChoice = ({ ask }: { ask: AskBulk }) => {
     const translate = useTranslate();
     const name = (status: string) => translate(`resources.items.status.${status}`);
     return (
@@ -35,7 +35,7 @@ const StatusChoice = ({ ask }: { ask: Ask }) => {
     );
 };
 
-const PublishButtons = ({ ask }: { ask: Ask }) => {
+const PublishButtons = ({ ask }: { ask: AskBulk }) => {
     const translate = useTranslate();
     return [true, false].map(isWebPublished => {
         const key = isWebPublished ? 'publish' : 'unpublish';

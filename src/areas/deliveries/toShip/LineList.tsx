@@ -154,7 +154,7 @@ const LineRow = ({ line, picked, onPick, onQuantity }: LineRowProps) => {
 };
 
 /** Lines rendered until the user shows all: a thousand take a second. */
-const FIRST = 50;
+const INITIAL_LINES = 50;
 
 interface LineListProps {
     readonly label: string;
@@ -167,7 +167,7 @@ interface LineListProps {
 export const LineList = ({ label, lines, selection, onSelect }: LineListProps) => {
     const { count } = useToShipWords();
     const [all, setAll] = useState(false);
-    const shown = all ? lines : lines.slice(0, FIRST);
+    const shown = all ? lines : lines.slice(0, INITIAL_LINES);
     return (
         <>
             <ul className={styles.lines} aria-label={label}>

@@ -9,7 +9,7 @@ import { cureOf, type Hindrance } from './outcome.ts';
 import { useBillingWords } from './useBilling.ts';
 
 /** Maximum number of notes listed; the number of others is shown. */
-const NAMED = 8;
+const MAX_NOTES = 8;
 
 interface NotesProps {
     /** IRIs of delivery notes. */
@@ -18,10 +18,10 @@ interface NotesProps {
 
 export const NoteNumbers = ({ notes }: NotesProps) => {
     const { count } = useBillingWords();
-    const more = notes.length - NAMED;
+    const more = notes.length - MAX_NOTES;
     return (
         <span>
-            {notes.slice(0, NAMED).map((note, at) => (
+            {notes.slice(0, MAX_NOTES).map((note, at) => (
                 <span key={note}>
                     {at > 0 ? ', ' : null}
                     <Reference to="delivery_notes" iri={note} />

@@ -12,7 +12,7 @@ export type NotesToBill =
 export type BillingRehearsal = Pick<RehearsedInvoices, 'invoices' | 'verdicts'>;
 
 /** Combined result of the billing batches. */
-export type Made = Pick<MadeInvoices, 'created' | 'verdicts'>;
+export type BillingResult = Pick<MadeInvoices, 'created' | 'verdicts'>;
 
 /** Reason why notes of one customer cannot be billed. */
 export interface Hindrance {
@@ -60,14 +60,14 @@ export const issuableOf = ({ invoices, verdicts }: BillingRehearsal): readonly R
 };
 
 /** Delivery notes per billing call. Small, for visible progress and short response times. */
-const AT_ONCE = 10;
+const NOTES_PER_CALL = 10;
 
 /** Batches of notes for the billing calls. An invoice is never split. */
 export const notesByCall = (invoices: readonly RehearsedInvoice[]): readonly (readonly string[])[] => {
     const batches: string[][] = [];
     for (const { deliveryNotes } of invoices) {
         const last = batches.at(-1);
-        if (last && last.length + deliveryNotes.length <= AT_ONCE) last.push(...deliveryNotes);
+        if (last && last.length + deliveryNotes.length <= NOTES_PER_CALL) last.push(...deliveryNotes);
         else batches.push([...deliveryNotes]);
     }
     return batches;

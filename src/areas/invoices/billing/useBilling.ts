@@ -11,7 +11,14 @@ import {
 import type { Verdict } from '#contract/language/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { type BillingRehearsal, issuableOf, leftOut, type Made, type NotesToBill, notesByCall } from './outcome.ts';
+import {
+    type BillingRehearsal,
+    type BillingResult,
+    issuableOf,
+    leftOut,
+    type NotesToBill,
+    notesByCall,
+} from './outcome.ts';
 
 /** Resources that invoices change. */
 const STALE = ['delivery_notes', 'orders', 'invoices', 'third_parties', 'changes'];
@@ -62,7 +69,7 @@ const rehearse = async (asking: Asking, onProgress: (count: number) => void): Pr
 };
 
 /** Result of billing. With `failure`, the batches before the failed one. */
-export interface BillingOutcome extends Made {
+export interface BillingOutcome extends BillingResult {
     readonly kind: BillingKind;
     readonly failure?: unknown;
 }

@@ -109,7 +109,7 @@ interface Feedback {
     readonly lines: ReadonlyMap<string, string>;
 }
 
-const NOTHING: Feedback = { lines: new Map() };
+const NO_FEEDBACK: Feedback = { lines: new Map() };
 
 /** Refusals by index in the call: `deliveryNoteItems[3].quantity`, `lines[0].quantity`. */
 const linesIn = (failure: unknown, step: SendingStep | undefined): ReadonlyMap<string, string> =>
@@ -122,10 +122,11 @@ const linesIn = (failure: unknown, step: SendingStep | undefined): ReadonlyMap<s
     );
 
 const feedbackOf = (sent: SendingOutcome): Feedback => {
-    if (sent.kind !== 'failed') return sent.kind === 'changed' ? { ...NOTHING, message: 'preparation.stale' } : NOTHING;
+    if (sent.kind !== 'failed')
+        return sent.kind === 'changed' ? { ...NO_FEEDBACK, message: 'preparation.stale' } : NO_FEEDBACK;
     const { failure, step } = sent;
-    if (isStale(failure)) return { ...NOTHING, message: 'preparation.stale' };
-    if (step && !isAnswered(failure)) return { ...NOTHING, message: 'preparation.no_answer' };
+    if (isStale(failure)) return { ...NO_FEEDBACK, message: 'preparation.stale' };
+    if (step && !isAnswered(failure)) return { ...NO_FEEDBACK, message: 'preparation.no_answer' };
     return { message: refusalMessage(failure), lines: linesIn(failure, step) };
 };
 
@@ -140,7 +141,7 @@ export const useSending = (order: string, store: PreparationStore, readAgain: ()
     const locale = useLocale() ?? '';
     const [isSending, setSending] = useState(false);
     const [{ of, feedback }, setFeedback] = useState<{ of?: Picking['picked']; feedback: Feedback }>({
-        feedback: NOTHING,
+        feedback: NO_FEEDBACK,
     });
     const leave = (sent: Extract<SendingOutcome, { kind: 'note' | 'cancelled' }>): void => {
         store.finish();
@@ -160,5 +161,5 @@ export const useSending = (order: string, store: PreparationStore, readAgain: ()
     };
     // Shows refusals until the picking changes.
     const isCurrent = of === store.current().picking.picked;
-    return { send: () => void send(), isSending, feedback: isCurrent ? feedback : NOTHING };
+    return { send: () => void send(), isSending, feedback: isCurrent ? feedback : NO_FEEDBACK };
 };

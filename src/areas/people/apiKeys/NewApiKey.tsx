@@ -23,14 +23,14 @@ const DAY = 86_400_000;
 const endAfter = (days: string): string | null =>
     days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString();
 
-interface Made {
+interface NewKey {
     readonly name: string;
     readonly key: string;
 }
 
 const FIELDS = ['name', 'scopes', 'lifetime'] as const;
 
-const useNewKey = (onMade: (made: Made) => void) => {
+const useNewKey = (onMade: (made: NewKey) => void) => {
     const provider = useProvider();
     const queries = useQueryClient();
     return usePublicForm({
@@ -38,7 +38,7 @@ const useNewKey = (onMade: (made: Made) => void) => {
         check: ({ name, scopes }) => requiredIn({ name, scopes }),
         send: async ({ name, lifetime }, form) => {
             const body = { name, scopes: form.getAll('scopes').map(String), expiresAt: endAfter(lifetime) };
-            onMade(await provider.request<Made>('api_keys', { method: 'POST', body }));
+            onMade(await provider.request<NewKey>('api_keys', { method: 'POST', body }));
             await queries.invalidateQueries({ queryKey: ['api_keys'] });
         },
     });
@@ -157,7 +157,7 @@ const Lifetime = () => {
     );
 };
 
-const KeyForm = ({ me, onMade }: { readonly me: Me; readonly onMade: (made: Made) => void }) => {
+const KeyForm = ({ me, onMade }: { readonly me: Me; readonly onMade: (made: NewKey) => void }) => {
     const text = useText();
     const serverText = useServerText();
     const form = useNewKey(onMade);
@@ -184,7 +184,7 @@ const KeyForm = ({ me, onMade }: { readonly me: Me; readonly onMade: (made: Made
 };
 
 /** The key, shown only once. */
-const MadeKey = ({ made, onDone }: { readonly made: Made; readonly onDone: () => void }) => {
+const MadeKey = ({ made, onDone }: { readonly made: NewKey; readonly onDone: () => void }) => {
     const text = useText();
     const [outcome, tell] = useState<'copied' | 'not_copied'>();
     return (
@@ -205,7 +205,7 @@ const MadeKey = ({ made, onDone }: { readonly made: Made; readonly onDone: () =>
 
 export const NewApiKey = ({ me }: { readonly me: Me }) => {
     const text = useText();
-    const [made, setMade] = useState<Made>();
+    const [made, setMade] = useState<NewKey>();
     return (
         <RelatedCard title={text('api_key_page.create_title')}>
             <div className={styles.body}>

@@ -45,7 +45,7 @@ const useIdentity = (user: string) => {
     return { ...state, ask, renew: () => queries.invalidateQueries({ queryKey }) };
 };
 
-type Ask = ReturnType<typeof useIdentity>['ask'];
+type AskIdentity = ReturnType<typeof useIdentity>['ask'];
 
 const State = ({ identity, name }: { readonly identity: Identity; readonly name: string }) => {
     const text = useText();
@@ -57,7 +57,7 @@ const State = ({ identity, name }: { readonly identity: Identity; readonly name:
 };
 
 interface StepProps {
-    readonly ask: Ask;
+    readonly ask: AskIdentity;
     readonly name: string;
     readonly onDone: () => void;
 }

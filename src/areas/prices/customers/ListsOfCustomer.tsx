@@ -9,7 +9,7 @@ import { PageLink } from '../../../ui/PageLink.tsx';
 import styles from '../../customers/thirdParties.module.css';
 import { useValidity } from '../useValidity.ts';
 
-const FIRST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'validFrom', order: 'ASC' } } as const;
+const FIRST_PAGE = { pagination: { page: 1, perPage: 100 }, sort: { field: 'validFrom', order: 'ASC' } } as const;
 
 type Owner = Pick<ThirdParty, 'id' | 'priceListType'>;
 
@@ -28,7 +28,11 @@ const useLists = (owner: Owner): readonly PriceList[] | undefined => {
         queryKey: ['price_lists', 'of customer', filters],
         queryFn: async ({ signal }) => {
             const read = (filter: object) =>
-                provider.getList<PriceList>('price_lists', { ...FIRST, filter: { isActive: true, ...filter }, signal });
+                provider.getList<PriceList>('price_lists', {
+                    ...FIRST_PAGE,
+                    filter: { isActive: true, ...filter },
+                    signal,
+                });
             const found = (await Promise.all(filters.map(read))).flatMap(page => page.data);
             return found.filter(({ validTo }) => validTo === null || validTo >= today());
         },

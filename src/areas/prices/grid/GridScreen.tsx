@@ -40,17 +40,17 @@ import { useGridPage } from './usePrices.ts';
 type List = PriceList & RaRecord<string>;
 
 /** Option of the select. */
-type Named = Pick<List, 'id' | 'code' | 'label'>;
+type ListOption = Pick<List, 'id' | 'code' | 'label'>;
 
 const FOUND = { pagination: { page: 1, perPage: 50 }, sort: { field: 'code', order: 'ASC' } } as const;
 
 /** Number of list names in the closed field; the grid's header has all of them. */
 const SHOWN_NAMES = 2;
 
-const nameOf = ({ code, label }: Named): string => [code, label].filter(Boolean).join(' · ');
+const nameOf = ({ code, label }: ListOption): string => [code, label].filter(Boolean).join(' · ');
 
 /** Placeholder for a list that is loading or was deleted. */
-const unread = (id: string): Named => ({ id, code: numberOf(id), label: '' });
+const unread = (id: string): ListOption => ({ id, code: numberOf(id), label: '' });
 
 interface ChosenListsProps {
     readonly lists: readonly string[];
@@ -68,7 +68,7 @@ const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
     const [isEntered, setEntered] = useState(false);
     const narrow = useNarrow();
     return (
-        <Autocomplete<Named, true>
+        <Autocomplete<ListOption, true>
             multiple
             size="small"
             className={styles.lists}
@@ -137,7 +137,7 @@ const AddBreak = ({ onAdd }: { readonly onAdd: (quantity: number) => void }) => 
     );
 };
 
-const FIRST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'code', order: 'ASC' } } as const;
+const FIRST_PAGE = { pagination: { page: 1, perPage: 100 }, sort: { field: 'code', order: 'ASC' } } as const;
 
 /** Lists of one customer come last: other lists have more prices. */
 const widestFirst = (lists: readonly PriceList[]): readonly PriceList[] => [
@@ -151,12 +151,12 @@ const useListsInForce = (enabled: boolean) => {
     const options = { enabled };
     const endless = useGetList<PriceList & RaRecord<string>>(
         'price_lists',
-        { ...FIRST, filter: { ...begun, 'exists.validTo': false } },
+        { ...FIRST_PAGE, filter: { ...begun, 'exists.validTo': false } },
         options,
     );
     const ending = useGetList<PriceList & RaRecord<string>>(
         'price_lists',
-        { ...FIRST, filter: { ...begun, after_validTo: today() } },
+        { ...FIRST_PAGE, filter: { ...begun, after_validTo: today() } },
         options,
     );
     const error: unknown = endless.error ?? ending.error;

@@ -210,11 +210,11 @@ interface PriceSheetProps {
     readonly breaks: readonly number[];
 }
 
-const NOTHING: readonly SheetColumn[] = [];
+const NO_COLUMNS: readonly SheetColumn[] = [];
 
 /** Prices of a page of items in the chosen lists. Unsaved cells survive changes of page, filters and lists. */
 export const PriceSheet = ({ page, breaks }: PriceSheetProps) => {
-    const [store] = useState(() => createSheetStore(NOTHING, columnFor));
+    const [store] = useState(() => createSheetStore(NO_COLUMNS, columnFor));
     const { lists, items, prices } = page;
     const read = useLists(lists);
     const codes = useMemo(() => new Map(read.map(({ id, code }) => [id, code])), [read]);

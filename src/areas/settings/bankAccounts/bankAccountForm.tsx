@@ -10,8 +10,8 @@ import { type AccountNumbers, compactText, ibanFrom, isWholeIban, PARTS, partsFr
 
 const { properties } = bankAccounts;
 
-type Part = (typeof PARTS)[number];
-const isPart = (name: string | undefined): name is Part => PARTS.some(part => part === name);
+type RibPart = (typeof PARTS)[number];
+const isPart = (name: string | undefined): name is RibPart => PARTS.some(part => part === name);
 
 /** Derives the parts of the RIB from the typed IBAN, and the reverse. Contradictions are reported at the part. */
 const useRib = (): void => {
@@ -27,7 +27,7 @@ const useRib = (): void => {
                 setValue(part, value, { shouldDirty: true });
             if (isWholeIban(numbers.iban)) void trigger([...PARTS]);
         };
-        const fillIban = (numbers: AccountNumbers, part: Part) => {
+        const fillIban = (numbers: AccountNumbers, part: RibPart) => {
             const iban = ibanFrom(numbers, made.current);
             if (iban) {
                 made.current = iban;

@@ -15,7 +15,7 @@ import { Tag, type Tone } from '#src/ui/Tag.tsx';
 import styles from './webhooks.module.css';
 
 /** Number of the newest deliveries shown. */
-const SHOWN = 25;
+const MAX_DELIVERIES = 25;
 
 const TONES: Record<WebhookDelivery['status'], Tone> = { waiting: 'info', delivered: 'success', failed: 'error' };
 
@@ -28,7 +28,7 @@ const useDeliveries = (webhook: string) => {
         queryKey: [KEY, 'getList', webhook, locale],
         queryFn: ({ signal }) =>
             provider.getList<WebhookDelivery>(KEY, {
-                pagination: { page: 1, perPage: SHOWN },
+                pagination: { page: 1, perPage: MAX_DELIVERIES },
                 sort: { field: 'createdAt', order: 'DESC' },
                 filter: { webhook },
                 signal,

@@ -14,7 +14,7 @@ import { useIdle } from '../../../ui/whenIdle.ts';
 import { FigureLink } from '../Figures.tsx';
 import styles from './orders.module.css';
 
-const FRESH = 60_000;
+const STALE_MS = 60_000;
 
 /** One request for all figures. */
 const useWork = (enabled: boolean) => {
@@ -25,7 +25,7 @@ const useWork = (enabled: boolean) => {
         queryFn: ({ signal }) =>
             provider.request<InvoiceWork>(`invoices/${INVOICE_WORK_PATH}`, { query: ofCompany, signal }),
         enabled: useIdle() && enabled && isKnown,
-        staleTime: FRESH,
+        staleTime: STALE_MS,
     });
 };
 

@@ -23,7 +23,7 @@ import styles from './orders.module.css';
 import { RepricingCard } from './RepricingCard.tsx';
 import { SalesCards } from './SalesCards.tsx';
 
-const FRESH = 60_000;
+const STALE_MS = 60_000;
 
 const useWork = (enabled: boolean) => {
     const provider = useProvider();
@@ -33,7 +33,7 @@ const useWork = (enabled: boolean) => {
         queryFn: ({ signal }) =>
             provider.request<DeliveryWork>(`delivery_notes/${DELIVERY_WORK_PATH}`, { query: ofCompany, signal }),
         enabled: useIdle() && enabled && isKnown,
-        staleTime: FRESH,
+        staleTime: STALE_MS,
     });
 };
 

@@ -24,7 +24,7 @@ import dashboard from '../dashboard.module.css';
 import styles from './orders.module.css';
 
 /** Number of orders shown until the user expands the list. */
-const FIRST = 5;
+const INITIAL_ORDERS = 5;
 
 const Repriced = ({ order, record }: { order: RepricedOrder; record: Order | undefined }) => {
     const text = useText();
@@ -61,7 +61,7 @@ const RepricedOrders = ({ orders }: { orders: readonly RepricedOrder[] }) => {
     const text = useText();
     const { number } = useFormat();
     const [all, setAll] = useState(false);
-    const shown = all ? orders : orders.slice(0, FIRST);
+    const shown = all ? orders : orders.slice(0, INITIAL_ORDERS);
     const { data = [] } = useGetManyAggregate<Order>('orders', { ids: shown.map(one => one['@id']) });
     const more = orders.length - shown.length;
     return (
@@ -86,7 +86,7 @@ const RepricedOrders = ({ orders }: { orders: readonly RepricedOrder[] }) => {
  * Lifetime of a response, in milliseconds. Prices change a few times a day, and a request costs a statement per
  * customer with drafts.
  */
-const FRESH = 300_000;
+const STALE_MS = 300_000;
 
 /** Drafts affected by new prices, largest change first. */
 interface Touched {
@@ -123,7 +123,7 @@ const useRepricing = () => {
             return touchedBy(found);
         },
         enabled: isIdle && isKnown,
-        staleTime: FRESH,
+        staleTime: STALE_MS,
     });
     return { data, error, isMissing: isMissing(error) && !data };
 };
@@ -180,7 +180,7 @@ const Story = ({ touched: { orders, change } }: { touched: Touched }) => {
 
 /** Number of placeholder lines whose height equals that of this many orders. */
 const linesFor = (orders: number): number =>
-    orders > 0 ? Math.round(1.5 + 1.4 * Math.min(orders, FIRST) + (orders > FIRST ? 1.6 : 0)) : 1;
+    orders > 0 ? Math.round(1.5 + 1.4 * Math.min(orders, INITIAL_ORDERS) + (orders > INITIAL_ORDERS ? 1.6 : 0)) : 1;
 
 /** Number of affected drafts at the last visit: a placeholder of that height does not move the content below. */
 const useUsualLines = (data: Touched | undefined): number => {

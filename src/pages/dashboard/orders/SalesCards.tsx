@@ -164,7 +164,7 @@ const DepartmentsPlot = ({ sales }: { sales: Sales }) => {
     );
 };
 
-const FRESH = 60_000;
+const STALE_MS = 60_000;
 
 /** Sales of the week that begins on a day. */
 const useSales = (from: string) => {
@@ -175,7 +175,7 @@ const useSales = (from: string) => {
         queryKey: ['orders', 'getList', { sales: from, ...ofCompany }],
         queryFn: ({ signal }) => provider.request<Sales>('orders/sales', { query: { from, ...ofCompany }, signal }),
         enabled: isIdle && isKnown,
-        staleTime: FRESH,
+        staleTime: STALE_MS,
         placeholderData: keepPreviousData,
     });
     return { data, error, isMissing: isMissing(error) && !data };

@@ -23,7 +23,7 @@ const NextSteps = lazyPart(() =>
 );
 
 /** Orders to ship completely, or quantities of their lines. */
-interface Wanted {
+interface NoteSelection {
     readonly orders?: readonly string[];
     readonly lines?: readonly { readonly orderItem: string; readonly quantity: number }[];
 }
@@ -39,7 +39,7 @@ const STALE = ['delivery_notes', 'orders', 'order_items'];
  * @param wantedOf reads the lines at the time of the call
  * @param onMade called if notes were created
  */
-export const useMakeNotes = (wantedOf: () => Wanted | Promise<Wanted>, onMade?: () => void) => {
+export const useMakeNotes = (wantedOf: () => NoteSelection | Promise<NoteSelection>, onMade?: () => void) => {
     const provider = useProvider();
     const client = useQueryClient();
     const notify = useNotify();

@@ -17,7 +17,7 @@ interface Hints {
 
 /** A reference contains a digit: shorter parts and plain words would match thousands of items. */
 const SHORTEST = 3;
-const MOST = 24;
+const MAX_REFERENCES = 24;
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
@@ -26,9 +26,9 @@ export const comparableName = (text: string): string =>
     nameKey(text).replace(/\p{M}/gu, '').split(SEPARATORS).filter(Boolean).join('-');
 
 /** Maximum length of a file name. Each pair of words may begin and end a reference. */
-const LONGEST = 255;
+const MAX_NAME_LENGTH = 255;
 
-const baseOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').slice(0, LONGEST);
+const baseOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').slice(0, MAX_NAME_LENGTH);
 
 interface Token {
     readonly text: string;
@@ -57,7 +57,7 @@ export const hintsOf = (fileName: string): Hints => {
     );
     return {
         eans: tokens.map(({ text }) => text).filter(text => /^\d+$/.test(text) && !ean(text)),
-        references: [...new Set(parts.filter(mayRefer))].slice(0, MOST),
+        references: [...new Set(parts.filter(mayRefer))].slice(0, MAX_REFERENCES),
     };
 };
 
@@ -81,7 +81,7 @@ export type FindItems = (filter: Readonly<Record<string, readonly string[]>>) =>
 /** Maximum number of values that the API accepts in an exact and in a partial filter. */
 const EANS = 100;
 const TEXTS = 10;
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 
 /** Requests many values in batches. */
 const askAll = async (ask: FindItems, filter: 'eanCode' | 'reference', values: readonly string[], size: number) => {
@@ -90,7 +90,7 @@ const askAll = async (ask: FindItems, filter: 'eanCode' | 'reference', values: r
     const work = async () => {
         for (const slice of queue) found.push(...(await ask({ [filter]: slice })));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
     return found;
 };
 
