@@ -14,12 +14,12 @@ const usageOf = (name: string, { required = [], optional = [] }: Options): strin
 const shownAs = (option: string): string => (option === 'password' ? 'password-file' : option);
 
 /** Maximum number of characters of a value. */
-const MOST = 1000;
+const MAX_LENGTH = 1000;
 
 /** @throws StartupError with the usage for a missing, an unknown or an empty option */
 export const checkOptions = (name: string, options: Options, given: Readonly<Record<string, unknown>>): void => {
     const known = [...(options.required ?? []), ...(options.optional ?? [])];
-    const isGood = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= MOST;
+    const isGood = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH;
     const areKnown = Object.entries(given).every(([option, value]) => known.includes(option) && isGood(value));
     if (!areKnown || (options.required ?? []).some(option => given[option] === undefined))
         throw new StartupError(`npm run admin -- ${usageOf(name, options)}`);

@@ -186,17 +186,25 @@ const findEntries = async (db: Db): Promise<Finding[]> => {
 };
 
 /** Maximum number of examples of a finding. */
-const FIRST = 10;
+const MAX_EXAMPLES = 10;
 
 const findingOf = (check: string, found: readonly string[], remedy: string): Finding[] =>
     found.length === 0
         ? []
-        : [{ check, count: found.length, examples: found.slice(0, FIRST), remedy, isHarmless: check === ORPHANS }];
+        : [
+              {
+                  check,
+                  count: found.length,
+                  examples: found.slice(0, MAX_EXAMPLES),
+                  remedy,
+                  isHarmless: check === ORPHANS,
+              },
+          ];
 
 const findBroken = async (db: Db, { check, broken, remedy }: Claim): Promise<Finding[]> => {
     const [counted] = await query<{ readonly count: number; readonly examples: string[] | null }>(
         db,
-        sql`select count(*)::int as count, (array_agg(one order by one))[:${sql.raw(String(FIRST))}] as examples from (${broken}) broken`,
+        sql`select count(*)::int as count, (array_agg(one order by one))[:${sql.raw(String(MAX_EXAMPLES))}] as examples from (${broken}) broken`,
     );
     const { count = 0, examples } = counted ?? {};
     return count === 0 ? [] : [{ check, count, examples: examples ?? [], remedy, isHarmless: false }];

@@ -8,7 +8,7 @@ const PERIOD = 3_600_000;
 
 /** Entries of a kind in one period by one person or address, and by all of them. */
 const MOST_EACH = 30;
-const MOST = 300;
+const MAX_ENTRIES = 300;
 
 interface Counted {
     readonly since: number;
@@ -38,7 +38,7 @@ export const createGate = (now: () => number = Date.now): Gate => {
             // Whoever has many addresses fills the counter of all, and never the memory.
             if (counters.size > 10_000) counters.clear();
             const [each, all] = [next(`${kind} ${who}`), next(kind)];
-            const isOver = each.count > MOST_EACH || all.count > MOST;
+            const isOver = each.count > MOST_EACH || all.count > MAX_ENTRIES;
             const omitted = isOver ? all.omitted + 1 : 0;
             counters.set(`${kind} ${who}`, each).set(kind, { ...all, omitted });
             return isOver ? undefined : all.omitted;

@@ -73,12 +73,12 @@ const saidIn = (name: string, value: string | number, translate: Translate): str
 };
 
 /** What is said first, because rows do not keep the order. */
-const FIRST = ['action', 'factor', 'call', 'reason', 'by', 'format'];
+const ORDER_OF_DETAILS = ['action', 'factor', 'call', 'reason', 'by', 'format'];
 
 const inOrder = (said: NonNullable<AuditDetails['said']>): (readonly [string, string | number])[] =>
     Object.entries(said).sort(([one], [other]) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
 
-const placeOf = (name: string): number => FIRST.indexOf(name) + 1 || FIRST.length + 1;
+const placeOf = (name: string): number => ORDER_OF_DETAILS.indexOf(name) + 1 || ORDER_OF_DETAILS.length + 1;
 
 /** The details in the reader's language, on one line; null without any. */
 export const detailsIn = (details: AuditDetails, translate: Translate): string | null => {

@@ -16,7 +16,7 @@ import { dumpTable, prepareTransaction } from './rows.ts';
 import { appliedMigrations, definitionsOf, knownMigrations, sequencesOf, tablesAt } from './schema.ts';
 import { openSnapshot, workFolder } from './snapshot.ts';
 
-export type Place = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'bucket'>;
+export type BackupSource = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'bucket'>;
 
 export interface BackupOptions extends Sealing {
     readonly say: (text: string) => void;
@@ -118,12 +118,16 @@ const missingIn = async (tx: Db, kept: string, { at }: { readonly at: number }):
     return [...(await compareFiles(tx, listing(kept))).missing];
 };
 
-interface Work extends BackupOptions {
-    readonly place: Place;
+interface BackupRun extends BackupOptions {
+    readonly place: BackupSource;
     readonly kept: string;
 }
 
-const dump = async (tx: Db, add: Add, { place, kept, say, now = () => new Date() }: Work): Promise<BackupManifest> => {
+const dump = async (
+    tx: Db,
+    add: Add,
+    { place, kept, say, now = () => new Date() }: BackupRun,
+): Promise<BackupManifest> => {
     const createdAt = now().toISOString();
     const migrations = await appliedMigrations(tx);
     const names = tablesIn(migrations);
@@ -149,7 +153,7 @@ const dump = async (tx: Db, add: Add, { place, kept, say, now = () => new Date()
  * @param file is created, never replaced
  * @throws StartupError on failure, without leaving a file
  */
-export const backUp = async (place: Place, file: string, options: BackupOptions): Promise<BackedUp> => {
+export const backUp = async (place: BackupSource, file: string, options: BackupOptions): Promise<BackedUp> => {
     const path = resolve(file);
     await refuseTaken(path);
     if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database/PG_VERSION')))

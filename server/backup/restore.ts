@@ -12,7 +12,7 @@ import type { Storage } from '../files/storage.ts';
 import { closeFolder } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
 import { checkArchive, readArchive, syncFolder } from './archive.ts';
-import { type BackupOptions, holdWork, type Place } from './backup.ts';
+import { type BackupOptions, type BackupSource, holdWork } from './backup.ts';
 import { listBucket, listing, type Put, putInto, putIntoStorage, syncTree } from './files.ts';
 import { type BackupManifest, keyOfPath, refuseNewer } from './manifest.ts';
 import { keepRestore, lastRestore } from './restored.ts';
@@ -46,7 +46,7 @@ export interface Restored {
 }
 
 interface Restoring extends RestoreOptions {
-    readonly place: Place;
+    readonly place: BackupSource;
     readonly file: string;
     readonly manifest: BackupManifest;
     readonly id: string;
@@ -162,7 +162,10 @@ const restoredInto = async (url: string): Promise<string | undefined> => {
 };
 
 /** @throws StartupError if the destination contains anything that a restore would replace */
-const refuseRemains = async ({ dataDir, databaseUrl, bucket }: Place, { storage }: RestoreOptions): Promise<void> => {
+const refuseRemains = async (
+    { dataDir, databaseUrl, bucket }: BackupSource,
+    { storage }: RestoreOptions,
+): Promise<void> => {
     const remains = databaseUrl ? [] : remainsIn(dataDir);
     if (remains.length > 0)
         throw new StartupError(
@@ -187,27 +190,30 @@ const writeMarker = async (dataDir: string, id: string): Promise<void> => {
 };
 
 /** True if the restore that left its marker had finished. */
-const hadEnded = async ({ dataDir, databaseUrl }: Place): Promise<boolean> => {
+const hadEnded = async ({ dataDir, databaseUrl }: BackupSource): Promise<boolean> => {
     if (!databaseUrl) return existsSync(join(dataDir, 'database/PG_VERSION'));
     const { id } = JSON.parse(readFileSync(restoringIn(dataDir), 'utf8') || '{}') as { readonly id?: string };
     return id !== undefined && (await restoredInto(databaseUrl)) === id;
 };
 
 /** Removes the remains of an interrupted restore, all of which are in the backup. */
-const clear = async ({ dataDir, bucket }: Place): Promise<void> => {
+const clear = async ({ dataDir, bucket }: BackupSource): Promise<void> => {
     for (const name of ['files.new', UNFINISHED, ...(bucket ? [] : ['files'])])
         await rm(join(dataDir, name), { recursive: true, force: true });
 };
 
 /** Files in the backup's list of the bucket that the bucket lacks now. */
-const missingInBucket = async ({ bucket }: Place, { bucket: former }: BackupManifest): Promise<readonly string[]> => {
+const missingInBucket = async (
+    { bucket }: BackupSource,
+    { bucket: former }: BackupManifest,
+): Promise<readonly string[]> => {
     if (!former || !bucket) return [];
     const { objects } = await listBucket(bucket);
     const sizes = new Map(objects.map(({ key, bytes }) => [key, bytes]));
     return former.objects.filter(({ key, bytes }) => sizes.get(key) !== bytes).map(({ key }) => key);
 };
 
-const refuseWithoutBucket = ({ bucket }: Place, { bucket: former }: BackupManifest): void => {
+const refuseWithoutBucket = ({ bucket }: BackupSource, { bucket: former }: BackupManifest): void => {
     if (former && !bucket)
         throw new StartupError(
             `The files of this backup are in the bucket ${former.name}, of which it has the list alone. Set S3_BUCKET to it, or to a copy of it.`,
@@ -227,7 +233,7 @@ const restoreInto = async (work: Restoring): Promise<void> => {
 };
 
 /** Restores a backup into an empty installation. @throws StartupError before any write: damaged, newer, or not empty */
-export const restore = async (place: Place, file: string, options: RestoreOptions): Promise<Restored> => {
+export const restore = async (place: BackupSource, file: string, options: RestoreOptions): Promise<Restored> => {
     options.say('checking the backup');
     const manifest = await checkArchive(file, options.passphrase);
     refuseNewer(manifest, knownMigrations());

@@ -39,7 +39,7 @@ const columnsOf = (db: Db, table: string): Promise<Column[]> =>
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Rows per fetch and bytes per entry, which limit the memory used. */
-const SLICE = 1000;
+const ROWS_PER_FETCH = 1000;
 const PART = 4 * 1024 * 1024;
 
 /** Rows of a table as JSON arrays of texts, in batches from a cursor. The database builds the JSON. */
@@ -51,7 +51,7 @@ async function* slicesOf(tx: Db, table: string, columns: readonly string[]): Asy
         ),
     );
     for (;;) {
-        const rows = await query<{ readonly row: string }>(tx, sql.raw(`fetch ${SLICE} from rows_of`));
+        const rows = await query<{ readonly row: string }>(tx, sql.raw(`fetch ${ROWS_PER_FETCH} from rows_of`));
         if (rows.length === 0) break;
         yield rows.map(({ row }) => row);
     }

@@ -110,7 +110,7 @@ const isDefinition = (statement: string): boolean => {
     return /^CREATE (UNIQUE INDEX|INDEX|TRIGGER) /.test(bare) && !/;|--|\/\*|\$/.test(bare);
 };
 
-const MOST = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /** @throws StartupError for a statement or table that a backup of this product cannot have */
 export const refuseForeign = ({ definitions, tables, migrations }: BackupManifest): void => {
@@ -118,7 +118,7 @@ export const refuseForeign = ({ definitions, tables, migrations }: BackupManifes
     const foreign = definitions.find(one => !isDefinition(one)) ?? tables.find(({ name }) => !own.includes(name))?.name;
     if (foreign !== undefined)
         throw new StartupError(
-            `This backup was not written by Comptoir: it has ${foreign.slice(0, MOST)}. Nothing was written.`,
+            `This backup was not written by Comptoir: it has ${foreign.slice(0, MAX_MESSAGE_LENGTH)}. Nothing was written.`,
         );
 };
 

@@ -48,7 +48,7 @@ const refuseLittleSpace = async (dataDir: string, { files }: Content): Promise<v
 };
 
 /** Files copied concurrently, as many as Node's threads. */
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 
 /** Copies the database's folder. Shares blocks if the file system supports it. */
 const copyContent = async (from: string, to: string, { folders, files }: Content): Promise<number> => {
@@ -59,7 +59,7 @@ const copyContent = async (from: string, to: string, { folders, files }: Content
         for (let name = left.pop(); name !== undefined; name = left.pop())
             await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, copyAll));
+    await Promise.all(Array.from({ length: MAX_PARALLEL }, copyAll));
     return files.reduce((sum, { bytes }) => sum + bytes, 0);
 };
 

@@ -26,14 +26,14 @@ export interface Event {
     readonly differences: RowDifferences;
 }
 
-interface Told {
+interface ChangedRecord {
     /** IRI. */
     readonly record: string;
     readonly record_name: string;
     readonly company_id: number;
 }
 
-export const changeRow = (told: Told, { at, by, action, transition, differences }: Event) => ({
+export const changeRow = (told: ChangedRecord, { at, by, action, transition, differences }: Event) => ({
     ...told,
     author_id: by,
     author_name: nameOf(by),

@@ -106,7 +106,7 @@ const pricing: readonly SQL[] = prices.map(({ list, every, minQuantity = 1, shar
 
 const SEEDED = 'seeded';
 /** Items per statement: enough to be fast, few enough to keep PGlite's memory small. */
-const SLICE = 5000;
+const BATCH_SIZE = 5000;
 
 const first = (rows: readonly object[]) => rows.map(row => ({ version: 1, ...row }));
 
@@ -177,8 +177,8 @@ const insertItems = async (db: Db, { items: count, pictured }: SeedSize): Promis
     const made = (index: number): SeedItem =>
         index < pictured ? seedItem(index) : { ...seedItem(index), drawings: [] };
     const pictureRows = createPictureRows();
-    for (let start = 0; start < count; start += SLICE) {
-        const slice = Array.from({ length: Math.min(SLICE, count - start) }, (_, offset) => made(start + offset));
+    for (let start = 0; start < count; start += BATCH_SIZE) {
+        const slice = Array.from({ length: Math.min(BATCH_SIZE, count - start) }, (_, offset) => made(start + offset));
         await insertRows(db, 'items', slice.map(itemRow));
         const links = slice.flatMap(item =>
             item.catalogIds.map(catalog => ({ item_id: item.id, catalog_id: catalog })),

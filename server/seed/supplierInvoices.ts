@@ -68,9 +68,9 @@ const [ITEMS, COST] = [400, 0.54];
 const VAT = { category: 'S', rate: '20.00', exemptionCode: null, exemptionReason: null } as const;
 const NO_LINE = { kind: 'goods', note: null, grossUnitPrice: null, discountRate: null, vat: VAT } as const;
 
-type Wanted = Pick<InvoiceLine, 'reference' | 'eanCode' | 'designation' | 'isService' | 'quantity' | 'netUnitPrice'>;
+type LineDraft = Pick<InvoiceLine, 'reference' | 'eanCode' | 'designation' | 'isService' | 'quantity' | 'netUnitPrice'>;
 
-const pricedLine = (wanted: Wanted): InvoiceLine => ({
+const pricedLine = (wanted: LineDraft): InvoiceLine => ({
     ...NO_LINE,
     ...{ unitCode: 'C62', lineAmount: lineAmount(wanted.netUnitPrice, wanted.quantity) },
     ...wanted,

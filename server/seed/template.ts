@@ -5,13 +5,13 @@ import { editions, lists, models } from './vocabulary.ts';
 /** Additional meaning of an option: a rank, a weight, or a number of pieces. */
 type Meaning = 'nothing' | 'rank' | 'kilograms' | 'pieces';
 
-type Part =
+type TemplatePart =
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'model' }
     | { readonly kind: 'color' }
     | { readonly kind: 'choice'; readonly options: readonly string[]; readonly meaning: Meaning };
 
-export type NameTemplate = readonly Part[];
+export type NameTemplate = readonly TemplatePart[];
 
 const prefixes: readonly (readonly [string, Meaning])[] = [
     ['+:', 'rank'],
@@ -19,7 +19,7 @@ const prefixes: readonly (readonly [string, Meaning])[] = [
     ['x:', 'pieces'],
 ];
 
-const parsePlaceholder = (inside: string): Part => {
+const parsePlaceholder = (inside: string): TemplatePart => {
     if (inside === 'model' || inside === 'color') return { kind: inside };
     const [prefix, meaning] = prefixes.find(([start]) => inside.startsWith(start)) ?? ['', 'nothing'];
     const options = lists[inside] ?? inside.slice(prefix.length).split('|');
@@ -43,7 +43,7 @@ export interface Wording {
 
 const numberIn = (text: string): number => Number(text.replace(',', '.'));
 
-const choose = (random: Random, { options, meaning }: Part & { kind: 'choice' }, said: Wording): string => {
+const choose = (random: Random, { options, meaning }: TemplatePart & { kind: 'choice' }, said: Wording): string => {
     const option = pick(random, options);
     if (meaning === 'rank') said.rank = options.indexOf(option) / (options.length - 1);
     if (meaning === 'kilograms') said.kilograms = numberIn(option);
@@ -57,7 +57,7 @@ interface Context {
     readonly color: Color | undefined;
 }
 
-const say = (random: Random, part: Part, context: Context, said: Wording): string => {
+const say = (random: Random, part: TemplatePart, context: Context, said: Wording): string => {
     switch (part.kind) {
         case 'text':
             return part.text;

@@ -32,7 +32,7 @@ const within = <T>(
         }
     });
 
-interface Answered {
+interface RouteResponse {
     /** Declared pattern: `/api/items/:id`. */
     readonly route: string;
     readonly status: number;
@@ -49,8 +49,8 @@ interface AskedRequest {
 
 export const traceRequest = (
     { method, path, requestId, parent = {} }: AskedRequest,
-    work: () => Promise<Answered>,
-): Promise<Answered> => {
+    work: () => Promise<RouteResponse>,
+): Promise<RouteResponse> => {
     if (!isOn) return work();
     const attributes = { 'http.request.method': method, 'url.path': path, 'comptoir.request_id': requestId };
     return context.with(propagation.extract(context.active(), parent), () =>
@@ -65,12 +65,12 @@ export const traceRequest = (
 };
 
 /** Maximum number of characters of a recorded statement. Its values are parameters and are not recorded. */
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
 /** Traces a statement, including the wait for its connection. */
 export const traceStatement = <T>(text: string, work: () => Promise<T>): Promise<T> => {
     const [operation = ''] = /^\s*\w+/.exec(text) ?? [];
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MOST) };
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_LENGTH) };
     const name = operation.trim().toLowerCase() || 'statement';
     return within({ name, kind: SpanKind.CLIENT, attributes }, work);
 };

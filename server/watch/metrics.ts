@@ -13,7 +13,7 @@ const OF_STALLS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
 /** Timeout in milliseconds, so that an unresponsive database does not block the other metrics. */
-const PATIENCE = 2000;
+const READ_TIMEOUT_MS = 2000;
 
 /** Kinds of jobs that send messages. */
 const MAILS = ['mail', 'reset_link', 'document_mail'];
@@ -151,7 +151,7 @@ export const createMetrics = (
         contentType: registry.contentType,
         text: async () => {
             // On failure the work gauges are left out.
-            tellWork(await inTime(read(), PATIENCE).catch(() => undefined));
+            tellWork(await inTime(read(), READ_TIMEOUT_MS).catch(() => undefined));
             return registry.metrics();
         },
         stop: () => {

@@ -14,7 +14,7 @@ import { inTime } from '../inTime.ts';
 import { beginTracing } from '../telemetry/spans.ts';
 
 /** Timeout in milliseconds, so that an unreachable collector does not delay the exit. */
-const PATIENCE = 3000;
+const SHUTDOWN_TIMEOUT_MS = 3000;
 
 /** Trace settings, named like the variables of OpenTelemetry's specification. The exporter reads its address variables itself. */
 export interface TraceSettings {
@@ -49,5 +49,5 @@ export const openTraces = (
     propagation.setGlobalPropagator(new W3CTraceContextPropagator());
     trace.setGlobalTracerProvider(provider);
     beginTracing();
-    return () => inTime(provider.shutdown(), PATIENCE).catch((error: unknown) => warn(String(error)));
+    return () => inTime(provider.shutdown(), SHUTDOWN_TIMEOUT_MS).catch((error: unknown) => warn(String(error)));
 };

@@ -7,7 +7,7 @@ import { tellAdministrators } from '../db/notify.ts';
 import { webhookDeliveries as deliveries, jobs, webhooks } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { defineJob, Later } from '../jobs/kind.ts';
-import { type Answered, PrivateAddress, postSigned } from './post.ts';
+import { PrivateAddress, postSigned, type WebhookResponse } from './post.ts';
 import { signedHeaders } from './signature.ts';
 
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ type Hook = typeof webhooks.$inferSelect;
 type Delivery = typeof deliveries.$inferSelect;
 
 interface Outcome {
-    readonly answer?: Answered;
+    readonly answer?: WebhookResponse;
     /** Message key of `problems`, without an answer. */
     readonly error?: string;
 }

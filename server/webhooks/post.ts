@@ -8,10 +8,10 @@ import { createDeadline } from '../inTime.ts';
 import { isPrivateAddress } from './privateAddress.ts';
 
 /** Timeout in milliseconds for name resolution, connection and answer. */
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Maximum number of bytes read of an answer. */
-const MOST = 4096;
+const MAX_BYTES = 4096;
 
 /** Error for an address in a private network, to which nothing is sent. */
 export class PrivateAddress extends Error {
@@ -39,7 +39,7 @@ export interface PostOptions {
     readonly patience?: number;
 }
 
-export interface Answered {
+export interface WebhookResponse {
     readonly status: number;
     /** Beginning of the body. */
     readonly text: string;
@@ -53,13 +53,13 @@ const beginningOf = async (response: http.IncomingMessage): Promise<string> => {
         for await (const piece of response) {
             pieces.push(piece);
             size += piece.length;
-            if (size >= MOST) break;
+            if (size >= MAX_BYTES) break;
         }
     } catch {
         // The status is already known and decides.
     }
     response.destroy();
-    return shownText(Buffer.concat(pieces).subarray(0, MOST).toString('utf8'), 1000);
+    return shownText(Buffer.concat(pieces).subarray(0, MAX_BYTES).toString('utf8'), 1000);
 };
 
 const refusePrivate = (request: http.ClientRequest): void => {
@@ -72,13 +72,13 @@ const refusePrivate = (request: http.ClientRequest): void => {
 };
 
 /** Posts JSON and reads the status, without following redirects. @throws PrivateAddress; Error after the timeout */
-export const postSigned = (address: string, options: PostOptions): Promise<Answered> => {
-    const { headers, body, isPrivateAllowed, signal, patience = PATIENCE } = options;
+export const postSigned = (address: string, options: PostOptions): Promise<WebhookResponse> => {
+    const { headers, body, isPrivateAllowed, signal, patience = REQUEST_TIMEOUT_MS } = options;
     const url = new URL(address);
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!isPrivateAllowed && isIP(host) && isPrivateAddress(host)) return Promise.reject(new PrivateAddress(host));
     const deadline = createDeadline(patience, signal);
-    const answer = new Promise<Answered>((resolve, reject) => {
+    const answer = new Promise<WebhookResponse>((resolve, reject) => {
         const late = (): void => reject(deadline.signal.reason);
         deadline.signal.addEventListener('abort', late, { once: true });
         const { request: send } = url.protocol === 'https:' ? https : http;

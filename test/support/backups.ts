@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { listedTables } from '#server/areas/index.ts';
-import type { Place } from '#server/backup/backup.ts';
+import type { BackupSource } from '#server/backup/backup.ts';
 import { knownMigrations, tablesAt } from '#server/backup/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
@@ -79,4 +79,8 @@ export const filesIn = (folder: string): Record<string, string> =>
     );
 
 /** A place with a data folder of its own, on the embedded database or on PostgreSQL. */
-export const placeIn = (dataDir: string, databaseUrl?: string): Place => ({ dataDir, databaseUrl, bucket: undefined });
+export const placeIn = (dataDir: string, databaseUrl?: string): BackupSource => ({
+    dataDir,
+    databaseUrl,
+    bucket: undefined,
+});

@@ -50,7 +50,7 @@ const dayIn = (row: ReadSheetRow, header: string, at: number, order?: DateOrder)
 };
 
 /** Characters of the largest amount that the column can store. */
-const LONGEST = 15;
+const MAX_AMOUNT_LENGTH = 15;
 
 type DecimalSign = NonNullable<StatementMapping['decimal']>;
 
@@ -61,7 +61,7 @@ const figureIn = (cell: SheetCell | undefined, decimal?: DecimalSign): Decimal |
     const [, inside] = /^\((.*)\)$/.exec(text) ?? [];
     const [comma, point] = numberReadings(inside ?? text, '€');
     const value = decimal === '.' ? point : decimal === ',' ? comma : (comma ?? point);
-    const read = value === undefined || value.length > LONGEST ? undefined : normalizeDecimal(value, 2);
+    const read = value === undefined || value.length > MAX_AMOUNT_LENGTH ? undefined : normalizeDecimal(value, 2);
     return read && inside !== undefined && !read.startsWith('-') ? `-${read}` : read;
 };
 
@@ -295,7 +295,7 @@ const missing = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], headerRow: n
     });
 };
 
-const SLICE = 500;
+const BATCH_SIZE = 500;
 
 /** Maximum number of rows searched for headings. Banks write more rows above them than other programs. */
 const SEARCHED = 40;
@@ -346,7 +346,7 @@ export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappi
         if (place >= 0) before.slice(place + 1).forEach(add);
     } else if (headerRow > 0 && isCompleteMapping(mapping))
         table = mappedTable(mapping, sheet.headers, sheet.above.flat(), false);
-    for await (const rows of sheet.rows(SLICE)) {
+    for await (const rows of sheet.rows(BATCH_SIZE)) {
         for (const row of rows) {
             if (table) add(row);
             else {

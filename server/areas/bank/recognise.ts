@@ -9,12 +9,12 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { readUnusualSeries } from '../payments/proposal.ts';
 
-interface Named {
+interface NamedCustomer {
     readonly name: string;
     readonly customer: number;
 }
 
-const knownOf = (rows: readonly Named[]): CustomersByClue => {
+const knownOf = (rows: readonly NamedCustomer[]): CustomersByClue => {
     const known = new Map<string, number[]>();
     for (const { name, customer } of rows) known.set(name, [...(known.get(name) ?? []), customer]);
     return known;
@@ -25,7 +25,7 @@ const listed = (values: Iterable<string>) =>
 
 /** Names of all customers. A payer with another customer's name contradicts a match, even without open invoices. */
 export const readNames = async (db: Db): Promise<Names> =>
-    indexNames(await query<Named>(db, sql`select id as customer, name from third_parties where is_customer`));
+    indexNames(await query<NamedCustomer>(db, sql`select id as customer, name from third_parties where is_customer`));
 
 const cached = new WeakMap<Db, Promise<Names>>();
 
@@ -38,7 +38,7 @@ export const customerNames = (tx: Db): Promise<Names> => {
 
 const byInvoices = async (db: Db, company: number, numbers: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
-        await query<Named>(
+        await query<NamedCustomer>(
             db,
             sql`select number as name, third_party_id as customer from invoices
                 where company_id = ${company} and number in ${listed(numbers)}`,
@@ -47,7 +47,7 @@ const byInvoices = async (db: Db, company: number, numbers: readonly string[]): 
 
 const byDocuments = async (db: Db, company: number, numbers: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
-        await query<Named>(
+        await query<NamedCustomer>(
             db,
             sql`select number as name, third_party_id as customer from orders
                 where company_id = ${company} and number in ${listed(numbers)}
@@ -57,7 +57,7 @@ const byDocuments = async (db: Db, company: number, numbers: readonly string[]):
         ),
     );
 
-interface KnownAccount extends Named {
+interface KnownAccount extends NamedCustomer {
     /** Number of payments entered for the customer from this account. Null for an account of the customer's bank details. */
     readonly entered: number | null;
     readonly customerName: string;
@@ -107,7 +107,7 @@ const byAccounts = async (db: Db, lines: readonly PayingLine[]): Promise<Account
 
 const bySirens = async (db: Db, texts: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
-        await query<Named>(
+        await query<NamedCustomer>(
             db,
             sql`select siren as name, id as customer from third_parties
                 where siren in ${listed(texts.flatMap(sirensIn))} and archived_at is null and is_customer`,
@@ -116,7 +116,7 @@ const bySirens = async (db: Db, texts: readonly string[]): Promise<CustomersByCl
 
 const byCodes = async (db: Db, texts: readonly string[]): Promise<CustomersByClue> =>
     knownOf(
-        await query<Named>(
+        await query<NamedCustomer>(
             db,
             sql`select code_key(customer_code) as name, id as customer from third_parties
                 where code_key(customer_code) in ${listed(texts.flatMap(codesIn))}`,

@@ -53,7 +53,7 @@ const knownCitations = async (
 /** A direct debit without a mandate can be returned for 13 months. Includes a margin for the banks. */
 const MAX_DAYS = 430;
 
-interface Found extends ReversiblePayment {
+interface ReversalMatch extends ReversiblePayment {
     readonly place: number;
 }
 
@@ -63,9 +63,9 @@ const reversibleOf = (
     company: number,
     lines: readonly PossibleReturn[],
     except: readonly number[],
-): Promise<Found[]> => {
+): Promise<ReversalMatch[]> => {
     const asked = lines.map(({ amount, date }, place) => ({ place, amount: subtractAmount('0.00', amount), date }));
-    return query<Found>(
+    return query<ReversalMatch>(
         db,
         sql`select asked.place, payment.id, payment.third_party_id as customer, payment.reference,
                 line.end_to_end as "endToEnd", line.bank_reference as "bankReference",

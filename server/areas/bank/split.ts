@@ -197,13 +197,13 @@ export const splitAction: ResourceAction = {
     run: splitLine,
 };
 
-interface Part {
+interface PaymentPart {
     readonly id: number;
     readonly status: string;
 }
 
 export const unsplitLine: Perform = async ({ tx, actor, row, refuse }) => {
-    const parts = await query<Part>(
+    const parts = await query<PaymentPart>(
         tx,
         sql`select id, status from bank_lines where split_from_id = ${row.id} order by id for update`,
     );

@@ -170,7 +170,7 @@ const proposeForDisplaced = async (tx: Db, company: number, named: readonly Prop
     );
 };
 
-const NOTHING: StoredLines = { added: 0, credits: 0, sure: 0, returned: 0, possibleDuplicates: [] };
+const NO_LINES: StoredLines = { added: 0, credits: 0, sure: 0, returned: 0, possibleDuplicates: [] };
 
 const possibleDuplicateOf = (id: number, { line, duplicateOf }: KeyedLine): PossibleDuplicate[] =>
     duplicateOf === undefined
@@ -186,13 +186,13 @@ const possibleDuplicateOf = (id: number, { line, duplicateOf }: KeyedLine): Poss
           ];
 
 /** Lines per transaction: on the embedded database other requests wait for it. */
-const SLICE = 50;
+const BATCH_SIZE = 50;
 
 const storeSlice = (db: Db, actor: Actor, lines: readonly KeyedLine[], around: Surroundings) =>
     transaction(db, async (tx): Promise<StoredLines> => {
         const known = await knownAmong(tx, lines);
         const fresh = lines.filter(({ key }) => !known.has(key));
-        if (fresh.length === 0) return NOTHING;
+        if (fresh.length === 0) return NO_LINES;
         const proposed = await proposedFor(tx, fresh, around);
         const ids = await insertLines(tx, proposed);
         const made = proposed.flatMap(({ one, proposal }) => {
@@ -257,7 +257,7 @@ export const storeLines = async (
     given: readonly KeyedLine[],
     noteProgress?: NoteProgress,
 ): Promise<StoredLines> => {
-    const total = { ...NOTHING };
+    const total = { ...NO_LINES };
     const lines = await compareWithStored(db, given);
     if (lines.length === 0) return total;
     const names = await readNames(db);
@@ -265,8 +265,8 @@ export const storeLines = async (
     for (const company of new Set(lines.map(one => one.company))) {
         const own = lines.filter(one => one.company === company);
         const around = { company, names, reserved: await numbersIn(own, await readUnusualSeries(db, company)) };
-        for (let from = 0; from < own.length; from += SLICE) {
-            const slice = own.slice(from, from + SLICE);
+        for (let from = 0; from < own.length; from += BATCH_SIZE) {
+            const slice = own.slice(from, from + BATCH_SIZE);
             const stored = await storeSlice(db, actor, slice, around);
             total.added += stored.added;
             total.credits += stored.credits;

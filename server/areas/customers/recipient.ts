@@ -29,12 +29,12 @@ const refusal = (code: string, propertyPath = 'contact'): PropertyRefusal => ({
     key: `documents.send.${code}`,
 });
 
-type Asked = Pick<TransitionStep, 'tx' | 'row' | 'input'>;
+type RecipientRequest = Pick<TransitionStep, 'tx' | 'row' | 'input'>;
 
 const contactIri = (id: unknown): string | null => (typeof id === 'number' ? iriOf('contacts', id) : null);
 
 /** Default recipient of the document: the first one with an e-mail address, in the usual order. */
-const usualOf = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyRefusal> => {
+const usualOf = async ({ tx, row, input }: RecipientRequest): Promise<Recipient | PropertyRefusal> => {
     const customer = await customerOf(tx, Number(row.thirdParty));
     const people = await tx
         .select({ id: contacts.id, type: contacts.type, email: contacts.email, isDefault: contacts.isDefault })
@@ -52,7 +52,7 @@ const usualOf = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyR
 };
 
 /** The contact's address and language, or the given address and the customer's language. Otherwise a refusal. */
-const givenIn = async ({ tx, row, input }: Asked): Promise<Recipient | PropertyRefusal> => {
+const givenIn = async ({ tx, row, input }: RecipientRequest): Promise<Recipient | PropertyRefusal> => {
     const customer = Number(row.thirdParty);
     const { to, contact } = input;
     if (to != null) return { email: String(to), locale: (await customerOf(tx, customer))?.locale, said: {} };

@@ -29,7 +29,7 @@ import { balanceParts, owedSql, type SeenCompanies } from './balance.ts';
 import { linkInvoicesOf } from './supplierLinks.ts';
 
 /** Maximum number of listed twins. */
-const MOST = 5;
+const MAX_TWINS = 5;
 
 type Likenesses = Readonly<Record<ThirdPartyLikeness, SQL | undefined>>;
 
@@ -73,7 +73,7 @@ const answerTwins = async (call: Call): Promise<Response> => {
               .from(table)
               .where(and(some, self === undefined ? undefined : ne(table.id, self)))
               .orderBy(table.id)
-              .limit(MOST)
+              .limit(MAX_TWINS)
         : [];
     const twins = rows.map(
         ({ id, name, customerCode, ...is }): ThirdPartyTwin => ({

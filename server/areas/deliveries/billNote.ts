@@ -43,11 +43,11 @@ const partiesOf = (tx: Db, reference: string, among: readonly number[]): Promise
     );
 
 /** Maximum number of names in a message. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 const listed = (names: readonly string[]): string => {
     const all = [...new Set(names)];
-    return `${all.slice(0, NAMED).join(', ')}${all.length > NAMED ? '…' : ''}`;
+    return `${all.slice(0, MAX_NAMED).join(', ')}${all.length > MAX_NAMED ? '…' : ''}`;
 };
 
 /**

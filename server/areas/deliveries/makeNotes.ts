@@ -32,20 +32,20 @@ import { noteFrom, type PickedPieces } from './propose.ts';
 import { mayShipOrder, noteFinding } from './refusals.ts';
 
 /** Quantity by order line. */
-type Asked = ReadonlyMap<number, number>;
+type QuantityByLine = ReadonlyMap<number, number>;
 
 /** Maximum number of lines in a call. */
-const MOST = 5000;
+const MAX_LINES = 5000;
 
 const schema = z
     .array(z.strictObject({ orderItem: z.string(), quantity: quantitySchema({ max: MAX_QUANTITY }) }))
     .min(1)
-    .max(MOST);
+    .max(MAX_LINES);
 
 const invalid = (propertyPath: string): Invalid => new Invalid([{ propertyPath, key: 'validation.invalid' }]);
 
 /** Parses the requested quantities. Undefined without lines. @throws Invalid with the path of the invalid line */
-const readPieces = (given: unknown): Asked | undefined => {
+const readPieces = (given: unknown): QuantityByLine | undefined => {
     if (given === undefined || given === null) return undefined;
     const parsed = schema.safeParse(given);
     if (!parsed.success) throw invalid(['lines', ...(parsed.error.issues[0]?.path ?? [])].join('.'));
@@ -59,7 +59,7 @@ const readPieces = (given: unknown): Asked | undefined => {
 };
 
 /** Ids of the orders of the lines, ascending. @throws Invalid for missing or invisible lines */
-const orderIdsOf = async (call: Call, tx: Db, asked: Asked): Promise<number[]> => {
+const orderIdsOf = async (call: Call, tx: Db, asked: QuantityByLine): Promise<number[]> => {
     const visible = visibleTo(call.actor, resourceNamed(call, 'order_items'));
     const found = await query<{ readonly id: number; readonly order: number }>(
         tx,
@@ -85,7 +85,7 @@ interface Chosen {
 const freeOf = ({ ordered, shipped, drafted }: OpenLine): number =>
     Math.max(0, subtractQuantity(ordered, shipped, drafted));
 
-const pick = (lines: readonly OpenLine[], asked: Asked | undefined): PickedPieces[] =>
+const pick = (lines: readonly OpenLine[], asked: QuantityByLine | undefined): PickedPieces[] =>
     lines.flatMap(line => {
         const quantity = asked ? (asked.get(line.orderItemId) ?? 0) : freeOf(line);
         return quantity > 0 ? { line, quantity } : [];
@@ -103,7 +103,12 @@ const refusalOf = (lines: readonly OpenLine[], picked: readonly PickedPieces[], 
     return taken && noteFinding('in_drafts', path, { item: taken.line.reference ?? '', free: freeOf(taken.line) });
 };
 
-const chooseAll = async (call: Call, tx: Db, ids: readonly number[], asked: Asked | undefined): Promise<Chosen[]> => {
+const chooseAll = async (
+    call: Call,
+    tx: Db,
+    ids: readonly number[],
+    asked: QuantityByLine | undefined,
+): Promise<Chosen[]> => {
     const rows = await rowsById(tx, resourceNamed(call, 'orders'), ids);
     const open = ids.length === 0 ? [] : await openLinesOf(tx, inArray(sql`of.id`, [...ids]));
     return rows.map((row, place) => {

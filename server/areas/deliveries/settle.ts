@@ -14,10 +14,10 @@ import { writeLines } from '../documents/lines.ts';
 import { type NoteLine, noteLinesOf } from './lines.ts';
 import { deliveryNoteTable } from './table.ts';
 
-const OWN = Object.keys(contract.properties).filter(name => name !== 'deliveryNoteItems');
+const OWN_PROPERTIES = Object.keys(contract.properties).filter(name => name !== 'deliveryNoteItems');
 
 export const readNote = async (tx: Db, id: number): Promise<Row> => {
-    const [row] = await rowsById(tx, deliveryNoteTable, [id], OWN);
+    const [row] = await rowsById(tx, deliveryNoteTable, [id], OWN_PROPERTIES);
     if (!row) throw new Error(`delivery note ${id} is gone`);
     return row;
 };

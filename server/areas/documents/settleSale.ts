@@ -73,14 +73,14 @@ const inherited = (
     );
 };
 
-interface Asked {
+interface LineSignature {
     readonly id: number;
     readonly itemId: number;
     readonly quantity: number;
     readonly manual: unknown;
 }
 
-const asked = ({ id, item, quantity, manualNetUnitPrice }: Row): Asked => ({
+const asked = ({ id, item, quantity, manualNetUnitPrice }: Row): LineSignature => ({
     id,
     itemId: Number(item),
     quantity: Number(quantity),
@@ -88,7 +88,7 @@ const asked = ({ id, item, quantity, manualNetUnitPrice }: Row): Asked => ({
 });
 
 /** Serialises the lines of each item, to compare them. */
-const signatures = (lines: readonly Asked[]): Map<string, string> =>
+const signatures = (lines: readonly LineSignature[]): Map<string, string> =>
     new Map(
         [...groupBy(lines, ({ itemId }) => String(itemId))].map(([item, same]) => [
             item,

@@ -17,7 +17,7 @@ export interface AskedNotes {
 }
 
 /** Notes per call of `all`, rounded to whole customers. A call takes about a second. */
-const SLICE = 100;
+const BATCH_SIZE = 100;
 
 /** Next notes that match the list's filters. Customers are not split, so that no invoice is either. */
 const nextNotes = async (call: Call, after: number): Promise<AskedNotes> => {
@@ -29,8 +29,8 @@ const nextNotes = async (call: Call, after: number): Promise<AskedNotes> => {
         .from(notesTable)
         .where(and(whereOf(reader, conditions), gt(thirdPartyId, after)))
         .orderBy(thirdPartyId, id)
-        .limit(SLICE + 1);
-    if (found.length <= SLICE) return { ids: found.map(one => one.id), next: null };
+        .limit(BATCH_SIZE + 1);
+    if (found.length <= BATCH_SIZE) return { ids: found.map(one => one.id), next: null };
     const last = found.at(-1)?.customer ?? 0;
     const whole = found.filter(({ customer }) => customer < last);
     if (whole.length > 0) return { ids: whole.map(one => one.id), next: whole.at(-1)?.customer ?? null };

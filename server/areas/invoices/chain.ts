@@ -76,7 +76,7 @@ export interface BrokenLink {
 }
 
 /** Links per query: their content is whole invoices. */
-const SLICE = 200;
+const BATCH_SIZE = 200;
 
 const faultOf = (link: Link, place: number, previous: string): BrokenLink['reason'] | undefined => {
     if (link.place !== place) return 'missing';
@@ -97,13 +97,13 @@ export const verifyChain = async (
             .from(table)
             .where(and(eq(table.companyId, company), eq(table.series, series), gt(table.place, checked)))
             .orderBy(asc(table.place))
-            .limit(SLICE);
+            .limit(BATCH_SIZE);
         for (const link of links) {
             const reason = faultOf(link, checked + 1, previous);
             if (reason) return { checked, broken: { invoice: link.invoiceId, series, place: link.place, reason } };
             checked += 1;
             previous = link.hash;
         }
-        if (links.length < SLICE) return { checked, broken: null };
+        if (links.length < BATCH_SIZE) return { checked, broken: null };
     }
 };

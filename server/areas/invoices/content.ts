@@ -20,10 +20,10 @@ import { itemsOf, notesOfInvoice } from './lines.ts';
 import { buyerOf, sellerOf } from './parties.ts';
 import { invoiceTable } from './table.ts';
 
-const OWN = Object.keys(contract.properties).filter(name => name !== 'invoiceItems');
+const OWN_PROPERTIES = Object.keys(contract.properties).filter(name => name !== 'invoiceItems');
 
 export const readInvoice = async (db: Db, id: number): Promise<Row> => {
-    const [row] = await rowsById(db, invoiceTable, [id], OWN);
+    const [row] = await rowsById(db, invoiceTable, [id], OWN_PROPERTIES);
     if (!row) throw new Error(`invoice ${id} is gone`);
     return row;
 };

@@ -12,7 +12,7 @@ import { companyAsked, countedBy } from '../companyFilter.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
 import { invoiceTable } from './table.ts';
 
-type Found = Omit<InvoiceWork, 'today' | 'sunday'>;
+type WorkRow = Omit<InvoiceWork, 'today' | 'sunday'>;
 
 const summed = (amount: SQL, which: SQL): SQL =>
     sql`json_build_object('count', count(*) filter (where ${which})::int,
@@ -44,7 +44,7 @@ export const answerInvoiceWork = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const day = today();
     const sunday = addDays(mondayOf(day), WEEK - 1);
-    const [found] = await query<Found>(call.db, statement(call, day, sunday));
+    const [found] = await query<WorkRow>(call.db, statement(call, day, sunday));
     if (!found) throw new Error('a sum has one row');
     return jsonLd({ ...({ today: day, sunday, ...found } satisfies InvoiceWork) });
 };

@@ -7,7 +7,7 @@ import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 
 /** Maximum number of customers in the answer. */
-const NAMED = 5;
+const MAX_CUSTOMERS = 5;
 
 /** `GET /api/items/{id}/demand`. @throws Refused (forbidden, missing) */
 const answer = async (call: RecordCall): Promise<Response> => {
@@ -24,7 +24,7 @@ const answer = async (call: RecordCall): Promise<Response> => {
         waiting as (select * from (${leftLines(call)}) open where item_id = ${call.id}),
         customers as (
             select third_party_id, sum(pieces) as pieces, max(order_date) as order_date from ordered
-            group by third_party_id order by pieces desc, third_party_id limit ${NAMED}::int
+            group by third_party_id order by pieces desc, third_party_id limit ${MAX_CUSTOMERS}::int
         )
         select (select count(distinct order_id)::int from waiting) as "nbOrder",
             (select ${wholeNumber(sql`coalesce(sum(pieces), 0)`)} from waiting) as pieces,

@@ -109,7 +109,7 @@ export const repriceOrder: Perform = async ({ tx, row, tell }) => {
 };
 
 /** Drafts per call: about 100 ms on PGlite's only connection. */
-const SLICE = 50;
+const BATCH_SIZE = 50;
 
 interface Draft extends Terms {
     readonly id: number;
@@ -130,7 +130,7 @@ const nextDrafts = (call: Call, after: number): Promise<Draft[]> => {
         db,
         sql`select id, third_party_id as "thirdPartyId", order_date::text as "day", general_discount::text as "generalDiscount"
             from ${resource.table} where status = 'draft' and cancelled_at is null and nb_order_item > 0
-            and id > ${after} and ${visible} order by id limit ${SLICE}`,
+            and id > ${after} and ${visible} order by id limit ${BATCH_SIZE}`,
     );
 };
 
@@ -178,7 +178,7 @@ export const answerRepricing = async (call: Call): Promise<Response> => {
     const repricing: Repricing = {
         checked: drafts.length,
         orders: await touched(call.db, drafts),
-        next: drafts.length === SLICE ? (drafts.at(-1)?.id ?? null) : null,
+        next: drafts.length === BATCH_SIZE ? (drafts.at(-1)?.id ?? null) : null,
     };
     return jsonLd({ ...repricing });
 };

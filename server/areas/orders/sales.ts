@@ -10,7 +10,7 @@ import { jsonLd, permit } from '../../engine/call.ts';
 import type { Call } from '../../engine/resource.ts';
 import { countedBy } from '../companyFilter.ts';
 
-interface Found {
+interface SalesRow {
     readonly total: Decimal;
     readonly orders: number;
     readonly shipping: Decimal;
@@ -67,7 +67,7 @@ const weekOf = (from: Day, days: readonly DaySales[]): readonly DaySales[] =>
         return days.find(one => one.day === day) ?? { day, amount: '0.00', nbOrder: 0 };
     });
 
-const toSales = (from: Day, { days, formerDays, departments, orders, ...amounts }: Found): Sales => ({
+const toSales = (from: Day, { days, formerDays, departments, orders, ...amounts }: SalesRow): Sales => ({
     from,
     to: addDays(from, WEEK - 1),
     ...amounts,
@@ -87,7 +87,7 @@ export const answerSales = async (call: Call): Promise<Response> => {
     const from = call.context.req.query('from') ?? mondayOf(today());
     // PostgreSQL does not accept the days after the year 9999.
     if (!isDay(from) || from > '9999-01-01') throw malformedParameter('from', 'date');
-    const [found] = await query<Found>(call.db, statement(call, from));
+    const [found] = await query<SalesRow>(call.db, statement(call, from));
     if (!found) throw new Error('a sum has one row');
     return jsonLd({ ...toSales(from, found) });
 };

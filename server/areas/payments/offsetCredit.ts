@@ -28,9 +28,9 @@ import { REHEARSED_NUMBER } from '../invoices/issueInvoice.ts';
 import { lockOwed } from './allocate.ts';
 import { enterPayment } from './enterPayment.ts';
 
-type Kept = Invoice & { readonly '@id': string };
+type StoredInvoice = Invoice & { readonly '@id': string };
 
-const read = async (call: RecordCall, tx: Db, id: number): Promise<Kept | undefined> => {
+const read = async (call: RecordCall, tx: Db, id: number): Promise<StoredInvoice | undefined> => {
     const row = await findRow({ ...call, db: tx }, id);
     return row && toRecord(contract, row);
 };
@@ -53,8 +53,8 @@ const ofCall = (one: PropertyRefusal): PropertyRefusal => ({
 });
 
 interface Offset {
-    readonly note: Kept;
-    readonly invoice: Kept;
+    readonly note: StoredInvoice;
+    readonly invoice: StoredInvoice;
     readonly amount: Decimal;
     readonly date: string;
 }

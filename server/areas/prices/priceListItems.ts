@@ -20,9 +20,9 @@ import { lockOwner, mayOverlap, overlapOfItem, refuseOverlap } from './overlap.t
 import { priceLists as priceListsResource } from './priceLists.ts';
 
 /** Rows per statement, between which other requests are served. */
-const SLICE = 1000;
+const BATCH_SIZE = 1000;
 /** Maximum number of reported prices. */
-const MOST = 20;
+const MAX_REPORTED = 20;
 
 /** Staged price with its row in the file and its former value. Amounts are decimals, discounts in percent. */
 interface StagedPrice {
@@ -65,7 +65,7 @@ const pricesIn = (db: Db, importId: number, from: number): Promise<StagedPrice[]
                    ${written('unit_price_excluding_tax')} as amount, ${written('discount_rate')} as rate,
                    own.unit_price_excluding_tax::text as "oldAmount", own.discount_rate::text as "oldRate"
             from import_rows staged left join price_list_items own on own.id = staged.target
-            where staged.import_id = ${importId} and staged.place > ${from} and staged.place <= ${from + SLICE}
+            where staged.import_id = ${importId} and staged.place > ${from} and staged.place <= ${from + BATCH_SIZE}
               and staged.action in ('create', 'change')
         )
         select row, name, target, quantity, amount, rate, "oldAmount", "oldRate", list_id || ' ' || item_id as key,
@@ -145,7 +145,7 @@ const findFarPrices = async (
     turn: () => Promise<void> | undefined,
 ): Promise<Doubts> => {
     const byItem = new Map<string, StagedPrice[]>();
-    for (let from = 0; from < places; from += SLICE) {
+    for (let from = 0; from < places; from += BATCH_SIZE) {
         for (const one of await pricesIn(db, importId, from)) {
             const others = byItem.get(one.key);
             if (others) others.push({ ...one, stored: null });
@@ -160,7 +160,9 @@ const findFarPrices = async (
         const found = doubtsOf(staged, removed);
         if (found.length === 0) continue;
         count += found.length;
-        farthest = [...farthest, ...found].toSorted((one, other) => distance(other) - distance(one)).slice(0, MOST);
+        farthest = [...farthest, ...found]
+            .toSorted((one, other) => distance(other) - distance(one))
+            .slice(0, MAX_REPORTED);
         await turn();
     }
     return { count, moves: farthest };

@@ -29,7 +29,7 @@ const PICTURES: readonly (readonly [start: string, type: SupplierMediaType, endi
     ['\xff\xd8\xff', 'image/jpeg', '.jpg'],
 ];
 
-const HEAD = 1024;
+const HEAD_BYTES = 1024;
 
 /** Media type of a scan, with its file extension. @throws Refused (invalid) for another file */
 const typeOf = (head: Buffer): { readonly mediaType: SupplierMediaType; readonly ending: string } => {
@@ -130,7 +130,7 @@ export const createEntering =
         permit(call, 'edit');
         return withFiles(call, async keys => {
             const { fields, name, key, stored } = await receiveFile(call, keys, ['invoice']);
-            const { mediaType, ending } = typeOf(await headOf(stored, HEAD));
+            const { mediaType, ending } = typeOf(await headOf(stored, HEAD_BYTES));
             const entered = parseInput(createSchema(enteredInvoice), bodyOf(fields.get('invoice'))) as Entered;
             const company = await companyForInvoice(call, entered.company);
             const read = contentOf(entered, ratesOf(entered.vat).map(vatOf));

@@ -43,7 +43,7 @@ import { isConflicting, otherIban } from './conflicts.ts';
 const LIMIT: Limit = { name: 'supplier_invoice', points: 1000, duration: HOUR };
 
 const FOLDER = 'suppliers';
-const HEAD = 1024;
+const HEAD_BYTES = 1024;
 
 /** @throws Refused (invalid) for an unreadable file */
 const contentOf = async (file: Stored, signal: AbortSignal): Promise<SupplierContent> => {
@@ -215,7 +215,7 @@ export const createReceiving =
             const buyer = await buyerOf(call, read, fields.get('company'));
             const changed = await otherIban(call.db, buyer.company, read);
             const content = { ...read, warnings: [...buyer.warnings, ...changed, ...controlOf(read)] };
-            const pdf = isPdf(await headOf(stored, HEAD));
+            const pdf = isPdf(await headOf(stored, HEAD_BYTES));
             const values = valuesOf(content, buyer.company, fileNameOf(name, pdf ? '.pdf' : '.xml'));
             const mediaType = pdf ? 'application/pdf' : 'application/xml';
             return keepInvoice(call, resource(), { values, content, key, mediaType }, keys);

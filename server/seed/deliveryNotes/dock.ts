@@ -43,13 +43,13 @@ const changeRows = (note: NoteRow, departure: Departure) =>
         return changeRow({ record: `/api/delivery_notes/${note.id}`, record_name, company_id: note.company_id }, event);
     });
 
-interface Named {
+interface NumberedNote {
     readonly id: number;
     readonly firstLine: number;
     readonly number: string | null;
 }
 
-const lineRow = (line: NotedLine, { id, firstLine }: Named, place: number) => ({
+const lineRow = (line: NotedLine, { id, firstLine }: NumberedNote, place: number) => ({
     id: firstLine + place,
     version: 1,
     delivery_note_id: id,
@@ -107,7 +107,7 @@ const figuresOf = (lines: readonly NotedLine[], shipments: readonly NoteShipment
     };
 };
 
-const noteRows = (first: NoteShipment, shipments: readonly NoteShipment[], named: Named) => {
+const noteRows = (first: NoteShipment, shipments: readonly NoteShipment[], named: NumberedNote) => {
     const { id, number } = named;
     const { departure, sender } = first;
     const { buyer, parties } = sender;

@@ -11,7 +11,7 @@ import { readFacts, type SeedInvoice } from './matter.ts';
 import { paymentRows, type Settled } from './paying.ts';
 
 /** Invoices per statement, with their lines. */
-const SLICE = 500;
+const BATCH_SIZE = 500;
 
 /** In an order that references allow. */
 const TABLES = [
@@ -49,9 +49,9 @@ const createChains = () => {
 };
 
 type Chains = ReturnType<typeof createChains>;
-type Made = ReturnType<typeof makeCredit>;
+type SeededDocument = ReturnType<typeof makeCredit>;
 
-const rowsOf = (made: readonly Made[], links: readonly ReturnType<Chains>[]): Rows => ({
+const rowsOf = (made: readonly SeededDocument[], links: readonly ReturnType<Chains>[]): Rows => ({
     invoices: made.map(({ rows }, place) => ({ ...rows.invoice, hash: links[place]?.hash })),
     invoice_items: made.flatMap(({ rows }) => rows.lines),
     invoice_delivery_notes: made.flatMap(({ rows }) => rows.notes),
@@ -74,8 +74,8 @@ const insertInvoices = async (
 ) => {
     const deposits = createDepositBook();
     const [credits, settled]: [UnnumberedCredit[], Settled[]] = [[], []];
-    for (let start = 0; start < plan.length; start += SLICE) {
-        const slice = plan.slice(start, start + SLICE);
+    for (let start = 0; start < plan.length; start += BATCH_SIZE) {
+        const slice = plan.slice(start, start + BATCH_SIZE);
         const facts = await readFacts(db, slice);
         const made = slice.map(planned => {
             const one = makeInvoice(planned, facts, { firstLine: lines.next, deposits, today });
@@ -109,8 +109,8 @@ const insertCredits = async (
             lines.next += one.issued.lines.length;
             return { one, link: chains(company, 'credit_notes', one.issued, number) };
         });
-    for (let start = 0; start < made.length; start += SLICE) {
-        const slice = made.slice(start, start + SLICE);
+    for (let start = 0; start < made.length; start += BATCH_SIZE) {
+        const slice = made.slice(start, start + BATCH_SIZE);
         await write(
             db,
             rowsOf(

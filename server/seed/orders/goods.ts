@@ -20,10 +20,10 @@ export interface Good extends PricedItem {
 }
 
 /** Maximum number of ordered items: a wholesaler's orders concern a part of the catalogue. */
-const MOST = 5000;
+const MAX_ITEMS = 5000;
 
 /** Every n-th item, so that all families are included. */
-const soldItems = sql`mod(item.id, (select 1 + count(*)::int / ${MOST}::int from items)) = 0`;
+const soldItems = sql`mod(item.id, (select 1 + count(*)::int / ${MAX_ITEMS}::int from items)) = 0`;
 
 const readGoods = (db: Db): Promise<Good[]> =>
     query<Good>(

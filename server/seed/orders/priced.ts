@@ -6,16 +6,16 @@ import { type Decimal, lineAmount, sumAmounts } from '#contract/values/money.ts'
 import { recordedVat } from '#contract/vat/laws.ts';
 import { shippingCosts } from '../settings.ts';
 import type { Shop } from './goods.ts';
-import type { Wanted } from './wanted.ts';
+import type { OrderedGood } from './wanted.ts';
 
-export interface Priced extends Wanted {
+export interface Priced extends OrderedGood {
     readonly price: ResolvedPrice;
     readonly cancelled: number;
     readonly cancelledReason: string | null;
 }
 
 /** Prices lines with the contract's rules, like the API. */
-export const priceLines = (lines: readonly Wanted[], shop: Shop, terms: PriceTerms): Priced[] => {
+export const priceLines = (lines: readonly OrderedGood[], shop: Shop, terms: PriceTerms): Priced[] => {
     const goods = new Map(lines.map(({ good }) => [good.itemId, good]));
     const prices = resolvePrices(
         lines.map(({ good, quantity, manual }) => ({ item: good, quantity, manualNetUnitPrice: manual })),

@@ -24,7 +24,7 @@ export const FLAWS = [
 ] as const;
 export type Flaw = (typeof FLAWS)[number];
 
-export interface Wanted {
+export interface OrderedGood {
     readonly good: Good;
     readonly quantity: number;
     readonly manual?: string;
@@ -60,7 +60,7 @@ const quantityOf = (random: Random, good: Good): number => {
 
 const COMMENTS = ['Livrer à part', 'Marquage du club à venir', 'Pour le gymnase', 'À confirmer par téléphone'];
 
-const wanted = (random: Random, good: Good): Wanted => ({
+const wanted = (random: Random, good: Good): OrderedGood => ({
     good,
     quantity: quantityOf(random, good),
     ...(chance(random, 0.015) && { comment: pick(random, COMMENTS) }),
@@ -71,8 +71,8 @@ export const wantedLines = (
     random: Random,
     shop: Shop,
     { habits, day, count }: { readonly habits: OrderHabits; readonly day: EpochDay; readonly count: number },
-): Wanted[] => {
-    const lines = new Map<number, Wanted>();
+): OrderedGood[] => {
+    const lines = new Map<number, OrderedGood>();
     for (let tries = 0; lines.size < count && tries < 3 * count; tries += 1) {
         const good = shop.choose(random, habits, day);
         if (!lines.has(good.itemId)) lines.set(good.itemId, wanted(random, good));
@@ -91,17 +91,17 @@ const before = (good: Good): Good => ({
 
 const above = (good: Good): string => (1.1 * Number(good.saleUnitPriceExcludingTax)).toFixed(4);
 
-const added = (random: Random, lines: readonly Wanted[], goods: readonly Good[]): readonly Wanted[] =>
+const added = (random: Random, lines: readonly OrderedGood[], goods: readonly Good[]): readonly OrderedGood[] =>
     goods.length === 0 ? lines : [...lines, { good: pick(random, goods), quantity: 12 }].map(whole);
 
-const whole = (line: Wanted): Wanted => ({ ...line, quantity: packedUp(line.good, line.quantity) });
+const whole = (line: OrderedGood): OrderedGood => ({ ...line, quantity: packedUp(line.good, line.quantity) });
 
 export const flawed = (
     random: Random,
-    lines: readonly Wanted[],
+    lines: readonly OrderedGood[],
     shop: Shop,
     flaw: Flaw | undefined,
-): readonly Wanted[] => {
+): readonly OrderedGood[] => {
     const [first, ...rest] = lines;
     if (!first) return lines;
     switch (flaw) {

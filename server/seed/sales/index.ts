@@ -17,7 +17,7 @@ import { epochDay, type Planned, planOrders } from '../orders/plan.ts';
 import { type Making, makeOrder } from './make.ts';
 
 /** Orders per statement, with their lines: enough to be fast, few enough for PGlite's memory. */
-const SLICE = 500;
+const BATCH_SIZE = 500;
 
 /** Orders per statement of the snapshots. */
 const FROZEN = 5000;
@@ -58,8 +58,8 @@ const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Prom
     const write = async (rows: Rows): Promise<void> => {
         for (const table of TABLES) await insertRows(db, table, rows[table]);
     };
-    for (let start = 0; start < plan.length; start += SLICE) {
-        const rows = makeSlice(plan.slice(start, start + SLICE), start + SLICE >= plan.length, making);
+    for (let start = 0; start < plan.length; start += BATCH_SIZE) {
+        const rows = makeSlice(plan.slice(start, start + BATCH_SIZE), start + BATCH_SIZE >= plan.length, making);
         await writing;
         writing = write(rows);
     }

@@ -35,7 +35,7 @@ interface OrderRow {
 
 type LineRow = ReturnType<typeof lineRow>;
 
-interface Told extends Course {
+interface OrderCourse extends Course {
     readonly planned: Planned;
     readonly order: OrderRow & Readonly<Record<string, unknown>>;
     readonly rows: readonly LineRow[];
@@ -45,7 +45,7 @@ interface Told extends Course {
     readonly steps: readonly NoteStep[];
 }
 
-const created = (order: Told['order']): RowDifferences =>
+const created = (order: OrderCourse['order']): RowDifferences =>
     createdWith({
         company: iri('companies', order.company_id),
         companyLocation: iri('company_locations', order.company_location_id),
@@ -58,7 +58,7 @@ const created = (order: Told['order']): RowDifferences =>
 
 const toStatus = (from: string, to: string): RowDifferences => ({ status: changedValue(from, to) });
 
-const cancelled = ({ rows, cancelledAt }: Told): RowDifferences => {
+const cancelled = ({ rows, cancelledAt }: OrderCourse): RowDifferences => {
     const linesAs = (side: (row: LineRow) => object) =>
         rows
             .filter(row => row.cancelled_quantity > 0)
@@ -80,7 +80,7 @@ const edit = (transition?: string) => ({ action: 'edit', ...(transition && { tra
 
 const TWENTY_MINUTES = 20 * 60_000;
 
-const validations = ({ planned: { moment, flaw }, order, clerk, validation }: Told): Event[] => {
+const validations = ({ planned: { moment, flaw }, order, clerk, validation }: OrderCourse): Event[] => {
     const differences = { number: changedValue(null, order.number), ...toStatus('draft', 'validated') };
     const validated: Event = { at: moment, by: validation?.by ?? clerk, ...edit('validate'), differences };
     const [at, back] = [new Date(moment.getTime() + TWENTY_MINUTES), toStatus('validated', 'draft')];
@@ -88,7 +88,7 @@ const validations = ({ planned: { moment, flaw }, order, clerk, validation }: To
     return validation ? [validated] : [];
 };
 
-const eventsOf = (told: Told): Event[] => {
+const eventsOf = (told: OrderCourse): Event[] => {
     const { order, entered, clerk, preparedAt, cancelAt, steps } = told;
     const prepared = toStatus('validated', 'preparation');
     const later: Event[] = [
@@ -100,7 +100,7 @@ const eventsOf = (told: Told): Event[] => {
 };
 
 /** History rows of an order. Its name is its number once it is validated. */
-const changeRows = (told: Told) => {
+const changeRows = (told: OrderCourse) => {
     const { id, company_id, number } = told.order;
     return eventsOf(told).map(event => {
         const record_name = (event.action === 'edit' && number) || '';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { collectionPath } from '#contract/language/names.ts';
 import { today } from '#contract/values/days.ts';
-import { backUp, type Place } from '#server/backup/backup.ts';
+import { type BackupSource, backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { type Database, pglite, postgres } from '#server/db/database.ts';
 import { query } from '#server/db/query.ts';
@@ -135,22 +135,22 @@ const addTwins = async ({ database: { db } }: Api): Promise<void> => {
 };
 
 let api: Api;
-let origin: Place;
+let origin: BackupSource;
 /** An embedded installation that was restored from `origin`, and one on PostgreSQL that was restored from that. */
-let embedded: Place;
-let moved: Place;
-let copied: Place;
+let embedded: BackupSource;
+let moved: BackupSource;
+let copied: BackupSource;
 const removals: (() => Promise<void>)[] = [];
 
 /** The file of a backup of one place, restored into another. */
-const carry = async (from: Place, to: Place) => {
+const carry = async (from: BackupSource, to: BackupSource) => {
     const file = join(folder('archive'), 'one.tar.gz');
     const backedUp = await backUp(from, file, quietly);
     return { backedUp, restored: await restore(to, file, restoring) };
 };
 
 const opened = async <T>(
-    { dataDir, databaseUrl: url }: Place,
+    { dataDir, databaseUrl: url }: BackupSource,
     work: (database: Database) => Promise<T>,
 ): Promise<T> => {
     const database = url ? await postgres(url) : await pglite({ folder: join(dataDir, 'database') });
@@ -187,7 +187,7 @@ test('every table has rows to be restored', async () => {
     expect(Object.keys(prints)).toEqual([...TABLES]);
 });
 
-describe.each<[string, () => [Place, Place]]>([
+describe.each<[string, () => [BackupSource, BackupSource]]>([
     ['from PostgreSQL to the embedded database', () => [origin, embedded]],
     ['from the embedded database to PostgreSQL', () => [embedded, moved]],
     ['from one embedded database to another', () => [embedded, copied]],

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { backUp, type Place } from '#server/backup/backup.ts';
+import { type BackupSource, backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { appliedMigrations, knownMigrations, runMigrations } from '#server/backup/schema.ts';
 import { pglite } from '#server/db/database.ts';
@@ -28,7 +28,7 @@ const folder = (): string => {
 };
 
 /** An embedded installation whose tables are those of a version, with a brand. */
-const installation = async (at: number): Promise<Place> => {
+const installation = async (at: number): Promise<BackupSource> => {
     const place = placeIn(folder());
     const database = await pglite({ folder: join(place.dataDir, 'database') });
     await database.db.transaction(tx => runMigrations(tx, one => one <= at));
@@ -38,7 +38,7 @@ const installation = async (at: number): Promise<Place> => {
 };
 
 /** A copy of an installation of this version. */
-const prepared = (): Place => {
+const prepared = (): BackupSource => {
     const { path, remove } = dataFolder();
     cleanups.push(remove);
     return placeIn(path);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { backUp, type Place } from '#server/backup/backup.ts';
+import { type BackupSource, backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { query } from '#server/db/query.ts';
 import { folderStorage } from '#server/files/storage.ts';
@@ -22,7 +22,7 @@ const server = source.kind === 'postgres' ? source.server : '';
 const passphrase = 'une phrase de passe, longue';
 
 let api: Api;
-let origin: Place;
+let origin: BackupSource;
 let kept: string;
 let file: string;
 let sealed: string;
@@ -47,13 +47,13 @@ afterAll(async () => {
 });
 
 let places = 0;
-const emptyPlace = (): Place => {
+const emptyPlace = (): BackupSource => {
     places += 1;
     return placeIn(join(kept, `place-${places}`));
 };
 
 /** What is in a place besides its locks. */
-const contentOf = ({ dataDir }: Place): string[] =>
+const contentOf = ({ dataDir }: BackupSource): string[] =>
     existsSync(dataDir) ? readdirSync(dataDir).filter(name => !name.endsWith('lock')) : [];
 
 const reasonFor = async (archive: string, options: { passphrase?: string } = {}): Promise<string> => {

@@ -29,18 +29,18 @@ import { sweepPictures } from '../../../pictures/sweep.ts';
 import { checkRoomOfItem, follow, guardPicture } from './guard.ts';
 
 /** Maximum length of a file name in UTF-16 code units; the extension is kept. */
-const LONGEST = 255;
+const MAX_NAME_LENGTH = 255;
 const LONGEST_ENDING = 12;
 
 /** Control characters, lone surrogates, and characters that change the direction of text. */
 const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const cut = (name: string): string => {
-    if (name.length <= LONGEST) return name;
+    if (name.length <= MAX_NAME_LENGTH) return name;
     const dot = name.lastIndexOf('.');
     const ending = dot > 0 && name.length - dot <= LONGEST_ENDING ? name.slice(dot) : '';
     // A cut may leave half of a surrogate pair, which is removed.
-    return name.slice(0, LONGEST - ending.length).replace(/\p{Cs}$/u, '') + ending;
+    return name.slice(0, MAX_NAME_LENGTH - ending.length).replace(/\p{Cs}$/u, '') + ending;
 };
 
 /** Makes the name of an uploaded file safe to display: without folders or unprintable characters. */
@@ -92,7 +92,7 @@ const receiveItemPicture = async (call: Call): Promise<Received> => {
 const shown = sql`${pictureRenditions} r join ${pictureOriginals} o on o.key = r.original where r.key = ${table}.rendition`;
 const ofShown = (what: string): SQL => sql`(select ${sql.raw(what)} from ${shown})`;
 
-interface Made {
+interface StoredThumbnail {
     readonly key: string;
     readonly width: number;
 }
@@ -100,7 +100,7 @@ interface Made {
 /** `made` selects the rendition if its thumbnails are ready. */
 const thumbnails = (made: SQL): SQL =>
     sql`coalesce((select json_build_object('key', made.key, 'width', made.width) from (${made}) made), '{}')`.mapWith(
-        ({ key, width }: Partial<Made>) => (key && width ? thumbnailsOf(key, width) : []),
+        ({ key, width }: Partial<StoredThumbnail>) => (key && width ? thumbnailsOf(key, width) : []),
     );
 
 const edited = sql`select r.key, r.width from ${shown} and r.state = 'ready'`;

@@ -70,9 +70,9 @@ const checkItemPictures = async (call: RecordCall): Promise<Response> => {
 };
 
 /** Rows per statement, between which other requests are served. */
-const SLICE = 1000;
+const BATCH_SIZE = 1000;
 /** Maximum number of reported prices. */
-const MOST = 20;
+const MAX_REPORTED = 20;
 
 const price = (side: 'after' | 'before') =>
     sql`(staged.${sql.raw(side)}->'columns'->>'sale_unit_price_excluding_tax')::numeric`;
@@ -87,7 +87,7 @@ const farIn = (db: Db, importId: number, from: number): Promise<readonly FarPric
         with staged as (
             select staged.place, staged.row, staged.name, ${price('before')} as old, ${price('after')} as price
             from import_rows staged
-            where staged.import_id = ${importId} and staged.place > ${from} and staged.place <= ${from + SLICE}
+            where staged.import_id = ${importId} and staged.place > ${from} and staged.place <= ${from + BATCH_SIZE}
               and staged.action = 'change'
         )
         select row, name, trim_scale(old)::text as from, trim_scale(price)::text as to from staged
@@ -112,10 +112,12 @@ const findFarBasePrices = async (
 ): Promise<Doubts> => {
     let count = 0;
     let farthest: readonly FarPrice[] = [];
-    for (let from = 0; from < places; from += SLICE) {
+    for (let from = 0; from < places; from += BATCH_SIZE) {
         const found = await farIn(db, importId, from);
         count += found.length;
-        farthest = [...farthest, ...found].toSorted((one, other) => distance(other) - distance(one)).slice(0, MOST);
+        farthest = [...farthest, ...found]
+            .toSorted((one, other) => distance(other) - distance(one))
+            .slice(0, MAX_REPORTED);
         await turn();
     }
     return { count, moves: farthest.map(moveOf) };

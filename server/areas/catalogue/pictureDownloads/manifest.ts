@@ -17,11 +17,11 @@ const UNFIT = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** Maximum length without number and extension, in UTF-16 code units. */
-const LONGEST = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** A file name valid on all systems: no folders, no device names, no dots or spaces at its ends. */
 export const safeBase = (text: string): string => {
-    const clean = text.normalize('NFC').replace(UNFIT, '-').trim().slice(0, LONGEST);
+    const clean = text.normalize('NFC').replace(UNFIT, '-').trim().slice(0, MAX_NAME_LENGTH);
     const trimmed = clean.replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '').replace(/\p{Cs}$/u, '');
     return trimmed === '' ? 'item' : trimmed.replace(DEVICE, '_$1');
 };
@@ -53,7 +53,7 @@ export interface Manifest {
 }
 
 /** Items per query: a few milliseconds, after which other requests are served. */
-const SLICE = 500;
+const BATCH_SIZE = 500;
 
 /** @throws Refused (invalid) for more pictures than an archive may contain. */
 export const checkArchiveRoom = (count: number): void => {
@@ -103,9 +103,9 @@ export const readManifest = async (reader: ReadingCall, request: DownloadRequest
         for (const one of own)
             pictures.push({ name: nameOf(base), date: one.date, rendition: one.rendition, sums: sumsOf(one) });
     };
-    for (let at = 0; at < ids.length; at += SLICE) {
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
         await setImmediate();
-        const slice = ids.slice(at, at + SLICE);
+        const slice = ids.slice(at, at + BATCH_SIZE);
         const groups = byItem(await read(reader, slice, request, sides));
         for (const id of slice) add(groups.get(id) ?? []);
         checkArchiveRoom(pictures.length);

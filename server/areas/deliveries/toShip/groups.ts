@@ -61,12 +61,12 @@ const GROUPINGS: Readonly<Record<ToShipGrouping, Grouping>> = {
     },
 };
 
-type Found = Omit<ToShipGroup, 'key'> & { readonly key: number | string | null };
+type GroupRow = Omit<ToShipGroup, 'key'> & { readonly key: number | string | null };
 
-interface Answered {
+interface GroupsRow {
     readonly total: number;
     readonly piecesInDrafts: number;
-    readonly groups: readonly Found[];
+    readonly groups: readonly GroupRow[];
 }
 
 /** Sums by order first, because orders are few: a distinct count of orders would sort all lines. */
@@ -96,7 +96,7 @@ const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups)
         from page ${source}) as groups`;
 };
 
-const keyOf = (by: ToShipGrouping, key: Found['key']): string => {
+const keyOf = (by: ToShipGrouping, key: GroupRow['key']): string => {
     const { to } = GROUPINGS[by];
     return to ? iriOf(to, Number(key)) : String(key ?? NO_DAY);
 };
@@ -108,7 +108,7 @@ const keyOf = (by: ToShipGrouping, key: Found['key']): string => {
 export const answerToShip = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const asked = readGroupsQuery(new URL(call.context.req.url).searchParams);
-    const [found] = await query<Answered>(call.db, statement(call, asked));
+    const [found] = await query<GroupsRow>(call.db, statement(call, asked));
     if (!found) throw new Error('a count has one row');
     const groups = found.groups.map(group => ({ ...group, key: keyOf(asked.by, group.key) }));
     return jsonLd({ ...({ groups, totalItems: found.total, piecesInDrafts: found.piecesInDrafts } satisfies ToShip) });

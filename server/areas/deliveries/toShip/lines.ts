@@ -12,7 +12,7 @@ const RELATIONS = { orderItem: 'order_items', order: 'orders', thirdParty: 'thir
 
 type Relation = keyof typeof RELATIONS;
 
-type Found = Omit<ToShipLine, Relation> & Readonly<Record<Relation, number>> & { readonly total: number };
+type LineRow = Omit<ToShipLine, Relation> & Readonly<Record<Relation, number>> & { readonly total: number };
 
 /** `array_remove` removes the nulls of conditions that do not hold. */
 const PROBLEMS = sql`array_remove(array[
@@ -38,7 +38,7 @@ const statement = (call: Call, filters: ToShipFilters): SQL => sql`
         join items item on item.id = shown.item_id join third_parties customer on customer.id = shown.third_party_id
     order by customer.name, customer.id, one.id, line.position, line.id`;
 
-const toLine = ({ total: _, orderItem, order, thirdParty, item, ...line }: Found): ToShipLine => ({
+const toLine = ({ total: _, orderItem, order, thirdParty, item, ...line }: LineRow): ToShipLine => ({
     ...line,
     orderItem: iriOf(RELATIONS.orderItem, orderItem),
     order: iriOf(RELATIONS.order, order),
@@ -53,7 +53,7 @@ const toLine = ({ total: _, orderItem, order, thirdParty, item, ...line }: Found
 export const answerToShipLines = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const filters = readLinesQuery(new URL(call.context.req.url).searchParams);
-    const found = await query<Found>(call.db, statement(call, filters));
+    const found = await query<LineRow>(call.db, statement(call, filters));
     const answer: ToShipLines = { lines: found.map(toLine), totalItems: found[0]?.total ?? 0 };
     return jsonLd({ ...answer });
 };

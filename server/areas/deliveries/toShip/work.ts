@@ -8,7 +8,7 @@ import { companyAsked, countedBy } from '../../companyFilter.ts';
 import { deliveryNoteTable } from '../table.ts';
 import { openLines } from './selection.ts';
 
-type Found = Omit<DeliveryWork, 'today' | 'monday'>;
+type WorkRow = Omit<DeliveryWork, 'today' | 'monday'>;
 
 /** Uses the indexes of open lines, shipping days and billable notes. */
 const statement = (call: Call, day: Day, monday: Day): SQL => {
@@ -32,7 +32,7 @@ const statement = (call: Call, day: Day, monday: Day): SQL => {
 export const answerWork = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const [day, monday] = [today(), mondayOf(today())];
-    const [found] = await query<Found>(call.db, statement(call, day, monday));
+    const [found] = await query<WorkRow>(call.db, statement(call, day, monday));
     if (!found) throw new Error('a sum has one row');
     return jsonLd({ ...({ today: day, monday, ...found } satisfies DeliveryWork) });
 };

@@ -117,14 +117,14 @@ const readInvoices = async (db: Db, company: number, ids: readonly number[]): Pr
 };
 
 /** Invoices per query: their content is whole documents. */
-const SLICE = 200;
+const BATCH_SIZE = 200;
 
 /** Issued invoices of a period, in batches. Other requests are served between batches. */
 export async function* invoicesIn(db: Db, period: BookedPeriod): AsyncGenerator<readonly BookedInvoice[]> {
     const ids = await issuedIn(db, period);
-    for (let at = 0; at < ids.length; at += SLICE) {
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
         await setImmediate();
-        yield await readInvoices(db, period.company, ids.slice(at, at + SLICE));
+        yield await readInvoices(db, period.company, ids.slice(at, at + BATCH_SIZE));
     }
 }
 

@@ -20,7 +20,7 @@ import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
 import { translateTo } from '../../../hydra/translate.ts';
 
-export type Kept = Pick<KeptData, 'what' | 'count'>;
+export type RetainedData = Pick<KeptData, 'what' | 'count'>;
 
 export interface PersonalData {
     /** @throws Refused (forbidden) without the permission to read or erase all data of such persons */
@@ -32,7 +32,7 @@ export interface PersonalData {
     /** Kinds of data that an erasure deletes: ends of message keys, `personal_data.erased.<what>`. */
     readonly erased: readonly string[];
     /** Data that an erasure keeps. `personal_data.kept.<what>` gives the reason. */
-    readonly keep: (db: Db, row: Row) => Promise<readonly Kept[]>;
+    readonly keep: (db: Db, row: Row) => Promise<readonly RetainedData[]>;
     readonly isErased: (row: Row) => boolean;
     readonly nameAfter: (row: Row) => string;
     /** Erases the locked person. @returns keys of files to delete after the commit @throws Refused by business rules */

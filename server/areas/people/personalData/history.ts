@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { changes } from '../../../db/tables/index.ts';
 
 /** Maximum number of references in a file of personal data, newest first. */
-const MOST = 50_000;
+const MAX_REFERENCES = 50_000;
 
 export const changesBy = (db: Db, userId: number) =>
     db
@@ -18,7 +18,7 @@ export const changesBy = (db: Db, userId: number) =>
         .from(changes)
         .where(eq(changes.authorId, userId))
         .orderBy(desc(changes.createdAt), desc(changes.id))
-        .limit(MOST);
+        .limit(MAX_REFERENCES);
 
 export const changesOf = (db: Db, record: string) =>
     db
@@ -26,7 +26,7 @@ export const changesOf = (db: Db, record: string) =>
         .from(changes)
         .where(eq(changes.record, record))
         .orderBy(desc(changes.createdAt), desc(changes.id))
-        .limit(MOST);
+        .limit(MAX_REFERENCES);
 
 /** Erases the values in the history of the person's record, and their name as author of changes. */
 export const forgetPerson = async (tx: Db, userId: number, record: string, name: string): Promise<void> => {

@@ -30,7 +30,7 @@ import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 type Page = '/login' | '/profile';
 
 /** Maximum number of characters of a target path. */
-const LONGEST = 2000;
+const MAX_TARGET_LENGTH = 2000;
 
 const CONTROL = /[^\P{Cc}]/u;
 
@@ -39,7 +39,7 @@ const CONTROL = /[^\P{Cc}]/u;
  * another origin (`//host`, `/\host`, a scheme, control characters), and for addresses of the API.
  */
 const ownPath = (publicUrl: string, given: string | undefined): string | undefined => {
-    if (given === undefined || given.length > LONGEST || !/^\/(?![/\\])/.test(given) || CONTROL.test(given))
+    if (given === undefined || given.length > MAX_TARGET_LENGTH || !/^\/(?![/\\])/.test(given) || CONTROL.test(given))
         return undefined;
     const { origin } = new URL(publicUrl);
     if (!URL.canParse(given, origin)) return undefined;

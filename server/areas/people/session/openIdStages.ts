@@ -12,7 +12,7 @@ import { localeOf } from '../../../hydra/translate.ts';
 import type { SessionServices } from './services.ts';
 
 /** Stage while the user is at the provider. Contains no secrets. */
-interface Begun extends OpenIdTarget {
+interface ProviderStage extends OpenIdTarget {
     /** Account to link, with its `token_version`; absent for a sign-in. */
     readonly link?: { readonly user: number; readonly version: number } | undefined;
 }
@@ -27,7 +27,7 @@ interface Proven extends OpenIdTarget {
 }
 
 interface Stages {
-    readonly begun: Begun;
+    readonly begun: ProviderStage;
     readonly proven: Proven;
 }
 type Stage = keyof Stages;
@@ -66,7 +66,7 @@ const cookieOf = ({ publicUrl }: SessionServices, stage: Stage) => {
 const markOf = (state: string): string => createHash('sha256').update(state).digest('base64url').slice(0, 12);
 
 /** Stage from a cookie, with the cookie's name. */
-type Kept<S extends Stage> = Stages[S] & {
+type CookieStage<S extends Stage> = Stages[S] & {
     readonly challengeId: string;
     /** Expiry in milliseconds since 1970. */
     readonly until: number;
@@ -74,7 +74,7 @@ type Kept<S extends Stage> = Stages[S] & {
 };
 
 /** Stages in the browser's cookies, latest first, without expired ones and those of other servers. */
-const keptStages = <S extends Stage>(services: SessionServices, context: Context<Env>, stage: S): Kept<S>[] => {
+const keptStages = <S extends Stage>(services: SessionServices, context: Context<Env>, stage: S): CookieStage<S>[] => {
     const { prefix } = cookieOf(services, stage);
     const { tokens, now } = services;
     return Object.entries(getCookie(context))
@@ -137,7 +137,11 @@ export const secretsOf = ({ tokens }: SessionServices, id: string): OpenIdSecret
 };
 
 /** Starts an attempt. @returns the provider's address for the redirect @throws OpenIdFailure; Refused (missing) */
-export const beginAtProvider = async (services: SessionServices, context: Context<Env>, begun: Begun): Promise<URL> => {
+export const beginAtProvider = async (
+    services: SessionServices,
+    context: Context<Env>,
+    begun: ProviderStage,
+): Promise<URL> => {
     const id = randomUUID();
     const locale = localeOf(context.req.query('locale'));
     const secrets = secretsOf(services, id);

@@ -26,7 +26,7 @@ import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 import { type SignInAttempts, signInAttempts } from './signInAttempts.ts';
 
 /** Content of a sign-in challenge: the account of a correct password, if the passkey is the second step. */
-interface Asked {
+interface PasskeyChallenge {
     readonly after?: {
         readonly user: number;
         readonly version: number;
@@ -47,7 +47,7 @@ export const answerPasskeyOptions = async (services: SessionServices, context: C
     const { db, tokens, now } = services;
     const { challenge: given } = readBodyNames(OPTION_NAMES, await readJsonBody({ context }, JSON_MEDIA_TYPES));
     const begun = given === undefined ? undefined : await readBegun(services, given);
-    const asked: Asked = begun
+    const asked: PasskeyChallenge = begun
         ? {
               after: {
                   user: begun.user.id,
@@ -84,7 +84,7 @@ const judge = async (
     services: SessionServices,
     context: Context<Env>,
     given: PasskeyAssertion,
-    { found, asked }: { readonly found: FoundPasskey | undefined; readonly asked: Asked },
+    { found, asked }: { readonly found: FoundPasskey | undefined; readonly asked: PasskeyChallenge },
 ): Promise<Judged> => {
     if (!found) return { reason: 'unknown_passkey' };
     const { passkey, user } = found;
@@ -126,7 +126,7 @@ export const signInWithPasskey = async (services: SessionServices, context: Cont
     const found = await findPasskey(db, given.id);
     const attempts = attemptsOf(services, found, origin.address);
     await attempts.check();
-    const asked = readChallenge<Asked>(tokens, 'passkey_sign_in', challengeSigned(given), now());
+    const asked = readChallenge<PasskeyChallenge>(tokens, 'passkey_sign_in', challengeSigned(given), now());
     if (!asked || !(await takeChallenge(limits, asked.challengeId))) throw passkeyOver();
     const judged = await judge(services, context, given, { found, asked });
     if (!found || 'reason' in judged) {

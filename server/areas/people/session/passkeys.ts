@@ -91,13 +91,13 @@ const confirm = async (services: SessionServices, context: Context<Env>, body: o
     await confirmPerson(services, context.get('actor').id, Object.fromEntries(texts));
 };
 
-interface Begun {
+interface PasskeyRegistration {
     readonly user: number;
     /** `token_version` of the account: a change, such as a new password, invalidates the challenge. */
     readonly version: number | undefined;
 }
 
-const begunBy = (context: Context<Env>): Begun => ({
+const begunBy = (context: Context<Env>): PasskeyRegistration => ({
     user: context.get('actor').id,
     version: context.get('claims')?.version,
 });
@@ -134,7 +134,7 @@ const readMade = async (services: SessionServices, context: Context<Env>, respon
     const given = readRegistration(response);
     if (!given) throw passkeyRefused();
     const challenge = challengeSigned(given);
-    const begun = readChallenge<Begun>(tokens, 'passkey_registration', challenge, now());
+    const begun = readChallenge<PasskeyRegistration>(tokens, 'passkey_registration', challenge, now());
     const { user, version } = begunBy(context);
     const isTheirs = begun?.user === user && begun.version === version;
     if (!begun || !isTheirs || !(await takeChallenge(limits, begun.challengeId))) throw passkeyOver();

@@ -12,7 +12,7 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import { mail, newMessageId, type SecondFactorNews } from '../../../jobs/kinds/mail.ts';
 
 /** State of the second factor for the history. */
-const KEPT: Partial<Record<SecondFactorNews, boolean>> = {
+const IS_SECOND_FACTOR_ON: Partial<Record<SecondFactorNews, boolean>> = {
     second_factor_on: true,
     second_factor_off: false,
     second_factor_removed: false,
@@ -47,7 +47,7 @@ export const tellSecondFactor = async (
     actor: Pick<Actor, 'id' | 'origin'>,
 ): Promise<void> => {
     if (!(await write(tx, userId, letter))) return;
-    const isOn = KEPT[letter];
+    const isOn = IS_SECOND_FACTOR_ON[letter];
     if (isOn === undefined) return;
     // With a remaining passkey, the account has a second factor before and after.
     if ((await countPasskeys(tx, userId)) === 0) await keepSecondFactor(tx, userId, actor.id, isOn);

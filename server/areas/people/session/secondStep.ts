@@ -48,7 +48,7 @@ export const stepsAfterPassword = async (
     return [...(hasCodes ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])];
 };
 
-interface Begun extends Pick<SignInTerms, 'remember'> {
+interface StepChallenge extends Pick<SignInTerms, 'remember'> {
     readonly user: number;
     /** `token_version` of the account: a change, such as a new password, invalidates the challenge. */
     readonly version: number;
@@ -61,7 +61,7 @@ export const askSecondStep = (
     steps: readonly SecondStep[],
     remember: boolean,
 ): Response => {
-    const begun: Begun = { user: id, version: tokenVersion, remember };
+    const begun: StepChallenge = { user: id, version: tokenVersion, remember };
     const answer: SecondStepAnswer = { challenge: newChallenge(tokens, 'second_step', begun, now()), steps };
     return Response.json(answer);
 };
@@ -71,7 +71,7 @@ export const challengeOver = (): Invalid =>
 
 /** Account of a correct password, by its challenge. @throws Invalid under `challenge` if expired: sign in again */
 export const readBegun = async ({ db, tokens, now }: SessionServices, given: unknown) => {
-    const begun = readChallenge<Begun>(tokens, 'second_step', typeof given === 'string' ? given : '', now());
+    const begun = readChallenge<StepChallenge>(tokens, 'second_step', typeof given === 'string' ? given : '', now());
     const [user] = begun ? await db.select().from(users).where(eq(users.id, begun.user)) : [];
     if (!begun || !user?.isEnabled || user.tokenVersion !== begun.version) throw challengeOver();
     return { user, remember: begun.remember, challengeId: begun.challengeId };

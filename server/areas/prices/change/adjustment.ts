@@ -48,14 +48,14 @@ const told = (change: PriceChange): SQL => sql`
                                      'quantities', json_build_array(lower, min_quantity), 'price', ${written(sql`after`)})
             from equal join items on items.id = item_id order by items.reference, min_quantity limit 1) as equal_breaks`;
 
-interface Told extends Pick<Adjustment, 'changed' | 'unchanged' | 'discounts' | 'discount'> {
+interface AdjustmentRow extends Pick<Adjustment, 'changed' | 'unchanged' | 'discounts' | 'discount'> {
     readonly rise: AdjustedPrice | null;
     readonly fall: AdjustedPrice | null;
     readonly equal_breaks: Adjustment['equalBreaks'];
 }
 
 const answer = async (tx: Db, statement: SQL): Promise<Adjustment> => {
-    const [found] = await query<Told>(tx, statement);
+    const [found] = await query<AdjustmentRow>(tx, statement);
     const { changed = 0, unchanged = 0, discounts = 0, discount = null, rise = null, fall = null } = found ?? {};
     const equalBreaks = found?.equal_breaks ?? null;
     return { changed, unchanged, discounts, discount, biggestRise: rise, biggestFall: fall, equalBreaks };

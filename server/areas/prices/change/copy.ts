@@ -23,7 +23,7 @@ import { readAdjustment } from './adjustment.ts';
 import { changedDiscountSql, changedPriceSql } from './changedPrice.ts';
 import { isPriceChange, refuseIdle, refuseSurcharges, refuseTooHigh } from './refusals.ts';
 
-const KEPT = ['priceListType', 'thirdParty', 'isNet', 'isPromotion', 'isActive'] as const;
+const COPIED = ['priceListType', 'thirdParty', 'isNet', 'isPromotion', 'isActive'] as const;
 
 /** One statement, because a list may have 50 000 prices. */
 const copyPrices = (tx: Db, from: number, to: number, change: PriceChange) =>
@@ -60,7 +60,7 @@ const endBefore = async ({ resource, actor }: RecordCall, tx: Db, source: Row, v
 const copyWithin = async (call: RecordCall, tx: Db, source: Row, body: JsonObject): Promise<Row | undefined> => {
     const { resource, actor } = call;
     const { changeRate, rounding, discounts, endPrevious, dryRun: _, ...named } = body;
-    const input = { ...Object.fromEntries(KEPT.map(name => [name, source[name]])), ...named };
+    const input = { ...Object.fromEntries(COPIED.map(name => [name, source[name]])), ...named };
     const change = { changeRate, rounding, discounts } as PriceChange;
     checkCrossRules(resource, undefined, input);
     await rehearseCopy(tx, source, change, false);

@@ -52,13 +52,13 @@ const readPriceRequest = async (context: Context<Env>): Promise<PriceRequest> =>
 
 const missing = (propertyPath: string): PropertyRefusal => ({ propertyPath, key: 'validation.missing' });
 
-type Asked = Pick<PriceRequest, 'generalDiscount' | 'lines'>;
+type RequestedLines = Pick<PriceRequest, 'generalDiscount' | 'lines'>;
 
 /** @throws Invalid for a missing customer or missing items */
 const resolveFrom = (
     rows: PriceRows,
     { thirdParty, date }: Pick<PriceRequest, 'thirdParty' | 'date'>,
-    { generalDiscount, lines: asked }: Asked,
+    { generalDiscount, lines: asked }: RequestedLines,
 ): ResolvedPrice[] => {
     const items = itemsIn(rows);
     const lines = asked.flatMap(({ item, ...line }): PriceLine[] => {
@@ -86,7 +86,7 @@ const resolveFrom = (
 export const resolveRequests = async (
     db: Db,
     of: Pick<PriceRequest, 'thirdParty' | 'date'>,
-    requests: readonly Asked[],
+    requests: readonly RequestedLines[],
 ): Promise<ResolvedPrice[][]> => {
     const items = requests.flatMap(({ lines }) => lines.map(({ item }) => item));
     const rows = await findPrices(db, of.thirdParty, of.date, items);
