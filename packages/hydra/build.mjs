@@ -1,4 +1,5 @@
-// Compiles the package: one module of JavaScript and one of types for each source, so that what is imported later stays apart.
+// Compiles the package: one JavaScript module and one type declaration per source, so that lazily imported modules stay
+// separate.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,12 +13,12 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, '--project', root], { stdio: 'inherit' });
 
-// The compiler renames imports of JavaScript, and leaves those of types with the name of a source that is not shipped.
+// The compiler renames imports in JavaScript; in declarations, imports keep the name of a source that is not shipped.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(one => one.endsWith('.d.ts'))) {
     const file = join(dist, name);
     const types = readFileSync(file, 'utf8');
     writeFileSync(file, types.replaceAll(/((?:from |import\()['"]\.{1,2}\/[^'"]+)\.ts(?=['"])/g, '$1.js'));
 }
 
-// Whoever has the package alone has its reference as well.
+// The package contains its reference.
 copyFileSync(join(root, '../../docs/hydra.md'), join(dist, 'REFERENCE.md'));

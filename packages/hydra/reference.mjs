@@ -1,4 +1,5 @@
-// Writes the reference of the built package, docs/hydra.md, from its types and their comments: `node packages/hydra/reference.mjs`.
+// Generates docs/hydra.md, the reference of the built package, from its types and comments: `node
+// packages/hydra/reference.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ const readTypes = file => {
     return { text, ...parseSync(file, text) };
 };
 
-/** The comment that ends right before the declaration, without its stars. */
+/** The comment directly before the declaration, without its stars. */
 const commentOf = ({ text, comments }, start) => {
     const found = comments.findLast(({ end, type }) => type === 'Block' && end <= start);
     if (!found || text.slice(found.end, start).trim() !== '') return '';
@@ -29,7 +30,7 @@ const commentOf = ({ text, comments }, start) => {
         .trim();
 };
 
-/** `{@link HydraError}` as code, `@throws` and the like as sentences. */
+/** Converts `{@link HydraError}` to code, and `@throws` and similar tags to sentences. */
 const inWords = comment =>
     comment
         .replaceAll(/\{@link ([\w.]+)\}/g, '`$1`')
@@ -39,7 +40,7 @@ const inWords = comment =>
 
 const nameOf = ({ declaration }) => declaration?.declarations?.[0]?.id.name ?? declaration?.id?.name;
 
-/** The declaration of a name in a module of types. */
+/** The declaration of a name in a declaration file. */
 const declared = (name, from) => {
     const module = readTypes(join(dist, from.replace(/\.js$/, '.d.ts')));
     const node = module.program.body.find(one => nameOf(one) === name);
@@ -54,7 +55,7 @@ const declared = (name, from) => {
 const section = ({ name, comment, code }) =>
     [`### ${name}`, '', ...(comment ? [comment, ''] : []), '```ts', code, '```', ''].join('\n');
 
-/** The reference of the last build as Markdown: functions and classes first, then types, each in the order of their names. */
+/** Returns the reference of the last build as Markdown: functions and classes first, then types, each sorted by name. */
 export const reference = () => {
     const { program } = readTypes(join(dist, 'index.d.ts'));
     const names = program.body.flatMap(({ specifiers = [], source }) =>

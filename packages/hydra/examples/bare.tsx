@@ -3,7 +3,7 @@ import { Admin, Create, DataTable, Edit, List, Resource, SearchInput, SimpleForm
 import { createRoot } from 'react-dom/client';
 import { authProvider, getToken } from './session.ts';
 
-/** A bare react-admin: a list with search and orders, a form that shows the server's refusals under its fields. */
+/** Minimal react-admin: a list with search and orders, and a form that shows the server's violations under its fields. */
 const dataProvider = createHydraDataProvider({ entrypoint: '/api', getToken });
 
 const BrandList = () => (

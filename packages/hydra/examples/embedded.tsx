@@ -17,8 +17,8 @@ import { createRoot } from 'react-dom/client';
 import { authProvider, getToken } from './session.ts';
 
 /**
- * Relations that the server embeds. One to a record of its own becomes its IRI, and what was embedded spares the request of it; parts
- * that are written through their parent (`children`) stay objects, of which an update sends what has changed.
+ * Relations that the server embeds. A relation to a separate record becomes its IRI, and the embedded data saves the request
+ * for it. Parts that are written through their parent (`children`) stay objects; an update sends their changes.
  */
 const dataProvider = createHydraDataProvider({
     jsonLdKeys: true,

@@ -15,8 +15,8 @@ import { createRoot } from 'react-dom/client';
 import { authProvider, getToken } from './session.ts';
 
 /**
- * Files: what react-admin's inputs hold (`{ rawFile, src, title }`) is sent as a multipart form, because a value of the record is a
- * file. The server answers with its JSON-LD record.
+ * Files: a value of react-admin's file inputs (`{ rawFile, src, title }`) turns the request into a multipart form. The server
+ * responds with its JSON-LD record.
  */
 const dataProvider = createHydraDataProvider({
     entrypoint: '/api',

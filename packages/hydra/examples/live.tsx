@@ -17,7 +17,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import { authProvider, getToken } from './session.ts';
 
-/** A list and a page that are right without a reload. `note` sees each answer, of which one names the hub. */
+/** A list and a page that update without a reload. `note` receives each response, one of which names the hub. */
 const { note, ...live } = createLive({ entrypoint: '/api', getToken });
 const dataProvider = {
     ...createHydraDataProvider({
@@ -32,10 +32,10 @@ const dataProvider = {
     ...live,
 };
 
-/** In milliseconds: what happens meanwhile is read together. */
+/** Debounce in milliseconds: events within this time cause one refetch. */
 const GATHER = 200;
 
-/** Calls back when something has happened to a topic: what `useSubscribe` of react-admin's realtime does, which takes this provider as it is. */
+/** Calls back after a change of a topic, like `useSubscribe` of react-admin's realtime, which accepts this provider as well. */
 const useLive = (topic: string, onChange: () => unknown): void => {
     const provider = useDataProvider<typeof dataProvider>();
     const tell = useEvent(onChange);

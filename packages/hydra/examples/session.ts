@@ -2,10 +2,10 @@ import type { AuthProvider } from 'react-admin';
 
 const KEY = 'token';
 
-/** The token of the signed-in person, of this tab alone. */
+/** Token of the signed-in user, stored per tab. */
 export const getToken = (): string | null => sessionStorage.getItem(KEY);
 
-/** Sign-in by e-mail and password, as API Platform's documentation sets it up with LexikJWTAuthenticationBundle. */
+/** Sign-in by e-mail and password, as in API Platform's documentation of LexikJWTAuthenticationBundle. */
 export const authProvider: AuthProvider = {
     login: async (credentials: object) => {
         const response = await fetch('/api/login_check', {
@@ -23,7 +23,7 @@ export const authProvider: AuthProvider = {
         await new Promise(resolve => setTimeout(resolve));
         if (getToken() === null) throw new Error('ra.auth.auth_check_error');
     },
-    // The provider's errors have the status of the answer.
+    // Errors of the provider have the status of the response.
     checkError: async ({ status }: { status?: number }) => {
         if (status === 401) throw new Error('ra.auth.auth_check_error');
     },

@@ -1,7 +1,7 @@
 import { isSameForServer } from './payload.ts';
 import { isPlainObject, type JsonObject } from './value.ts';
 
-/** A text without what servers normalize: case, accents, spaces and marks. */
+/** A text without case, accents, spaces and punctuation, which servers normalize. */
 const bare = (value: string): string =>
     value
         .normalize('NFKD')
@@ -13,7 +13,7 @@ const isNumeric = (value: unknown): boolean =>
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether a server that normalizes what it stores may have kept the value. */
+/** Whether the stored value equals the sent one after a server's normalization. */
 const isKept = (sent: unknown, stored: unknown): boolean => {
     if (isSameForServer(sent, stored) || (isNothing(sent) && isNothing(stored))) return true;
     if (isNumeric(sent) && isNumeric(stored)) return Number(sent) === Number(stored);
@@ -25,13 +25,13 @@ const isKept = (sent: unknown, stored: unknown): boolean => {
     return isNothing(stored) && Array.isArray(sent) && sent.length === 0;
 };
 
-/** Texts and objects may be stored otherwise than they were sent: rounded, cut, escaped. */
+/** Texts and objects may be stored in another form: rounded, cut, escaped. */
 const isPlain = (value: unknown): boolean => typeof value === 'boolean' || isNumeric(value) || Array.isArray(value);
 
 interface Written {
-    /** What was sent, in the form of a payload. */
+    /** Sent values, in the form of a payload. */
     readonly sent: JsonObject;
-    /** The record as a payload: before, if it was read, and as the server answered. */
+    /** The record as a payload: before the write, if it was read, and in the server's response. */
     readonly before: JsonObject | undefined;
     readonly after: JsonObject;
     /** Whether an answer has the property unless it is null. */
@@ -39,8 +39,8 @@ interface Written {
 }
 
 /**
- * The properties that the server did not keep, although it accepted the request: those that still have their former
- * value, those of a new record that have another one, and those that the answer lacks although they can be read.
+ * Returns the properties that the server dropped although it accepted the request: those with their former value, those of a
+ * new record with another value, and readable ones that the response lacks.
  */
 export const droppedIn = ({ sent, before, after, isReadable }: Written): readonly string[] =>
     Object.entries(sent).flatMap(([name, value]) => {

@@ -13,23 +13,23 @@ export interface HydraCall {
     readonly ifMatch?: string | undefined;
     /** ETag of a cached copy: the response is 304 without a body while the copy is current. */
     readonly ifNoneMatch?: string | undefined;
-    /** Whether the server is to do it once, however often it is sent; only in JSON. A text is the key to do so by. */
+    /** Adds an idempotency key, so that the server executes repeated requests once; JSON only. A string is used as the key. */
     readonly once?: boolean | string | undefined;
-    /** Recognises the call when it is sent again (`once.ts`). */
+    /** Idempotency key of the call, also when it is repeated (`once.ts`). */
     readonly idempotencyKey?: string | undefined;
     readonly signal?: AbortSignal | undefined;
     /** Called repeatedly with the number of bytes sent. */
     readonly onProgress?: OnProgress | undefined;
-    /** Whether the answer is a file, whose body is then a Blob. */
+    /** Whether the response is a file; its body is then a Blob. */
     readonly isFile?: boolean | undefined;
 }
 
 export interface Answer {
     readonly status: number;
-    /** Parsed JSON; the text of any other body; undefined when empty; a Blob where a file was asked for. */
+    /** Parsed JSON, the text of any other body, undefined when empty, or a Blob if a file was requested. */
     readonly body: unknown;
     readonly etag: string | null;
-    /** Methods that the server supports at the address (`Allow`, RFC 9110); null where it does not name them. */
+    /** Supported methods of the address (`Allow`, RFC 9110); null if the server does not send the header. */
     readonly allow: string | null;
     readonly link: string | null;
     readonly location: string | null;

@@ -3,7 +3,7 @@ import { hydraKey, type JsonLdReader, recordFrom } from './document.ts';
 import { notHydra } from './problem.ts';
 import { isPlainObject, type JsonObject } from './value.ts';
 
-/** The view tells how many pages there are, or whether there are more pages; without a view there are none. */
+/** The view contains the number of pages or a link to the next one; without a view there is a single page. */
 const pagesIn = (collection: JsonObject) => {
     const view = hydraKey(collection, 'view');
     const link = (key: string) => (isPlainObject(view) ? hydraKey(view, key) : undefined);
@@ -17,10 +17,10 @@ export interface ServerPage<R extends RaRecord> {
     readonly data: R[];
     /** Undefined when the server does not count (partial pagination). */
     readonly total: number | undefined;
-    /** The number of the last page, if the server says it. */
+    /** Number of the last page, if the server sends it. */
     readonly pages: number | undefined;
     readonly pageInfo: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean };
-    /** Whether no record has the words of a search, and the members are spelled nearly so. */
+    /** Whether the members are similarly spelled suggestions, because no record matches the search. */
     readonly isSimilar?: boolean;
 }
 
@@ -41,9 +41,8 @@ export const readPage = <R extends RaRecord>(body: unknown, read: JsonLdReader =
 };
 
 /**
- * react-admin's page: records with `total`, or with `pageInfo` when the server does not count (H5).
- * Where no record has the words of a search and the server sends what is spelled nearly so, the page is empty and those are in
- * `meta.similar`: nobody takes them for what was asked for.
+ * Converts a page to react-admin's result: records with `total`, or with `pageInfo` when the server does not count (H5).
+ * Similarly spelled suggestions go to `meta.similar` and the page stays empty, so that they are not mistaken for matches.
  */
 export const resultOf = <R extends RaRecord>({ data, total, pageInfo, isSimilar }: ServerPage<R>): GetListResult<R> => {
     if (isSimilar) return { data: [], total: 0, meta: { similar: data } };

@@ -1,4 +1,4 @@
-// Apart: what writes, and the provider as a whole; index.ts is the face of the folder.
+// Separate module: writing, and the provider as a whole; index.ts contains the public exports.
 import type { CreateParams, DeleteManyParams, DeleteParams, RaRecord, UpdateManyParams, UpdateParams } from 'ra-core';
 import { createAddresses } from './address.ts';
 import type { DescribedApi, DescribedField } from './described.ts';
@@ -23,7 +23,7 @@ const fileOf = (value: unknown): Blob | undefined => {
 const holdsFile = (value: unknown): boolean =>
     fileOf(value) !== undefined || (Array.isArray(value) && value.some(each => fileOf(each) !== undefined));
 
-/** Parts are text: other values are sent as JSON, as API Platform's decoder expects, and null as an empty text. */
+/** Form parts are text: other values become JSON, as API Platform's decoder expects, and null an empty text. */
 const toText = (value: unknown): string => {
     if (value === null) return '';
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -46,8 +46,8 @@ export const toBody = (payload: JsonObject): JsonObject | FormData => {
 };
 
 /**
- * H8: the version that the person saw. A form submits the `@etag` that it was opened with, even after a background
- * refetch; data without one (a switch in a list) uses that of the previous record.
+ * H8: the displayed version. A form submits the `@etag` that it was opened with, even after a background refetch; data without
+ * one (a switch in a list) uses that of the previous record.
  */
 const versionOf = (data: unknown, previousData: unknown): string | undefined =>
     etagOfRecord(data) ?? etagOfRecord(previousData);
@@ -62,7 +62,7 @@ const createWriting = (options: HydraOptions, wired: Wired) => {
     const { resources = {}, onDropped } = options;
     const childrenOf = (resource: string) => resources[resource]?.children;
     const replacing: { one?: Replacing } = {};
-    /** Without what the server computes. */
+    /** Removes properties that the server computes. */
     const written = (resource: string, data: JsonObject): JsonObject => {
         const { isWritten } = options;
         if (!isWritten) return data;
@@ -73,7 +73,7 @@ const createWriting = (options: HydraOptions, wired: Wired) => {
         return options.jsonLdKeys ? record : Object.assign(record, originIn(body));
     };
 
-    /** Values of no known type as the documentation says; as they are where it cannot be read. */
+    /** Converts values of unknown type to the documented types; unchanged if the documentation is unreadable. */
     const typed = async (resource: string, payload: JsonObject, before?: JsonObject): Promise<JsonObject> => {
         if (!options.documentedTypes) return payload;
         const { hasOpenTypes, inTypes } = await import('./typed.ts');
@@ -81,7 +81,10 @@ const createWriting = (options: HydraOptions, wired: Wired) => {
         return inTypes(payload, before, await readRanges(resource).catch(() => new Map<string, string>()));
     };
 
-    /** Tells what the server dropped although it accepted the request; children are parts of their own. */
+    /**
+     * Reports properties that the server dropped although it accepted the request. Children are excluded: they are separate
+     * records.
+     */
     const compare = async (resource: string, sent: JsonObject, record: RaRecord, previous?: JsonObject) => {
         if (!onDropped) return;
         const { droppedIn } = await import('./answers.ts');
@@ -100,7 +103,7 @@ const createWriting = (options: HydraOptions, wired: Wired) => {
         const url = address.collection(resource);
         const payload = await typed(resource, createPayload(written(resource, data), childrenOf(resource)));
         const { body, etag, location } = await send({ method: 'POST', url, body: toBody(payload), once: true });
-        // A server may answer with the address alone.
+        // A server may respond with the address alone.
         const made =
             body === undefined && location ? await readOne<R>(resource, location) : fromBody<R>(resource, body, etag);
         await compare(resource, payload, made);
@@ -160,10 +163,10 @@ const createWriting = (options: HydraOptions, wired: Wired) => {
     return { typed, sendChanges, create, update, updateMany, delete: remove, deleteMany: removeMany };
 };
 
-/** Levels of embedded values whose types are known; classes may embed one another in a circle. */
+/** Maximum depth of embedded values with known types; classes may embed one another in a cycle. */
 const DEEPEST = 3;
 
-/** The documented types of fields, and of those of embedded values, by path. */
+/** Documented types of fields and of the fields of embedded values, by path. */
 const rangesOf = (fields: readonly DescribedField[], parent = '', depth = 0): (readonly [string, string])[] =>
     fields.flatMap(({ name, range, embedded }) => {
         const parts = depth < DEEPEST && embedded ? embedded.fields : [];
@@ -174,7 +177,7 @@ const NOTHING = { data: null };
 
 const RECORDS = ['getList', 'getManyReference', 'getMany', 'poll', 'getOne', 'create', 'update'] as const;
 
-/** The provider with records whose keys of JSON-LD are hidden, by a part that is loaded with the first of them. */
+/** Wraps the provider to hide the JSON-LD keys of records; the module is loaded with the first record. */
 const hidden = (provider: HydraDataProvider): HydraDataProvider => {
     let loading: Promise<HydraDataProvider> | undefined;
     const load = () => {
@@ -226,7 +229,7 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
     const knownDescribed = (resource: string) => documented(known.api, resource);
     const wired: Wired = { address, send, readOne, readRanges, readDescribed, knownDescribed, isReadable };
     const { typed, sendChanges, ...writing } = createWriting(options, wired);
-    /** A write of a declared resource by its address has the types of the documentation too. */
+    /** Converts a write by address to the documented types, like one by resource name. */
     const typedBody = async (url: string, { method = 'GET', body }: HydraRequestOptions): Promise<unknown> => {
         const resource = address.resourceOf(method === 'POST' ? `${url}/` : url);
         const isWrite = method === 'PATCH' || method === 'POST';

@@ -1,9 +1,9 @@
 /**
- * What an API says of itself. The shapes are those that `@api-platform/admin` works with (its `Api`, `Resource`, `Field`), so that its
- * guessers take them as they are; its parser is not needed.
+ * Description of an API by its documentation. The types match those of `@api-platform/admin` (`Api`, `Resource`, `Field`), so
+ * that its guessers accept them without its parser.
  */
 
-/** What an operation does, in react-admin's words. */
+/** Type of an operation, in react-admin's terms. */
 export type OperationType = 'show' | 'edit' | 'delete' | 'list' | 'create';
 
 /** A call on a collection or on a record. */
@@ -11,7 +11,7 @@ export interface DescribedOperation {
     readonly name: string;
     readonly type: OperationType;
     readonly method: string;
-    /** Full IRIs of the classes that are sent and answered; null for nothing. */
+    /** Full IRIs of the request and response classes; null for an empty body. */
     readonly expects: string | null;
     readonly returns: string | null;
     readonly deprecated: boolean;
@@ -19,7 +19,7 @@ export interface DescribedOperation {
 
 /** A query parameter of a collection that concerns a property. */
 export interface DescribedParameter {
-    /** As it is sent: `brand`, `weight[gte]`, `order[name]`. */
+    /** Name of the query parameter: `brand`, `weight[gte]`, `order[name]`. */
     readonly variable: string;
     readonly range: string | null;
     readonly required: boolean;
@@ -32,9 +32,9 @@ export interface DescribedField {
     readonly id: string | null;
     /** Full IRI of its type: `http://www.w3.org/2001/XMLSchema#integer`, or a class of the documentation. */
     readonly range: string | null;
-    /** The collection that its values are chosen from. */
+    /** The collection that contains the possible values. */
     readonly reference: DescribedResource | null;
-    /** The class of an object that stands within the record. */
+    /** The class of an object embedded in the record. */
     readonly embedded: DescribedResource | null;
     readonly required: boolean;
     readonly description: string;
@@ -44,13 +44,13 @@ export interface DescribedField {
 
 /** A class with a collection, or one that fields embed. */
 export interface DescribedResource {
-    /** react-admin's name of it; of a class without a collection, its title. */
+    /** react-admin's name of the resource; the title for a class without a collection. */
     readonly name: string;
     /** Address of the collection; `''` without one. */
     readonly url: string;
     /** Full IRI of the class. */
     readonly id: string;
-    /** `PurchaseOrder`. */
+    /** Title of the class: `PurchaseOrder`. */
     readonly title: string;
     readonly deprecated: boolean;
     readonly operations: DescribedOperation[];
@@ -63,12 +63,12 @@ export interface DescribedResource {
     readonly getParameters: () => Promise<DescribedParameter[]>;
 }
 
-/** An API, and what its documentation says of calls that belong to no resource. */
+/** An API, with the documented operations that belong to no resource. */
 export interface DescribedApi {
     readonly entrypoint: string;
     readonly title: string;
-    /** Those with a collection. */
+    /** Resources with a collection. */
     readonly resources: DescribedResource[];
-    /** The titles of the entry point's operations. */
+    /** Titles of the entry point's operations. */
     readonly calls: readonly string[];
 }

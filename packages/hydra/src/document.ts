@@ -34,7 +34,7 @@ const toIris = (values: readonly unknown[]): unknown[] | undefined => {
     return iris;
 };
 
-/** A value object with the IRIs of what it refers to. */
+/** A value object whose embedded resources are replaced with their IRIs. */
 const withIris = (value: object): object => {
     const entries = Object.entries(value);
     return entries.some(([, part]) => recordIri(part) !== undefined)
@@ -101,7 +101,7 @@ export const recordFrom: ChildrenReader = <R extends RaRecord>(
     children = NONE,
 ): R => {
     if (!isPlainObject(document)) throw notHydra('a record', document);
-    // The caller states the type; nothing here can check it.
+    // The type is stated by the caller and cannot be checked here.
     return settle({ ...document }, etag, children) as R;
 };
 
@@ -115,35 +115,35 @@ export const adoptRecord: ChildrenReader = <R extends RaRecord>(
     return settle(document as Draft, etag, children) as R;
 };
 
-/** The server's own identifier of a JSON-LD object, whose record has its IRI as `id`. */
+/** The server's own identifier of a JSON-LD object; the record's `id` is the IRI. */
 export const originIn = (document: unknown): { readonly '@originId'?: unknown } =>
     isPlainObject(document) && document.id !== undefined && '@id' in document ? { '@originId': document.id } : {};
 
 /** The data embedded for a relation: an object or an array of them; undefined when the server sent only IRIs. */
 export const embeddedRecord = (record: object, relation: string): unknown => read(read(record, '@embedded'), relation);
 
-/** The `Allow` header of the answer that the record was read from; null without one. */
+/** The `Allow` header of the response that the record was read from; null without one. */
 export const allowOfRecord = (record: unknown): string | null => {
     const allow = read(record, '@allow');
     return typeof allow === 'string' ? allow : null;
 };
 
-/** Adds the `Allow` header of an answer to its record, as `@allow`. */
+/** Adds the `Allow` header of a response to its record, as `@allow`. */
 export const withAllow = <R extends RaRecord>(record: R, allow: string | null): R =>
     allow === null ? record : Object.assign(record, { '@allow': allow });
 
 /**
- * Whether the server allows a method on the record, by the `Allow` header of the answer that it was read from.
+ * Whether the server allows a method on the record, from the `Allow` header of the response with the record.
  *
  * @param method in capitals: `DELETE`
- * @returns undefined where the answer had no such header
+ * @returns undefined if the response had no such header
  */
 export const allowsMethod = (record: unknown, method: string): boolean | undefined =>
     allowOfRecord(record)
         ?.split(',')
         .some(one => one.trim().toUpperCase() === method);
 
-/** The version that was read, from the ETag header. */
+/** Version of the record, from the ETag header. */
 export const etagOfRecord = (record: unknown): string | undefined => {
     const etag = read(record, '@etag');
     return typeof etag === 'string' ? etag : undefined;

@@ -1,12 +1,12 @@
-// Apart: loaded unless `jsonLdKeys` is set, which an application without guessers does.
+// Separate module: loaded unless `jsonLdKeys` is set, as it is in an application without guessers.
 import type { RaRecord, UpdateParams } from 'ra-core';
 import { etagOfRecord } from './document.ts';
 import type { HydraDataProvider } from './types.ts';
 
-/** The server's own identifier, until the record has it as `originId`. */
+/** The server's own identifier, until it is copied to `originId`. */
 export const ORIGIN_ID = '@originId';
 
-/** Hides the keys of JSON-LD from guessers, which list what is enumerable. */
+/** Hides the JSON-LD keys from guessers, which list enumerable properties. */
 const hide = (record: RaRecord): void => {
     const draft: Record<string, unknown> = record;
     if (ORIGIN_ID in draft && !('originId' in draft)) draft.originId = draft[ORIGIN_ID];
@@ -19,8 +19,8 @@ const withoutOrigin = <D extends object>({ originId: _, ...data }: D & { originI
     data as unknown as D;
 
 /**
- * A provider whose records have `id` and `originId`, and no visible keys of JSON-LD. Copies that libraries make of records
- * lose the hidden ones; the version of each record is therefore kept here, for If-Match.
+ * Returns a provider whose records have `id` and `originId`, and no enumerable JSON-LD keys. Libraries lose hidden keys when
+ * they copy records, so the ETag of each record is also kept here, for If-Match.
  */
 export const withHiddenKeys = (provider: HydraDataProvider): HydraDataProvider => {
     const versions = new Map<string, string>();

@@ -5,17 +5,17 @@ import { HydraError } from './problem.ts';
 export const newIdempotencyKey = (): string =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether the server has said what became of the request. */
+/** Whether the server has reported the outcome of the request. */
 export const isAnswered = (cause: unknown): boolean =>
     cause instanceof HydraError && cause.status > 0 && cause.status < 500 && cause.retryAfter === undefined;
 
-/** Changes of one record are done once, whoever asks for them; what makes or does something says so. */
+/** Updates and deletions always have a key; creations and actions only with the `once` option. */
 const keyedAs = ({ method, once }: HydraCall): boolean | string => once ?? (method === 'PATCH' || method === 'DELETE');
 
 /**
- * Gives each call that is to be done once an `Idempotency-Key` (B9). The same call while the first is under way shares
- * its answer: a double click. The same call after one without an answer sends its key again: the person tried again, and
- * the server may have done it already.
+ * Adds an `Idempotency-Key` to each call that the server must execute once (B9). An identical concurrent call (a double click)
+ * shares the response of the first. An identical call after one without a response reuses its key, because the server may have
+ * executed it.
  */
 export const createOnce = (send: Send, getLocale: () => unknown): Send => {
     const unanswered = new Map<string, string>();

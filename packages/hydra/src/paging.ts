@@ -5,7 +5,7 @@ import { mapLimited } from './many.ts';
 /** Reads a page of the server, numbered from 1. */
 type ReadServerPage<R extends RaRecord> = (page: number) => Promise<ServerPage<R>>;
 
-/** The collection is not paginated: every answer has all of its members. */
+/** Page size of an unpaginated collection: every response has all of its members. */
 const WHOLE = Number.POSITIVE_INFINITY;
 
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
     readonly perPage: number;
 }
 
-/** What the members of an answer say of the size of a page. */
+/** Page size of the server, derived from the members of a response. */
 const sizeOfMembers = ({ data, total, pageInfo }: ServerPage<RaRecord>, page: number): number | undefined => {
     if (pageInfo.hasNextPage) return data.length;
     if (page === 1 || !pageInfo.hasPreviousPage || total === undefined) return undefined;
@@ -22,9 +22,9 @@ const sizeOfMembers = ({ data, total, pageInfo }: ServerPage<RaRecord>, page: nu
 };
 
 /**
- * The number of members of a server's page, from an answer: of a page before the last one, its members; of the last one,
- * what the pages before have; the number asked for where only that fits the number of pages, because a server may leave
- * members out. {@link WHOLE} without pages. Undefined when the answer does not tell.
+ * Page size of the server, derived from a response. The members of a page before the last one are counted; for the last page,
+ * the size follows from the total. The requested size is used if only it fits the number of pages, because a server may omit
+ * members. {@link WHOLE} without pages. Undefined if the response does not allow a conclusion.
  */
 const pageSizeIn = (answer: ServerPage<RaRecord>, { page, perPage }: Asked): number | undefined => {
     const { data, total, pages, pageInfo } = answer;
@@ -36,14 +36,14 @@ const pageSizeIn = (answer: ServerPage<RaRecord>, { page, perPage }: Asked): num
     return [sizeOfMembers(answer, page), perPage].find(size => size !== undefined && fits(size));
 };
 
-/** A collection without pages is one page, whatever was asked. */
+/** An unpaginated collection is one page, regardless of the requested page. */
 const onePage = <R extends RaRecord>({ data }: ServerPage<R>): GetListResult<R> => ({
     data,
     total: data.length,
     pageInfo: { hasNextPage: false, hasPreviousPage: false },
 });
 
-/** The server's pages from `first` on that hold rows before `end`, as far as there are some. */
+/** Reads the server's pages from `first` on that contain rows before `end`. */
 const readUntil = async <R extends RaRecord>(
     read: ReadServerPage<R>,
     { first, end, size }: { first: number; end: number; size: number },
@@ -61,8 +61,8 @@ const readUntil = async <R extends RaRecord>(
 };
 
 /**
- * The rows of a page of `perPage` from a server whose pages have another size, because clients may not choose it
- * (API Platform's default) or it has a maximum.
+ * Returns the rows of a page of `perPage` from a server with another page size, because it is fixed (API Platform's default) or
+ * has a maximum.
  */
 export const readRows = async <R extends RaRecord>(
     read: ReadServerPage<R>,
@@ -84,27 +84,27 @@ export const readRows = async <R extends RaRecord>(
 };
 
 interface Unfit<R extends RaRecord> {
-    /** The server's page of the number that was asked for. */
+    /** The server's page with the requested number. */
     readonly answer: ServerPage<R>;
     readonly asks: Asked;
-    /** Members of a page of the server, where an answer has told, and the key of this collection. */
+    /** Known page sizes of the server by `key`, which identifies this collection and page size. */
     readonly sizes: Map<string, number>;
     readonly key: string;
 }
 
-/** The rows of a page whose answer is not as long as was asked, or has no pages after it although there are rows. */
+/** Returns the rows of a page whose response has an unexpected length, or no next page although there are more rows. */
 export const readOthers = async <R extends RaRecord>(
     read: ReadServerPage<R>,
     { answer, asks, sizes, key }: Unfit<R>,
 ): Promise<GetListResult<R>> => {
     const { page, perPage } = asks;
-    // Beyond the last page, or at the last one of a server that does not count, only the first page tells.
+    // Beyond the last page, or on the last one without a total, only the first page reveals the page size.
     const isShort = answer.data.length < perPage && (page - 1) * perPage < (answer.total ?? WHOLE);
     const isOpen = !sizes.has(key) && page > 1 && isShort;
     const size = pageSizeIn(answer, asks) ?? (isOpen ? pageSizeIn(await read(1), { page: 1, perPage }) : undefined);
     if (size === WHOLE) return onePage(answer);
     if (size !== undefined) sizes.set(key, size);
-    // The answer is a page of the server too, which is not requested again.
+    // The response is already one of the server's pages and is not requested again.
     const readMissing: ReadServerPage<R> = async number => (number === page ? answer : read(number));
     return size === undefined || size === perPage ? resultOf(answer) : readRows(readMissing, asks, size);
 };

@@ -23,8 +23,8 @@ const instantOf = (value: unknown): number | undefined => {
 };
 
 /**
- * Instants with an offset in UTC, at any depth, because every server reads that notation alike. Midnight in a zone of its
- * own may be a calendar day and stays as it is, like other texts.
+ * Converts instants with an offset to UTC, at any depth, because every server reads that notation alike. Midnight in another
+ * zone may be a calendar day and stays unchanged, like other texts.
  */
 const inUtc = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inUtc);
@@ -44,7 +44,7 @@ const toPayload = (value: unknown): unknown => {
     return isPlainObject(value) ? (recordIri(value) ?? toFields(value)) : value;
 };
 
-/** Null, absent, or a value object whose parts are: a form makes one for the inputs of its parts. */
+/** Null, absent, or a value object with only such parts: a form creates one for the inputs of its parts. */
 const isNothing = (value: unknown): boolean =>
     (value ?? null) === null ||
     (isPlainObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isNothing));
@@ -52,8 +52,8 @@ const isNothing = (value: unknown): boolean =>
 const isDay = (value: unknown): value is string => typeof value === 'string' && value.length === 10;
 
 /**
- * Whether two values are the same to a server: null, absent and an object of nothing; two notations of an instant; a day
- * and its midnight.
+ * Whether a server treats two values as equal: null, absent and an empty object; two notations of an instant; a day and its
+ * midnight.
  */
 export const isSameForServer = (a: unknown, b: unknown): boolean => {
     if (Object.is(a ?? null, b ?? null)) return true;
@@ -69,10 +69,10 @@ export const isSameForServer = (a: unknown, b: unknown): boolean => {
 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 
-/** The offset of a zone other than UTC, which may be another one on another day. */
+/** An offset other than UTC, which may change with the date. */
 const IS_AHEAD = /[+-](?!00:?00)\d{2}:?\d{2}$/;
 
-/** A date in the notation of the former one: a day with the time that its server adds, an instant in its offset. */
+/** Formats a date like the former one: a day with the time that its server adds, an instant in its offset. */
 const dateAsBefore = (next: string, before: string, timeZone: string): unknown => {
     if (isDay(next) && calendarDay(before)) return IS_AHEAD.test(before) ? next : next + before.slice(10);
     const instant = calendarDay(next) ? undefined : instantOf(next);
@@ -92,7 +92,7 @@ const asBefore = (next: unknown, before: unknown, timeZone: string): unknown => 
 const isKept = (key: string, path: string, isWritten: (path: string) => boolean): boolean =>
     key === 'id' || isMetadata(key) || isWritten(path);
 
-/** The fields of a record and of its children that are sent: not what the server computes. */
+/** The writable fields of a record and of its children, without those that the server computes. */
 export const writableFields = (
     data: JsonObject,
     children: readonly string[],
@@ -113,7 +113,7 @@ export const writableFields = (
 };
 
 interface Notation {
-    /** IANA zone of the person, in case the server writes dates in it. */
+    /** IANA zone of the user, in case the server writes dates in it. */
     readonly timeZone: string;
     /** Properties that are sent as a whole. */
     readonly whole?: readonly string[];
@@ -134,7 +134,7 @@ const change = (next: unknown, before: unknown, timeZone: string): unknown => {
     return { ...changes(next, before, { timeZone }), ...Object.fromEntries(removed.map(key => [key, null])) };
 };
 
-/** The fields of a record as they are sent, without its number and with dates as they were read. */
+/** The fields of a record as sent, without `id`; dates keep their notation. */
 export const writtenFields = ({ id: _, ...data }: JsonObject): JsonObject => toFields(data);
 
 /**
@@ -150,7 +150,7 @@ export const createPayload = ({ id: _, ...data }: JsonObject, children: readonly
     return fieldsInUtc({ ...toFields(data), ...Object.fromEntries(copies) });
 };
 
-/** A child of an update: its IRI while it is unchanged; otherwise what has changed, objects as a whole. */
+/** A child in an update: its IRI if unchanged, otherwise its changes, with objects as a whole. */
 const childOf = (child: unknown, earlier: ReadonlyMap<string, JsonObject>, timeZone: string): unknown => {
     if (!isPlainObject(child)) return child;
     const iri = recordIri(child);
@@ -160,7 +160,7 @@ const childOf = (child: unknown, earlier: ReadonlyMap<string, JsonObject>, timeZ
     return Object.keys(changed).length > 0 ? { '@id': iri, ...changed } : iri;
 };
 
-/** The children of an update, in their order; undefined when all of them are as they were. */
+/** The children in an update, in their order; undefined if all are unchanged. */
 const childrenOf = (next: unknown, before: unknown, timeZone: string): unknown[] | undefined => {
     if (!Array.isArray(next)) return undefined;
     const old: unknown[] = Array.isArray(before) ? before : [];
@@ -185,13 +185,13 @@ const withoutUnreadEmpties = (next: JsonObject, before: JsonObject): JsonObject 
     );
 
 /**
- * A merge patch (RFC 7396) from `previousData` to `data` (H2, H7), with only the fields that differ in what would be
- * sent: an embedded object equals its IRI. Fields absent from `data` are not sent; those the server omitted count as
- * null. Numbers and decimal strings keep their type; an emptied relation is null or `[]`; arrays are sent as a whole,
- * but an empty one does not replace what was not read. Without `previousData`, as in updateMany, all of `data` is sent.
+ * Builds a merge patch (RFC 7396) from `previousData` to `data` (H2, H7), with only the fields whose sent form differs: an
+ * embedded object equals its IRI. Fields absent from `data` are not sent; fields that the server omitted count as null. Numbers
+ * and decimal strings keep their type. An emptied relation is null or `[]`. Arrays are sent as a whole, but an empty array does
+ * not replace unread data. Without `previousData`, as in updateMany, all of `data` is sent.
  *
  * @param resource its `values` are sent as a whole, its `children` one by one
- * @param timeZone IANA zone in which the server may write instants: a changed one has the offset of the former one
+ * @param timeZone IANA zone in which the server may write instants: a changed instant keeps the offset of the former one
  */
 export const updatePayload = (
     data: JsonObject,

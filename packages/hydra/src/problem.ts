@@ -35,7 +35,7 @@ export interface Failure {
     readonly cause?: unknown;
 }
 
-/** The only error type of this provider. Its message can be shown, in the server's words if it sent any (H6). */
+/** The only error type of this provider. Its message is displayable and uses the server's text if there is one (H6). */
 export class HydraError extends Error {
     readonly kind: FailureKind;
     /** HTTP status; 0 without a response. */
@@ -129,7 +129,7 @@ export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 /**
  * Builds the error of a request without a response.
  *
- * @param wasOffline whether there was no network when it began, so that nothing was sent
+ * @param wasOffline whether the network was down when the request began, so that nothing was sent
  */
 export const toFailure = (cause: unknown, wasOffline: boolean): HydraError => {
     if (isTimeout(cause))

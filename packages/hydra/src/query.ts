@@ -10,10 +10,10 @@ export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 /** H4: prefix of a filter's name, and API Platform's operator. */
 const OPERATORS: Readonly<Record<string, string>> = { min: 'gte', max: 'lte', before: 'before', after: 'after' };
 const PREFIXED = /^(min|max|before|after)_(.+)$/;
-/** Filters that are written around the property: `exists[brand]`, `order[weight]` as in API Platform, `not[status]`. */
+/** Filters with the property in brackets: `exists[brand]`, `order[weight]` as in API Platform, `not[status]`. */
 const WRAPPED = /^(exists|not|order)\.(.+)$/;
 
-/** Empty values are not sent, because no filter of API Platform takes them for "any". */
+/** Empty values are not sent, because no filter of API Platform treats them as "any". */
 const isEmpty = (value: unknown): boolean => {
     if (Array.isArray(value)) return !value.some(isFull);
     return (
@@ -107,7 +107,7 @@ export const orderParameters = (...sorts: readonly unknown[]): QueryParameter[] 
     return [...orders].map(([field, order]) => [`order[${field}]`, order] as const);
 };
 
-/** Whether a parameter of a list selects records, rather than the page, the order or the language of the answer. */
+/** Whether a parameter of a list selects records, rather than the page, the order or the language of the response. */
 export const isFilter = (name: string): boolean =>
     !/^(page|itemsPerPage|pagination|partial|locale)$|^order\[|^(properties|groups)\[/.test(name);
 

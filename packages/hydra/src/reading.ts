@@ -1,4 +1,4 @@
-// Apart: all that reads; what writes is in dataProvider.ts.
+// Separate module: reading; dataProvider.ts contains writing.
 import type { GetListParams, GetListResult, GetManyParams, Identifier, RaRecord } from 'ra-core';
 import type { Addresses } from './address.ts';
 import type { Send } from './call.ts';
@@ -11,11 +11,11 @@ import { isFilter, listParameters, type QueryParameter } from './query.ts';
 import type { HydraOptions, HydraResource, Polled } from './types.ts';
 import { isPlainObject, type JsonObject, read, recordIri } from './value.ts';
 
-/** What a collection takes as query parameters, as its `search` declares. */
+/** Query parameters that a collection declares in its `search`. */
 interface Search {
     /** The variables of the template: `id[]`, `exists[brand]`, `order[name]`. */
     readonly variables: ReadonlySet<string>;
-    /** The properties that the variables concern. */
+    /** Property of each variable. */
     readonly properties: ReadonlyMap<string, string>;
 }
 
@@ -39,9 +39,9 @@ const INDEXED = /\[\d*\]$/;
 const OPERATOR = /^(.+)\[(between|gte?|lte?|(strictly_)?(before|after))\]$/;
 
 /**
- * Whether a collection takes a parameter: `status[0]` is declared as `status[]` or `status`. From API Platform 4.2 a
- * filter may be declared by its name alone, without operators, which it takes nevertheless; older ones name each
- * operator, and an exact filter of theirs has a variable `name[]`.
+ * Whether a collection accepts a parameter: `status[0]` is declared as `status[]` or `status`. From API Platform 4.2 on, a
+ * filter may be declared by its name alone and still accept operators. Older versions declare each operator, and their exact
+ * filters have a variable `name[]`.
  */
 const takes = ({ variables }: Search, name: string): boolean => {
     if (variables.has(name)) return true;
@@ -55,16 +55,16 @@ const takes = ({ variables }: Search, name: string): boolean => {
     return property !== undefined && variables.has(property) && !variables.has(`${property}[]`);
 };
 
-/** The variable that orders by a property, where it is spelled otherwise than `order[property]`. */
+/** The variable that orders by a property, if it differs from `order[property]`. */
 const orderVariable = ({ properties }: Search, property: string): string | undefined =>
     [...properties].find(([variable, of]) => of === property && /^(order|sort)/i.test(variable))?.[0];
 
 type Prefetched = Record<string, RaRecord[]>;
 
 /**
- * Embedded records by resource, for react-admin's `meta.prefetched`, so that references to them need no request for a
- * second. Each is marked `@partial`, because embedded data may be incomplete. They are created in place from freshly
- * parsed records ({@link adoptRecord}). Undefined when nothing is embedded.
+ * Embedded records by resource, for react-admin's `meta.prefetched`, so that references to them need no request for a second.
+ * Each is marked `@partial`, because embedded data may be incomplete. They are created in place from freshly parsed records
+ * ({@link adoptRecord}). Undefined without embedded records.
  */
 const prefetchedFrom = (records: readonly RaRecord[], address: Addresses): Prefetched | undefined => {
     const found = new Map<string, unknown>();
@@ -134,10 +134,10 @@ const readerOf =
         return record as R;
     };
 
-/** Loaded where a server's pages are not as large as was asked. */
+/** Loaded if the server uses another page size than requested. */
 const paging = () => import('./paging.ts');
 
-/** Whether an answer is what a server sends whose pages have the size that was asked for. */
+/** Whether a response has the length that a server with the requested page size sends. */
 const fits = (
     { data, total, pageInfo }: ServerPage<RaRecord>,
     { page, perPage }: { readonly page: number; readonly perPage: number },
@@ -148,8 +148,8 @@ const fits = (
 };
 
 /**
- * The parameters with the names that the server gives to its orders, without orders that it does not declare. A
- * collection that declares nothing may hide what it takes: it is sent them as they are.
+ * Returns the parameters with the server's names of its orders, without undeclared orders. If a collection declares no
+ * parameters, they are sent unchanged, because it may hide what it supports.
  */
 const spelled = (parameters: readonly QueryParameter[], search: Search): readonly QueryParameter[] =>
     parameters.flatMap(([name, value]): QueryParameter[] => {
@@ -159,7 +159,7 @@ const spelled = (parameters: readonly QueryParameter[], search: Search): readonl
         return variable === undefined ? [] : [[variable, value]];
     });
 
-/** Whether a server that was sent the parameters has other names for some, so that it ignored them. */
+/** Whether the server uses other names for some of the sent parameters, so that it ignored them. */
 const isSpelledOtherwise = (sent: readonly QueryParameter[], search: Search): boolean =>
     spelled(sent, search).some(([name]) => !sent.some(([one]) => one === name));
 
@@ -169,11 +169,11 @@ export const createReading = (
     address: Addresses,
     send: Send,
 ) => {
-    /** What collections declare; a property of the server, not of a person. */
+    /** Declared parameters by resource; the same for all users. */
     const seen = new Map<string, Search>();
-    /** Members of a page of the server by resource and number asked for, once an answer has told. */
+    /** Page size of the server by resource and requested size, once a response has revealed it. */
     const sizes = new Map<string, number>();
-    /** Resources whose collections ignore or refuse `id[]`, despite any declaration. */
+    /** Resources whose collections ignore or refuse `id[]`, despite their declaration. */
     const refused = new Set<string>();
     const readers = new Map(Object.entries(resources).map(([name, resource]) => [name, readerOf(resource)]));
     const known = (resource: string): JsonLdReader => readers.get(resource) ?? adoptRecord;
@@ -199,13 +199,13 @@ export const createReading = (
         if (known) return pageIn<R>(body, reader(resource));
         const search = searchIn(body);
         seen.set(resource, search);
-        // A server that orders by another variable has not ordered this answer.
+        // A server that orders by another variable has not ordered this response.
         return isSpelledOtherwise(asked, search)
             ? readPage<R>(resource, asked, signal)
             : pageIn<R>(body, reader(resource));
     };
 
-    /** A page of as many rows as were asked for, whatever the size of the server's pages. */
+    /** Returns a page of the requested size, whatever the size of the server's pages. */
     const readAsked = async <R extends RaRecord>(
         resource: string,
         params: GetListParams,
@@ -227,7 +227,7 @@ export const createReading = (
             : (await paging()).readOthers(read, { answer, asks, sizes, key });
     };
 
-    /** The filters that a list sent and its server does not declare, so that it may have ignored them. */
+    /** The sent filters that the server does not declare, so that it may have ignored them. */
     const undeclared = (resource: string, params: GetListParams): readonly string[] => {
         const search = seen.get(resource);
         const sent = parametersOf(resource, params).map(([name]) => name);
@@ -287,10 +287,7 @@ export const createReading = (
         return search ? takes(search, 'id[]') : many === true;
     };
 
-    /**
-     * Reads by `id[]`, page by page; undefined when the server returns other records, which means that it ignores
-     * `id[]`.
-     */
+    /** Reads by `id[]`, page by page; undefined if the server returns other records, which means that it ignores `id[]`. */
     const readByIds = async <R extends RaRecord>(
         resource: string,
         ids: readonly Identifier[],

@@ -2,10 +2,10 @@ import { HydraError } from './problem.ts';
 import type { QueryParameter } from './query.ts';
 import { read, text } from './value.ts';
 
-/** Parameters without which an answer still has the records that were asked for. */
+/** Parameters that do not decide which records a response contains. */
 const OPTIONAL = ['locale', 'order', 'page', 'itemsPerPage', 'partial'];
 
-/** `order` of `order[name]`: servers name a parameter without its brackets. */
+/** Name without brackets: `order` of `order[name]`. Servers report a refused parameter so. */
 const bare = (name: string): string => name.replace(/\[.*/s, '');
 
 /** The parameter that a server with strict query parameters (API Platform 4.2 and later) refuses, without brackets. */
@@ -18,16 +18,16 @@ export const refusedParameter = (error: unknown): string | undefined => {
 
 export interface Refusals {
     /**
-     * The parameters without those that the server has refused at this address; `locale` is refused everywhere, an order
-     * by one property says nothing of the others.
+     * Returns the parameters without those that the server has refused at this address. A refused `locale` applies to all
+     * addresses; a refused order applies to that property only.
      */
     readonly without: (url: string, parameters: readonly QueryParameter[]) => readonly QueryParameter[];
-    /** Remembers a refused parameter; whether the request can be sent again without it. */
+    /** Stores a refused parameter. @returns whether the request can be repeated without it */
     readonly note: (url: string, sent: readonly QueryParameter[], error: unknown) => boolean;
     readonly hasLocale: () => boolean;
 }
 
-/** Remembers which optional parameters a server with strict query parameters refuses, so that each costs one request. */
+/** Stores which optional parameters a server with strict query parameters refuses, so that each costs one request. */
 export const createRefusals = (): Refusals => {
     const refused = new Set<string>();
     const keyOf = (url: string, name: string): string => (name === 'locale' ? name : `${name} ${url}`);

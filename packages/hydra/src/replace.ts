@@ -1,4 +1,4 @@
-// Apart: loaded for servers whose records may be updated by PUT, whose body is the whole record.
+// Separate module: loaded for servers that update records by PUT, whose body is the whole record.
 import type { Identifier, RaRecord } from 'ra-core';
 import type { Addresses } from './address.ts';
 import type { Answer, Send } from './call.ts';
@@ -18,9 +18,9 @@ export interface Wired {
     readonly readRanges: (resource: string) => Promise<Ranges>;
     /** The documentation of a resource; undefined if it does not describe it. */
     readonly readDescribed: (resource: string) => Promise<DescribedResource | undefined>;
-    /** The documentation of a resource, if it was read. */
+    /** The documentation of a resource, if already loaded. */
     readonly knownDescribed: (resource: string) => DescribedResource | undefined;
-    /** Whether the documentation, if it was read, says that answers have the property. */
+    /** Whether the loaded documentation declares the property as readable. */
     readonly isReadable: (resource: string, property: string) => boolean;
 }
 
@@ -33,17 +33,17 @@ export interface RecordChange {
 }
 
 export interface Replacing {
-    /** True if PATCH was refused, or the documentation was read and has an operation that replaces records alone. */
+    /** True if PATCH was refused, or the loaded documentation declares PUT and no PATCH. */
     readonly isReplaced: (resource: string) => boolean;
     readonly replace: (change: RecordChange) => Promise<Answer>;
     /**
-     * Replaces a record whose PATCH was refused with 405, and remembers that for its resource.
-     * @throws the refusal if the documentation has no PUT
+     * Replaces a record whose PATCH was refused with 405, and uses PUT for its resource from then on.
+     * @throws the refusal if the documentation declares no PUT
      */
     readonly replaceAfter: (refusal: Error, change: RecordChange) => Promise<Answer>;
 }
 
-/** RFC 7396, but null stays: a server that replaces records must receive what is empty now. */
+/** RFC 7396, but null stays: a server that replaces records must receive emptied properties. */
 const merged = (before: JsonObject, changes: JsonObject): JsonObject => {
     const changed = Object.entries(changes).map(([name, value]) => {
         const former = before[name];
@@ -65,7 +65,7 @@ export const createReplacing = (
     const refused = new Set<string>();
     const described = (resource: string) => readDescribed(resource).catch(() => undefined);
 
-    /** A list may have read fewer properties than the record has, so that the record is read first. */
+    /** Reads the record first, because a list may have loaded fewer properties than it has. */
     const replace: Replacing['replace'] = async ({ resource, id, changes, ifMatch }) => {
         const url = address.item(resource, id);
         const [read, documented] = await Promise.all([
@@ -74,7 +74,7 @@ export const createReplacing = (
         ]);
         const now = recordFrom(read.body, read.etag, resources[resource]?.children);
         const writable = documented?.writableFields.map(({ name }) => name);
-        // Untouched values are sent exactly as they were read.
+        // Unchanged values are sent exactly as they were read.
         const whole = Object.entries(merged(writtenFields(now), changes)).filter(
             ([name]) => writable?.includes(name) ?? true,
         );

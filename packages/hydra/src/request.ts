@@ -7,19 +7,19 @@ import type { Refusals } from './refusals.ts';
 import type { HydraOptions } from './types.ts';
 import type { OnProgress } from './upload.ts';
 
-/** Milliseconds before each further attempt: a lost cell or a restart is often over by then. */
+/** Pauses in milliseconds before each further attempt: a short network loss or a restart is often over by then. */
 const PAUSES = [300, 1500];
 
 /** Maximum Retry-After in seconds; a longer one is reported as an error instead of waiting. */
 const PATIENCE = 10;
 
-/** 409: the request with the same key, whose answer was lost, is still being worked on. */
+/** 409: the server is still processing the request with the same idempotency key, whose response was lost. */
 const PASSING = [409, 503];
 
 /**
- * The pause before a request is repeated; undefined when it must not be. GET requests are repeated, and those that the
- * server recognises by their key; only without a response, or after a 503 or 409 with Retry-After. So are changes of a
- * version of a record, but only where the server has answered.
+ * Returns the pause in milliseconds before a retry; undefined without one. GET requests and requests with an idempotency key
+ * are retried without a response, or after a 503 or 409 with Retry-After. Requests with If-Match are retried only after such a
+ * response.
  */
 const pauseBefore = (
     { method, idempotencyKey, ifMatch }: HydraCall,
@@ -88,7 +88,7 @@ const isForm = (body: unknown): body is FormData => body instanceof FormData;
 
 interface Sender {
     readonly token: string | null | undefined;
-    /** The language, for a server that refuses it as a parameter. */
+    /** Language for the `Accept-Language` header, for a server that refuses it as a parameter. */
     readonly language: string | null | undefined;
 }
 
@@ -148,7 +148,7 @@ const fetchTelling =
 const timeLimitOf = ({ body }: HydraCall, { timeLimit = 30_000 }: HydraOptions): number =>
     isForm(body) ? Number.POSITIVE_INFINITY : timeLimit;
 
-/** Whether the token is no longer the one, or the missing one, of the request, which is then repeated with it. */
+/** Whether `getToken` returns another token than the request was sent with; the request is then repeated. */
 const isRenewed = async ({ getToken }: HydraOptions, used: string | null | undefined): Promise<boolean> => {
     const token = await getToken?.();
     return Boolean(token && token !== used);

@@ -1,22 +1,19 @@
 import { isPlainObject, type JsonObject, recordIri } from './value.ts';
 
-/** Full IRIs of the documented types of a resource's properties, those of embedded values by path: `contact.age`. */
+/** Full IRIs of the documented types of a resource's properties; those of embedded values by path: `contact.age`. */
 export type Ranges = ReadonlyMap<string, string>;
 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 
 const NUMBERS = /#(integer|int|long|short|decimal|float|double|nonNegativeInteger|positiveInteger)$/;
 
-/**
- * Whether only the documentation says how a server writes the value: a new number or decimal text, or a number that was a
- * text before.
- */
+/** Whether only the documentation reveals the server's type: a new number or decimal text, or a number that replaces a text. */
 const isOpen = (value: unknown, before: unknown): boolean => {
     if (typeof value === 'number') return typeof before !== 'number';
     return isDecimal(value) && typeof before !== 'number' && typeof before !== 'string';
 };
 
-/** The object of a list that a former list has too. */
+/** The matching object in the former list. */
 const formerOf = (one: JsonObject, before: unknown): unknown =>
     Array.isArray(before)
         ? before.find(other => recordIri(other) !== undefined && recordIri(other) === recordIri(one))
@@ -24,7 +21,7 @@ const formerOf = (one: JsonObject, before: unknown): unknown =>
 
 const memberOf = (before: unknown, name: string): unknown => (isPlainObject(before) ? before[name] : undefined);
 
-/** The type of the members of a list of numbers or texts is not documented. */
+/** Numbers and texts in a list are never open: the documentation does not declare their types. */
 const hasOpen = (value: unknown, before: unknown): boolean => {
     if (Array.isArray(value)) return value.some(one => isPlainObject(one) && hasOpen(one, formerOf(one, before)));
     if (!isPlainObject(value)) return isOpen(value, before);
@@ -50,7 +47,7 @@ const typed = (value: unknown, before: unknown, ranges: Ranges, path: string): u
     return Object.fromEntries(entries);
 };
 
-/** The payload with its open values in the types of the documentation: a decimal column is a string, a float a number. */
+/** The payload with its open values in the documented types: a decimal column is a string, a float a number. */
 export const inTypes = (payload: JsonObject, before: JsonObject | undefined, ranges: Ranges): JsonObject => ({
     ...(typed(payload, before ?? {}, ranges, '') as JsonObject),
 });

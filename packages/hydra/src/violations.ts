@@ -5,12 +5,12 @@ export interface ErrorTree {
     [field: string]: string | ErrorTree;
 }
 
-/** What a server refuses of one property. */
+/** Refusal of one property by the server. */
 export interface Violation {
     /** `roles[1]`, `contact.fullName`; `''` for the whole record. */
     readonly propertyPath: string;
     readonly message: string;
-    /** What is refused, in one word; empty where the server does not say. */
+    /** Machine-readable code of the refusal; empty if the server sends none. */
     readonly code: string;
 }
 

@@ -59,7 +59,7 @@ const readDocument = async (send: Send, url: string, known: Document | undefined
     return copy && isSame(copy, answer) ? copy : { url, etag: answer.etag, link: answer.link, body: answer.body };
 };
 
-/** In characters: the pattern takes time for each pair of signs of a header that has no such link. */
+/** Maximum length of the header in characters: without such a link, the pattern takes quadratic time. */
 const LONGEST = 4096;
 const LINK = /<([^>]+)>\s*;[^,]*rel="?[^",]*hydra\/core#apiDocumentation/i;
 
@@ -75,7 +75,8 @@ const documentationUrl = ({ endpoint, item }: Addresses, { link }: Document): st
 };
 
 /**
- * The first time, the entry point is read first, because it names the documentation; later both are read in parallel.
+ * The first time, the entry point is read first, because it contains the link to the documentation; later both are read in
+ * parallel.
  */
 const readBoth = async ({ send, address }: DocumentationSource, { entrypoint, documentation }: Known) => {
     const first = readDocument(send, address.endpoint('').replace(/(?<=.)\/$/, ''), entrypoint);
@@ -113,11 +114,11 @@ const readApi = async (source: DocumentationSource, known: Known): Promise<Descr
 };
 
 /**
- * Describes the API from its Hydra documentation: two requests the first time, then two conditional ones
- * (If-None-Match). The result is the same object while neither document changes.
+ * Describes the API from its Hydra documentation: two requests the first time, then two conditional ones (If-None-Match). The
+ * result is the same object while neither document changes.
  *
  * @param known state kept by the caller and updated here
- * @throws HydraError when a document cannot be read or is not what it should be.
+ * @throws HydraError when a document cannot be read or has an unexpected format.
  */
 export const introspect = async (source: DocumentationSource, known: Known): Promise<{ data: DescribedApi }> => {
     known.reading ??= readApi(source, known).finally(() => {

@@ -1,4 +1,4 @@
-// Apart: pure, and tested without a server.
+// Separate module: pure functions, tested without a server.
 import type { DescribedApi, DescribedOperation, DescribedParameter, OperationType } from '../described.ts';
 import { notHydra } from '../problem.ts';
 import { isPlainObject, type JsonObject } from '../value.ts';
@@ -107,13 +107,13 @@ const operationsOf = (property: unknown, ofClass: unknown, expand: Expand): Desc
 
 export interface Documents {
     readonly documentation: unknown;
-    /** Address of the documentation, to which its identifiers are relative. */
+    /** Address of the documentation; its identifiers are relative to it. */
     readonly address: string;
     readonly entrypoint: unknown;
     readonly entrypointAddress: string;
 }
 
-/** Functions of the provider that supply what the documents do not contain. */
+/** Functions of the provider that supply information missing from the documents. */
 export interface Naming {
     /** The URL of a collection named by the entry point. */
     readonly locate: (iri: string) => string;
@@ -183,10 +183,10 @@ const callsOf = (entrypoint: JsonObject, classes: Classes, expand: Expand): read
     );
 
 /**
- * Builds `@api-platform/admin`'s description of an API from its two Hydra documents, with or without prefixes.
- * `resources` are those with a collection; other classes are only known to the fields that embed them.
+ * Builds `@api-platform/admin`'s description of an API from its two Hydra documents, with or without prefixes. `resources` are
+ * those with a collection; other classes are only known to the fields that embed them.
  *
- * @throws HydraError (`malformed`) when a document is not what it should be.
+ * @throws HydraError (`malformed`) when a document has an unexpected format.
  */
 export const parseDocumentation = (documents: Documents, naming: Naming): DescribedApi => {
     const { documentation, entrypoint, address, entrypointAddress } = documents;

@@ -1,4 +1,4 @@
-// Apart: the topics of react-admin's realtime, by a hub of Mercure's protocol (docs/live.md).
+// Separate module: topics of react-admin's realtime, received from a Mercure hub (docs/live.md).
 import { recordFrom } from '../document.ts';
 import type { HydraResource } from '../types.ts';
 import type { LiveCallback, LiveEvent, LiveType } from './events.ts';
@@ -7,25 +7,25 @@ import { type News, openStream } from './stream.ts';
 import { shareAmongTabs, shareLastWords } from './tabs.ts';
 import type { Connecting, Entrusted, LiveConnection, LiveOptions } from './topics.ts';
 
-/** A topic, and who is told of it, with the events that they were told of already. */
+/** A topic with its callbacks, each with the ids of the events it has already received. */
 interface Subscribed {
     readonly resource: string;
-    /** The address of the record, or of the collection. */
+    /** Address of the record or of the collection. */
     readonly path: string;
     readonly isRecord: boolean;
     readonly callbacks: Map<LiveCallback, Set<string>>;
 }
 
-/** What comes before the name of a resource in its topic; any other topic is an address. */
+/** Prefix of a topic that names a resource; any other topic is an address. */
 const RESOURCE = 'resource/';
 
-/** In milliseconds: another answer may have come meanwhile, and may know more than the one that is shown. */
+/** Safety margin in milliseconds: a response received in between may name a newer event than the displayed data contains. */
 const MARGIN = 2000;
 
-/** Events that are recognised when they are told again; the values that an older one would bring are those of now. */
+/** Maximum number of event ids kept per callback to skip repeated events. A repeated older event carries the current values. */
 const MOST_SEEN = 5000;
 
-/** The address of the hub in a `Link` header, and the last event before its answer (Mercure, "Discovery"). */
+/** Hub address in a `Link` header, and the id of the last event before that response (Mercure, "Discovery"). */
 export const hubIn = (link: string): { readonly hub: string | undefined; readonly lastId: string | undefined } => {
     const found = /<([^<>]*)>([^,<]*;\s*rel="?mercure"?[^,<]*)/.exec(link);
     return { hub: found?.[1], lastId: /last-event-id="([^"]*)"/.exec(found?.[2] ?? '')?.[1] };
@@ -33,7 +33,7 @@ export const hubIn = (link: string): { readonly hub: string | undefined; readonl
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** A deletion is told by our server as such, by API Platform by sending nothing but the address. */
+/** This product's server marks a deletion with `deleted`; API Platform sends an object with only the address. */
 const typeOf = (document: Document): LiveType => {
     const isEmpty = Object.keys(document).every(name => name.startsWith('@'));
     if (document.deleted === true || isEmpty) return 'deleted';
@@ -45,24 +45,24 @@ const readDocument = (data: string): Document => {
         const document: unknown = JSON.parse(data);
         return typeof document === 'object' && document !== null ? { ...document } : {};
     } catch {
-        // A hub may tell other things than ours.
+        // A third-party hub may send events that are not JSON.
         return {};
     }
 };
 
-/** What the event says of itself is no property of the record. */
+/** Removes the event's own keys from the record. */
 const recordIn = (document: Document, isExact: boolean, { children }: HydraResource) => {
     const { created: _, version: __, ...ours } = document;
     return recordFrom(isExact ? ours : document, undefined, children);
 };
 
-/** Connects the topics with the hub of which answers have told. Nothing happens until one has. */
+/** Connects the topics with the hub named in the API's responses. Idle until a response names one. */
 export const connect = (options: LiveOptions, noted: Connecting): LiveConnection => {
     const { entrypoint, person = '', getToken, resources = {}, isExact = false } = options;
     const api = new URL(entrypoint, window.location.href);
     const subscribed = new Map<string, Subscribed>();
 
-    /** The last event of which what was asked for at a moment may not know yet. */
+    /** Id of the last event before `since`: the events after it may be missing from data requested at that moment. */
     const lastIdAt = (since: number): string | undefined => {
         const before = noted.links.filter(([at]) => at <= since);
         const [, link] = before.findLast(([at]) => at <= since - MARGIN) ?? before[0] ?? [];
@@ -109,7 +109,7 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
         key,
         speak: words => {
             const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${getToken()}` };
-            // What cannot be said now ends by itself, as where there is no other tab.
+            // A failed request is ignored: the lease then ends on the server, as without another tab.
             for (const { path, body } of JSON.parse(words) as readonly Entrusted[])
                 void fetch(new URL(path, api), { method: 'POST', headers, body: JSON.stringify(body) }).catch(
                     () => undefined,
@@ -120,7 +120,7 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
         key,
         open: ({ topics, after }, onTold) => {
             let close = (): void => undefined;
-            // What is subscribed to may be read more slowly than this tab gets here: its answer is the first that names the hub.
+            // The subscribed data may load later than this code runs: its response is then the first that names the hub.
             const begin = (): void => {
                 const found = hub();
                 if (!found) return;
@@ -137,7 +137,7 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
         onTold: one => {
             if (one.kind === 'event') tellEvent(one);
             if (one.kind === 'missed') tellMissed();
-            // What a stranger's hub tells is its own affair.
+            // Only this product's server guarantees complete events while its stream is open.
             if (one.kind === 'up' || one.kind === 'down') noted.stand(isExact && one.kind === 'up');
         },
         isOrdered: isExact,

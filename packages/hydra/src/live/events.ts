@@ -1,22 +1,25 @@
-// Apart: types.ts needs these, and topics.ts needs types.ts.
+// Separate module: types.ts needs these types, and topics.ts needs types.ts.
 import type { RaRecord } from 'ra-core';
 
-/** What became of a record, or that something may have become of it which was not told. */
+/** Change of a record; `missed` if events may be lost. */
 export type LiveType = 'created' | 'updated' | 'deleted' | 'missed';
 
-/** As react-admin's realtime has it, with the values of the record. */
+/** Event in the format of react-admin's realtime, with the values of the record. */
 export interface LiveEvent {
-    /** `resource/orders` or `resource/orders//api/orders/17`; the address of something else that the hub tells of: `/api/weather`. */
+    /** `resource/orders`, `resource/orders//api/orders/17`, or the address of any other topic of the hub: `/api/weather`. */
     readonly topic: string;
-    /** `missed`: read anew what is shown of the topic. */
+    /** `missed`: the subscriber must refetch the displayed data of the topic. */
     readonly type: LiveType;
     readonly payload: {
         readonly ids: readonly string[];
-        /** What has changed of the record, or all of it. */
+        /** The changed properties of the record, or all of them. */
         readonly record?: RaRecord;
-        /** That of the `ETag`, where the server says it. */
+        /** Version as in the `ETag`, if the server sends it. */
         readonly version?: number | undefined;
-        /** Whether what it does not have is as before, and a record that was made is told as such: our server says so. */
+        /**
+         * True if absent properties are unchanged and created records are marked as such. Only this product's server guarantees
+         * it.
+         */
         readonly isExact: boolean;
     };
     readonly date: Date;
@@ -26,9 +29,9 @@ export type LiveCallback = (event: LiveEvent) => void;
 
 /** Subscribes to a topic of react-admin's realtime, or to records by their IRIs, as `@api-platform/admin` does. */
 export interface Subscribe {
-    /** @param since when what is shown of the topic was asked for, in milliseconds: what happened after it is told. Default: now */
+    /** @param since when the displayed data was requested, in milliseconds: later events are delivered. Default: now */
     (topic: string, callback: LiveCallback, since?: number): Promise<{ data: null }>;
-    /** @param callback receives a record that has changed */
+    /** @param callback receives the changed record */
     (iris: readonly string[], callback: (record: RaRecord<string>) => void): Promise<{ data: null }>;
 }
 

@@ -1,18 +1,20 @@
-// The door of live updates: what an application loads at once of them, which is next to nothing. The rest comes with the first
-// subscription (`connect.ts`).
+// Entry point of live updates: the small part that an application loads at startup. The first subscription loads the rest
+// (`connect.ts`).
 import type { Connecting, Entrusted, Live, LiveConnection, LiveOptions } from './topics.ts';
 
-/** Answers that are remembered. */
+/** Maximum number of remembered `Link` headers. */
 const MOST = 60;
 
-/** In milliseconds, until the rest is loaded again where it could not be, as without a network. */
+/** Pause in milliseconds before `connect.ts` is imported again after a failure, such as a lost network. */
 const AGAIN = 5000;
 
 /**
- * Live updates by Mercure's protocol, for react-admin's realtime and whoever else subscribes: `resource/books` is told what happens
- * to all books, `resource/books//api/books/17` to one, and `/api/weather` what a hub says of that address. The hub is found in the
- * `Link` header of answers; until there is one, nothing is told.
- * @returns what the data provider gets, and `note`, which is to see each answer of the API
+ * Live updates by the Mercure protocol, for react-admin's realtime and other subscribers.
+ *
+ * `resource/books` receives the changes of all books, `resource/books//api/books/17` those of one, and `/api/weather` the
+ * events of that address. The `Link` header of a response names the hub; without one there are no events.
+ *
+ * @returns the subscription methods of a data provider, and `note`, which must receive each response of the API
  */
 export const createLive = (options: LiveOptions): Live & { readonly note: (answer: Response) => void } => {
     const state = { isStanding: false };

@@ -1,18 +1,18 @@
-// Apart: the format of Server-Sent Events, which EventSource would read, if it told why a stream was refused.
+// Separate module: the format of Server-Sent Events. The browser's EventSource does not expose why a stream was refused.
 
-/** One event; of a server that only says how far it is, without data. */
+/** One event. A server that only reports its position sends no data. */
 export interface StreamEvent {
     readonly type: string;
-    /** The last number or name that the stream has given, of this event or before. */
+    /** Last id of the stream, from this event or an earlier one. */
     readonly id: string;
-    /** Whether the event has said the number itself: one without is told once, and nobody goes on from it. */
+    /** True if the event itself has an id. An event without one is delivered once, and a stream cannot resume from it. */
     readonly isNumbered: boolean;
     readonly data: string | undefined;
-    /** How long the server wants clients to wait before they come back, in milliseconds. */
+    /** Reconnection delay requested by the server, in milliseconds. */
     readonly retry: number | undefined;
 }
 
-/** What was read of an event so far. */
+/** Fields of an event read so far. */
 interface Block {
     type: string;
     data: string[];
@@ -24,8 +24,8 @@ const NUMBER = /^\d+$/;
 
 /**
  * Reads events as they arrive (HTML, 9.2.6 "Interpreting an event stream"), until the stream ends.
- * @param onRead called for whatever arrives, comments included
- * @throws what breaks the stream off
+ * @param onRead called for every received chunk, comments included
+ * @throws the error that breaks off the stream
  */
 export const readEvents = async (
     body: ReadableStream<Uint8Array>,
@@ -57,7 +57,7 @@ export const readEvents = async (
         const { done, value } = await reader.read();
         if (done) return;
         onRead();
-        // The second half of what ends a line may be yet to come.
+        // The second half of a line ending may arrive with the next chunk.
         const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/);
         rest = lines.pop() ?? '';
         for (const line of lines) read(line);

@@ -1,4 +1,5 @@
-// Apart: subscriptions by the IRIs of records, as `@api-platform/admin` makes them; connect.ts has react-admin's topics.
+// Separate module: subscriptions by the IRIs of records, as `@api-platform/admin` makes them. connect.ts handles react-admin's
+// topics.
 import type { RaRecord } from 'ra-core';
 import type { LiveCallback } from './events.ts';
 
@@ -9,10 +10,10 @@ interface Topics {
     readonly unsubscribe: (topic: string, callback: LiveCallback) => void;
 }
 
-/** A list of IRIs, or a single one, of which some may be numbers. */
+/** A single IRI or a list of IRIs; numbers become strings. */
 const irisIn = (topics: unknown): readonly string[] => [topics].flat().map(String);
 
-/** Subscriptions of several IRIs at once, which are ended by the IRIs alone, in the order of their beginning. */
+/** Subscriptions to several IRIs at once. `unsubscribe` receives only the IRIs and ends the oldest subscription of each. */
 export const createRecordTopics = ({ subscribe, unsubscribe }: Topics) => {
     const running = new Map<string, LiveCallback[]>();
     return {

@@ -1,43 +1,49 @@
-// Apart: one stream of a hub, which comes back by itself with the number of the last event that it knows.
+// Separate module: one stream of a hub, which reconnects and resumes from the id of the last received event.
 import { readEvents, type StreamEvent } from './readEvents.ts';
 
-/** What a stream tells all tabs. */
+/** A message of the stream to all tabs. */
 export type News =
-    /** The stream has begun, or is lost until it begins again. */
+    /** The stream is open, or lost until it reconnects. */
     | { readonly kind: 'up' | 'down' }
-    /** An event of the hub; one without a number has an empty one. */
+    /** An event of the hub; `id` is empty for an event without one. */
     | { readonly kind: 'event'; readonly id: string; readonly data: string }
-    /** How far the hub is. */
+    /** The hub's position, without an event. */
     | { readonly kind: 'mark'; readonly id: string }
-    /** Events are lost: the stream begins now, or the hub no longer knows the number. */
+    /** Events may be lost: the stream starts now, or the hub no longer has the requested event. */
     | { readonly kind: 'missed' };
 
 interface StreamOptions {
     readonly hub: URL;
-    /** The address of the API: another origin gets no token. */
+    /** Address of the API: the token is sent to this origin only. */
     readonly api: URL;
     readonly topics: readonly string[];
-    /** The last event that is known. */
+    /** Id of the last received event. */
     readonly after: string | undefined;
     readonly getToken: () => string | null | undefined;
     readonly onTold: (told: News) => void;
 }
 
-/** In milliseconds. */
+/** Bounds of the reconnection delay, in milliseconds. */
 const PAUSE = { least: 1000, most: 60_000 };
 
-/** Hubs say something every 15 (ours) to 40 seconds (Mercure's); one that does not is gone. In milliseconds. */
+/**
+ * Milliseconds without data after which the connection counts as lost. Hubs send a heartbeat every 15 (this product's) to 40
+ * seconds (Mercure's).
+ */
 const SILENCE = 90_000;
 
-/** The hub does not take what is asked, or there is none: asking again would not help. */
+/** Permanent refusals: the hub does not accept the request, or there is no hub. */
 const NEVER = [404, 405, 410, 501];
 
-/** Ways to say who one is: the token; a cookie that the server has set for its hub; nobody. */
+/** Credentials of a request: the token, a cookie that the server has set for its hub, or none. */
 type Way = Pick<RequestInit, 'credentials'> & { readonly hasToken?: boolean };
 const OWN: readonly Way[] = [{ credentials: 'same-origin', hasToken: true }, { credentials: 'same-origin' }];
 const OTHER: readonly Way[] = [{ credentials: 'include' }, { credentials: 'omit' }];
 
-/** How 0.x and 1.0 of Mercure call what is asked for. Ours takes both; a hub of 1.0 refuses the older names, and one of 0.x knows no others. */
+/**
+ * Parameter names of Mercure 0.x and 1.0. This product's hub accepts both; a 1.0 hub refuses the older ones, a 0.x hub only
+ * knows those.
+ */
 const OLDER = (topic: string): readonly [string, string] => ['topic', topic];
 const NEWER = (topic: string): readonly [string, string] =>
     topic.endsWith('/{id}') ? ['match_urlpattern', topic.replace('{id}', ':id')] : ['match', topic];
@@ -46,14 +52,14 @@ const NAMES = [
     { of: NEWER, lastId: 'last_event_id' },
 ] as const;
 
-/** Said by a hub that has told nothing before. To ask with it would be to ask for all that the hub has. */
+/** Sent by a hub without earlier events. As a resume id it would request the whole history. */
 const NOTHING_BEFORE = 'earliest';
 
-/** The event before the first one that the stream will tell: another than was asked for where the hub no longer knows that. */
+/** Id of the event before the first one of the stream. It differs from the requested id if the hub no longer has that event. */
 const goesOnFrom = ({ headers }: Response): string | null =>
     headers.get('Mercure-Last-Event-ID') ?? headers.get('Last-Event-ID');
 
-/** What a signal ends as well as time. */
+/** Waits until the time has passed, the signal is aborted, or the browser is online again. */
 const pass = (milliseconds: number, { signal }: AbortController): Promise<void> =>
     new Promise(resolve => {
         const heard = new AbortController();
@@ -67,7 +73,7 @@ const pass = (milliseconds: number, { signal }: AbortController): Promise<void> 
         signal.addEventListener('abort', done, heard);
     });
 
-/** Opens a stream. @returns how to end it */
+/** Opens a stream. @returns a function that closes it */
 export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: StreamOptions): (() => void) => {
     const whole = new AbortController();
     const ways = hub.origin === api.origin ? OWN : OTHER;
@@ -80,7 +86,7 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
     const address = (): URL => {
         const url = new URL(hub);
         for (const topic of topics) url.searchParams.append(...names.of(topic));
-        // As a parameter: the header would need the consent of a hub of another origin.
+        // As a parameter: a custom header would need the CORS permission of a hub of another origin.
         if (state.after !== undefined) url.searchParams.set(names.lastId, state.after);
         return url;
     };
@@ -90,7 +96,7 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
         const headers = { Accept: 'text/event-stream', ...(token && { Authorization: `Bearer ${token}` }) };
         return fetch(address(), { headers, signal, ...(credentials && { credentials }), cache: 'no-store' });
     };
-    /** Another way to say who one is, once: after the last one, the first one is tried again after a long pause. */
+    /** Selects the next credentials. After the last ones, the first ones are tried again after a long pause. */
     const tryOtherwise = (): boolean => {
         state.way += 1;
         if (state.way < ways.length) return true;
@@ -98,15 +104,15 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
         state.failures = Math.max(state.failures, 6);
         return false;
     };
-    /** The other names, once. */
+    /** Selects the newer parameter names; undefined if they are already in use. */
     const tryNewer = (): true | undefined => {
         if (names === NAMES[1]) return undefined;
         names = NAMES[1];
         return true;
     };
     /**
-     * Notes from where the stream goes on. A hub of another origin may not show it: what came while nobody listened is doubtful then.
-     * @returns whether events are lost
+     * Stores where the stream resumes. A hub of another origin may hide it: a reconnection then counts as lossy.
+     * @returns whether events may be lost
      */
     const hasMissed = (response: Response): boolean => {
         const from = goesOnFrom(response);
@@ -115,7 +121,7 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
         if (from !== NOTHING_BEFORE) state.after = from;
         return isOther;
     };
-    /** @returns whether to ask again at once; undefined: never */
+    /** @returns true to retry at once, false to retry after a pause, undefined to give up */
     const listen = async (): Promise<boolean | undefined> => {
         const call = new AbortController();
         const end = (): void => call.abort();
@@ -129,7 +135,7 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
             const response = await ask(call.signal).catch((cause: unknown) => {
                 if (state.hasBegun || call.signal.aborted || hub.origin === api.origin) throw cause;
             });
-            // A page of another origin is not told why: its cookies may not be wanted.
+            // A cross-origin page gets no reason for a failure: the hub may refuse credentials.
             if (!response) return tryOtherwise();
             if (response.status === 400) return tryNewer();
             if (NEVER.includes(response.status)) return undefined;
@@ -163,7 +169,7 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
             if (isSoon) continue;
             const pause = Math.min(state.retry * 2 ** state.failures, PAUSE.most);
             state.failures += 1;
-            // Not all at once, after a server was away for all.
+            // Jitter: after an outage of the server, clients do not reconnect at the same moment.
             if (!whole.signal.aborted) await pass(pause * (0.5 + Math.random()), whole);
         }
     };

@@ -1,64 +1,64 @@
-// Apart: what the tabs of a person share: one stream, since HTTP/1.1 has six connections to a server, of which each takes one; and
-// what others say for a tab that has ended without a word.
+// Separate module: one stream shared by the tabs of a user, because HTTP/1.1 allows six connections per server and each stream
+// takes one. Also sends the last requests of a tab that has crashed.
 import type { News } from './stream.ts';
 
-/** What a tab wants to be told of. */
+/** A tab's subscription. */
 export interface Wants {
     readonly topics: readonly string[];
-    /** The last event that it knows, which others may have gone beyond; undefined: what was missed is told as such. */
+    /** Id of the last event that the tab has received; other tabs may be ahead. If undefined, the tab receives `missed`. */
     readonly after: string | undefined;
-    /** Whether somebody in the tab was not told until now of what it wants. */
+    /** True if the tab subscribes to something new. */
     readonly joins: boolean;
 }
 
 type Message =
     | ({ readonly kind: 'wants'; readonly tab: string } & Wants)
-    /** A tab has begun to read the stream. */
+    /** A tab has become the leader and reads the stream. */
     | { readonly kind: 'leads' }
     | { readonly kind: 'told'; readonly told: News; readonly to?: string | undefined };
 
 interface SharingOptions {
-    /** Of the person and the server: tabs with the same key share. Empty: this tab is alone. */
+    /** Key of the user and the server: tabs with the same key share a stream. Empty: this tab has its own. */
     readonly key: string;
-    /** Opens a stream. @returns how to end it */
+    /** Opens a stream. @returns a function that closes it */
     readonly open: (wants: Pick<Wants, 'topics' | 'after'>, onTold: (told: News) => void) => () => void;
     readonly onTold: (told: News) => void;
-    /** Whether the server's events have numbers that say which comes first. */
+    /** Whether the server's event ids are increasing numbers. */
     readonly isOrdered: boolean;
     /** Whether the session has ended. */
     readonly isOver: () => boolean;
 }
 
 export interface Sharing {
-    /** Says what this tab wants to be told of from now on. */
+    /** Replaces the subscription of this tab. */
     readonly want: (wants: Wants) => void;
 }
 
-/** In milliseconds: screens follow one another, and each would open a stream of its own. */
+/** Debounce in milliseconds: pages follow one another, and each would open a stream of its own. */
 const GATHER = 80;
-/** In milliseconds for which a tab that wants nothing keeps the stream. */
+/** Milliseconds for which the stream stays open without subscriptions. */
 const LINGER = 3000;
 
 const NOTHING: Wants = { topics: [], after: undefined, joins: false };
 
-/** Events whose place is known; where one is older, what was missed since is told as such. */
+/** Maximum number of event ids whose order is known. A tab that resumes from an older one receives `missed`. */
 const MOST_KNOWN = 1000;
 
 /**
- * Where a stream is, and which of two events comes first. Names of events have no order of their own, unless a server says so: what
- * counts is how they arrive, which all tabs hear alike.
+ * Position of the stream and order of its events. Event ids have no order unless the server numbers them; otherwise the order
+ * of arrival counts, which is the same in all tabs.
  */
 const createPlaces = (isOrdered: boolean) => {
     const ids: string[] = [];
-    /** None: nobody knows what comes before it and what after. */
+    /** Undefined: the order of the event relative to others is unknown. */
     const placeOf = (id: string): number | undefined => {
         const place = isOrdered ? Number(id) : ids.lastIndexOf(id);
         return place >= 0 ? place : undefined;
     };
     return {
-        /** Where the stream is now. */
+        /** Id of the latest event of the stream. */
         last: (): string | undefined => ids.at(-1),
-        /** The stream is there; one that goes back to an event tells anew what came after. */
+        /** Records the position. A stream that goes back to an event delivers the later ones again. */
         note: (id: string): void => {
             const known = ids.lastIndexOf(id);
             if (known === -1) ids.push(id);
@@ -66,7 +66,7 @@ const createPlaces = (isOrdered: boolean) => {
             if (ids.length > MOST_KNOWN) ids.splice(0, MOST_KNOWN / 2);
         },
         isKnown: (id: string | undefined): boolean => id !== undefined && placeOf(id) !== undefined,
-        /** The first of those whose place is known; where that is none of them, any. */
+        /** The earliest id with a known position; any id if none has one. */
         earliest: (of: readonly (string | undefined)[]): string | undefined => {
             const all = of.flatMap(id => id ?? []);
             const known = all.flatMap(id => [[id, placeOf(id)] as const]).filter(([, place]) => place !== undefined);
@@ -76,17 +76,17 @@ const createPlaces = (isOrdered: boolean) => {
 };
 
 interface LeadingOptions extends Pick<SharingOptions, 'open' | 'isOver'> {
-    /** @param to the tab that is told; all of them by default */
+    /** @param to id of the tab that receives the message; default: all tabs */
     readonly tell: (told: News, to?: string) => void;
     readonly places: ReturnType<typeof createPlaces>;
-    /** Nobody wants anything any more. */
+    /** Called when no tab has a subscription left. */
     readonly onIdle: () => void;
 }
 
-/** Reads the stream for all tabs. */
+/** Reads the stream on behalf of all tabs. */
 const createLeading = ({ open, isOver, tell, places, onIdle }: LeadingOptions) => {
     const wanted = new Map<string, readonly string[]>();
-    /** The events that tabs know who want what they were not told of until now. */
+    /** Last received events of the tabs with a new subscription. */
     const joining = new Map<string, readonly (string | undefined)[]>();
     let close: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,10 +101,10 @@ const createLeading = ({ open, isOver, tell, places, onIdle }: LeadingOptions) =
             return;
         }
         const after = places.earliest([places.last(), ...joined.flatMap(([, ids]) => ids)]);
-        // Whichever tab has to go on from here knows where the stream is.
+        // A later leader must know the position of the stream.
         if (after !== undefined && after !== places.last()) tell({ kind: 'mark', id: after });
         close = open({ topics: [...new Set([...wanted.values()].flat())].sort(), after }, tell);
-        // The stream goes on from where others are.
+        // Without a resume id, the stream itself reports `missed`.
         if (after === undefined) return;
         for (const [tab, ids] of joined) if (!ids.every(places.isKnown)) tell({ kind: 'missed' }, tab);
     };
@@ -120,8 +120,8 @@ const createLeading = ({ open, isOver, tell, places, onIdle }: LeadingOptions) =
 };
 
 /**
- * The first tab that wants something reads the stream and tells the others; once it is closed, the next one goes on from the last
- * event that all were told of. Without locks or channels, each tab has a stream of its own.
+ * The first tab with a subscription reads the stream and forwards it to the other tabs. When it closes, the next tab resumes
+ * from the last event that all tabs received. Without Web Locks or BroadcastChannel, each tab has its own stream.
  */
 export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: SharingOptions): Sharing => {
     const tab = crypto.randomUUID();
@@ -143,13 +143,13 @@ export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: Sharing
         if (leading) leading.want(tab, state.own);
         else post({ kind: 'wants', tab, ...state.own });
     };
-    /** Tells a tab that has just begun to lead. */
+    /** Sends the subscription of this tab to the new leader. */
     const join = (): void => {
         const { topics, after } = state.own;
         if (topics.length > 0) state.own = { topics, after: places.last() ?? after, joins: true };
         say();
     };
-    /** @returns once nobody wants anything any more */
+    /** @returns a promise that resolves when no tab has a subscription left */
     const lead = (): Promise<void> =>
         new Promise(resolve => {
             const onIdle = (): void => {
@@ -161,12 +161,12 @@ export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: Sharing
             post({ kind: 'leads' });
             join();
         });
-    /** Waits for its turn, which comes when the tab that leads is closed or has nothing left to do. */
+    /** Waits for the lock of the leader, which is free when the leading tab closes or has no subscription left. */
     const queue = (): void => {
         if (state.isQueued) return;
         state.isQueued = true;
         if (isAlone) void lead();
-        // Where locks are refused, as to a page without an origin of its own, each tab has its stream.
+        // A page with an opaque origin may not use locks: each tab then has its own stream.
         else navigator.locks.request(key, lead).catch(() => lead());
     };
     channel?.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
@@ -184,15 +184,15 @@ export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: Sharing
     };
 };
 
-/** Browsers release the locks of a tab that has ended at once, however it did. */
+/** The browser releases the locks of a tab as soon as it ends, even after a crash. */
 interface LastWordsOptions {
-    /** Of the person and the server. Empty: this tab is alone. */
+    /** Key of the user and the server. Empty: this tab is alone. */
     readonly key: string;
-    /** Says what a tab has left. */
+    /** Sends the last requests of an ended tab. */
     readonly speak: (words: string) => void;
 }
 
-/** What one leaves if it ends now; without words nothing. Without a tab, all are asked. */
+/** Requests to send if a tab ends; none without `words`. A message without `tab` requests those of all tabs. */
 interface Left {
     readonly tab?: string;
     readonly words?: string | undefined;
@@ -201,8 +201,9 @@ interface Left {
 const forEver = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Each tab that leaves something holds a lock of its own, and one of all tabs waits for these locks: whose it is given has ended.
- * @returns tells what this tab leaves from now on; nothing where browsers have no locks or channels
+ * Each tab with last requests holds its own lock. One watching tab waits for all of these locks: a granted lock means that its
+ * tab has ended.
+ * @returns a function that replaces the last requests of this tab; a no-op without Web Locks or BroadcastChannel
  */
 export const shareLastWords = ({ key, speak }: LastWordsOptions): ((words: string | undefined) => void) => {
     if (key === '' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => undefined;
@@ -210,7 +211,7 @@ export const shareLastWords = ({ key, speak }: LastWordsOptions): ((words: strin
     const channel = new BroadcastChannel(`${key} words`);
     const left = new Map<string, string | undefined>();
     const state: { own?: string | undefined; isWatching?: boolean; isHeld?: boolean } = {};
-    /** Where locks are refused, as to a page without an origin of its own, nobody speaks for another. */
+    /** A page with an opaque origin may not use locks: its last requests are then lost. */
     const hold = (name: string, held: () => Promise<void>): void =>
         void navigator.locks.request(name, held).catch(() => undefined);
     const post = (message: Left): void => channel.postMessage(message);
@@ -240,7 +241,7 @@ export const shareLastWords = ({ key, speak }: LastWordsOptions): ((words: strin
         if (state.isHeld) post({ tab, words });
         else if (state.isHeld === undefined) {
             state.isHeld = false;
-            // Only then: the tab that waits would be given the lock before.
+            // Posted only once the lock is held: the watching tab would otherwise get the lock first.
             hold(`${key} ${tab}`, () => {
                 state.isHeld = true;
                 post({ tab, words: state.own });

@@ -1,65 +1,68 @@
-// What live updates are given, and what they give; events.ts has what is told.
+// Options and methods of live updates; events.ts defines the events.
 
 import type { HydraResource } from '../types.ts';
 import type { Subscribe, Unsubscribe } from './events.ts';
 
-/** What is asked of the API for a tab that has ended. */
+/** Request that another tab makes for a tab that has ended. */
 export interface Entrusted {
-    /** Its address. */
+    /** Address of the request. */
     readonly path: string;
     readonly body: object;
 }
 
-/** What react-admin's realtime expects of a data provider, and what goes with it. */
+/** Methods of react-admin's realtime, and additions to them. */
 export interface Live {
     readonly subscribe: Subscribe;
     readonly unsubscribe: Unsubscribe;
-    /** Whether a stream of this product's server is open: what it tells need not be asked for. */
+    /** Whether a stream of this product's server is open; its data then needs no polling. */
     readonly isStanding: () => boolean;
-    /** Calls back when that has changed, and when another stream has taken the place of one. @returns ends it */
+    /** Subscribes to changes of {@link isStanding} and to replaced streams. @returns a function that unsubscribes */
     readonly onStanding: (callback: () => void) => () => void;
     /**
-     * Names a request (POST) that another tab of the person makes if this one ends without a word, as when it crashes.
-     * @returns takes it back
+     * Registers a request (POST) that another tab of the user makes if this one ends without notice, as after a crash.
+     * @returns a function that withdraws the request
      */
     readonly entrust: (request: Entrusted) => () => void;
-    /** Whether a record was made in this tab, and is no news. @param iri its address */
+    /** Whether this tab created the record, so that its event is not news. @param iri address of the record */
     readonly isMadeHere: (iri: string) => boolean;
 }
 
 export interface LiveOptions {
     /** Address of the API. */
     readonly entrypoint: string;
-    /** Whose session it is: the tabs of one person share a stream. Default: each tab has its own. */
+    /** The signed-in user, whose tabs share a stream. Default: each tab has its own. */
     readonly person?: string;
-    /** The token of the session; none once it has ended. */
+    /** Token of the session; null or undefined once it has ended. */
     readonly getToken: () => string | null | undefined;
-    /** As those of the provider: their paths, and what is written through them. */
+    /** As in the provider's options: their paths and `children`. */
     readonly resources?: Readonly<Record<string, HydraResource>>;
-    /** Whether events leave out nothing but what is as before, and say which records are new: Comptoir's do, others' do not. */
+    /**
+     * Whether absent properties of an event are unchanged and created records are marked. True for Comptoir only. Default:
+     * false.
+     */
     readonly isExact?: boolean;
 }
 
-/** What is loaded with the first subscription. */
+/** Part that is loaded with the first subscription. */
 export interface LiveConnection {
     readonly subscribe: (topic: unknown, callback: unknown, since?: number) => Promise<{ data: null }>;
     readonly unsubscribe: (topic: unknown, callback: unknown) => Promise<{ data: null }>;
-    /** Names all that this tab leaves. */
+    /** Replaces the registered requests of this tab. */
     readonly leave: (requests: readonly Entrusted[]) => void;
 }
 
-/** What answers of the API have told. */
+/** State collected from responses of the API. */
 export interface FromAnswers {
-    /** `Link` headers that name a hub, with the moment of their answer. */
+    /** `Link` headers that name a hub, with the time of their response. */
     readonly links: (readonly [at: number, link: string])[];
-    /** Addresses of what was made here, which is no news. */
+    /** Addresses of records created in this tab, whose events are not news. */
     readonly made: Set<string | null>;
-    /** Called with each of the links: streams that wait for the first one. */
+    /** Called for each new link: streams that wait for the first one. */
     readonly waiting: Set<() => void>;
 }
 
-/** What the connection is told, and tells. */
+/** State shared between the entry point and the connection. */
 export interface Connecting extends FromAnswers {
-    /** Says whether a stream is open. */
+    /** Sets whether a stream is open. */
     readonly stand: (isStanding: boolean) => void;
 }
