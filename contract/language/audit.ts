@@ -1,17 +1,17 @@
 import type { AuditKind } from './auditKinds.ts';
 
-/** What the audit log is told of the records of a resource, beside their history. */
+/** Kinds of audit entries for changes of a resource's records, in addition to their history. */
 export interface Audited<Name extends string = string> {
     readonly create?: AuditKind;
     readonly edit?: AuditKind;
     readonly delete?: AuditKind;
-    /** Edits of these properties have a kind of their own. */
+    /** Kinds for edits of single properties. */
     readonly by?: Readonly<Partial<Record<Name, AuditKind>>>;
-    /** The relation to the record that entries are about, where that is not the record itself: the owner of a key. */
+    /** Relation to the subject of the entries, if it is not the record itself: the owner of a key. */
     readonly about?: Name;
 }
 
-/** Of settings, on which the documents of everybody depend. */
+/** Settings, on which all documents depend. */
 export const AUDITED_SETTING: Audited<never> = {
     create: 'setting_changed',
     edit: 'setting_changed',

@@ -1,6 +1,5 @@
 /**
- * What the audit log tells of (ADR 0076). Rows keep the name, and no constraint of the database lists them, so that a further one
- * needs no migration.
+ * Kinds of audit entries (ADR 0076). Rows store the name without a database constraint, so that a new kind needs no migration.
  */
 export const AUDIT_KINDS = [
     'sign_in',

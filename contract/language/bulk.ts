@@ -6,33 +6,33 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record as it was seen, with new values of its own where they are not those of the call. */
+/** A record with the version that was displayed, and values of its own if they differ from those of the call. */
 export interface BulkRecord {
     readonly '@id': string;
-    /** The record is refused (412) in any other version. */
+    /** Expected version; the server refuses the record (412) in any other. */
     readonly etag?: string | undefined;
     readonly input?: Values;
 }
 
-/** The records and the action, processed slice by slice. The list's filters are in the query string. */
+/** The records and the action, processed in batches. The list's filters are in the query string. */
 export interface BulkBody {
     readonly action: BulkAction;
     /** IRIs; when absent, `all` selects every record that matches the filters. */
     readonly ids?: readonly string[];
     readonly all?: boolean;
-    /** Instead of `ids`, for an edit: one slice, which is processed as a whole. */
+    /** Alternative to `ids` for an edit: one batch, processed as a whole. */
     readonly records?: readonly BulkRecord[];
     /** The new values of an edit. */
     readonly input?: Values;
-    /** What an edit does to values, by property. */
+    /** Operations of an edit, by property. */
     readonly changes?: BulkChanges;
-    /** Only tells what would happen to each record of the slice, changed or deleted; nothing is written. */
+    /** Dry run: returns the outcome of each record of the batch without writing. */
     readonly dryRun?: boolean;
-    /** Also answers with what each record had before (`changed`). */
+    /** Also returns the former values of each record (`changed`). */
     readonly former?: boolean;
-    /** Only counts what would happen. */
+    /** Returns only the number of affected records. */
     readonly preview?: boolean;
-    /** Where the previous slice ended (`next` of its response). */
+    /** End of the previous batch (`next` of its response). */
     readonly after?: number;
     /** The last identifier counted by the preview: records created later are not affected. */
     readonly until?: number;
@@ -40,12 +40,12 @@ export interface BulkBody {
 
 export interface BulkPreview {
     readonly total: number;
-    /** How many already have the values. */
+    /** Number of records that already have the values. */
     readonly unchanged: number;
     readonly until: number;
 }
 
-/** A refused record, with the reason that a single change would give (N3). */
+/** A refused record, with the reason that a single change would return (N3). */
 export interface BulkFailure {
     readonly '@id': string;
     readonly name: string;
@@ -53,40 +53,40 @@ export interface BulkFailure {
     readonly detail: string;
 }
 
-/** A record that was changed, with what takes the change back. */
+/** A changed record, with the data needed to undo the change. */
 export interface BulkChanged {
     readonly '@id': string;
-    /** The version that the change produced, where the server says it. */
+    /** Version produced by the change, if the server returns it. */
     readonly etag?: string | undefined;
-    /** The version that it replaced. */
+    /** Version before the change. */
     readonly formerEtag?: string | undefined;
-    /** Values before and after, of the properties that the change named. */
+    /** Values before and after, for the properties named in the change. */
     readonly from: Values;
     readonly to: Values;
 }
 
-/** What a record would have; one that is as it would be has equal values. */
+/** Predicted result of a record; `from` and `to` are equal if it would not change. */
 export interface BulkOutcome extends BulkChanged {
     readonly name: string;
     readonly isChanged: boolean;
 }
 
-/** What would happen to the records of a slice; the versions are those that were looked at. */
+/** Dry-run result of a batch; the versions are those that were examined. */
 export interface BulkRehearsal {
     readonly outcomes: readonly BulkOutcome[];
     readonly failed: readonly BulkFailure[];
-    /** `after` for the next slice; null when all have been looked at. */
+    /** `after` for the next batch; null when all records have been examined. */
     readonly next: number | null;
 }
 
-/** The result of a slice. */
+/** Result of a batch. */
 export interface BulkReport {
     readonly succeeded: number;
-    /** How many already had the values and were not written. */
+    /** Number of records that already had the values and were not written. */
     readonly unchanged: number;
     readonly failed: readonly BulkFailure[];
-    /** `after` for the next slice; null when all are done. */
+    /** `after` for the next batch; null when all are done. */
     readonly next: number | null;
-    /** What was changed, where the call asked for it. */
+    /** Changed records, if the call requested them (`former`). */
     readonly changed?: readonly BulkChanged[];
 }

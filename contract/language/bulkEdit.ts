@@ -6,27 +6,27 @@ import { digitsOf, isFigure } from './figures.ts';
 import type { Kind } from './kinds.ts';
 import { isList, isNullable, isReadable, isWritable, type Property } from './property.ts';
 
-/** What a bulk edit can do to a value (ADR 0054). */
+/** Operations of a bulk edit on a value (ADR 0054). */
 export const BULK_OPERATIONS = ['set', 'clear', 'percent', 'amount', 'round', 'add', 'remove'] as const;
 export type BulkOperationName = (typeof BULK_OPERATIONS)[number];
 
-/** An operation with what it needs. */
+/** An operation with its arguments. */
 export interface BulkOperation {
     readonly operation: BulkOperationName;
-    /** Of `set` the new value; of `percent` and `amount` by how much, negative to lower; of `add` and `remove` IRIs. */
+    /** `set`: the new value. `percent` and `amount`: the increase, negative to lower. `add` and `remove`: IRIs. */
     readonly value?: unknown;
-    /** How an amount of money ends; `none` by default. */
+    /** Rounding of amounts of money. Default: `none`. */
     readonly rounding?: Rounding;
 }
 
 /** Operations by property. */
 export type BulkChanges = Readonly<Record<string, BulkOperation>>;
 
-/** Kinds of which a value can be given to several records. */
+/** Kinds whose values several records can share. */
 const VALUES: readonly Kind[] = ['text', 'boolean', 'day', 'instant', 'choice', 'choices', 'relation', 'integers'];
 const FIGURES: readonly Kind[] = ['integer', 'number', 'decimal', 'money', 'rate'];
 
-/** What can be done to the values of a property, by its kind. Empty for kinds that are parts of a record. */
+/** Operations available for a property, by its kind. Empty for kinds that are parts of a record. */
 export const operationsOf = (property: Property): readonly BulkOperationName[] => {
     const { kind } = property;
     const clear: readonly BulkOperationName[] = isNullable(property) ? ['clear'] : [];
@@ -37,13 +37,13 @@ export const operationsOf = (property: Property): readonly BulkOperationName[] =
     return isList(property) ? ['set', 'clear'] : ['set', ...clear];
 };
 
-/** Whether records may have a property's value in common: identifiers and rich texts may not. */
+/** Whether records may share a property's value: identifiers and rich texts may not be shared. */
 const isShared = (property: Property): boolean => {
     if (property.unique || !isWritable(property) || !isReadable(property)) return false;
     return property.kind !== 'text' || !(property.html || property.masked || property.code);
 };
 
-/** The properties of a resource that several records can be given at once. */
+/** Properties of a resource that can be set on several records at once. */
 const shareable = ({ properties, company, exclusiveFlag }: ResourceContract): string[] =>
     Object.entries(properties).flatMap(([name, property]) =>
         name !== company && name !== exclusiveFlag?.flag && isShared(property) && operationsOf(property).length > 0
@@ -51,18 +51,18 @@ const shareable = ({ properties, company, exclusiveFlag }: ResourceContract): st
             : [],
     );
 
-/** The properties that a bulk edit may change (I9), in the contract's order. */
+/** Properties that a bulk edit may change (I9), in the contract's order. */
 export const bulkNames = (contract: ResourceContract): readonly string[] =>
     contract.bulk === true ? shareable(contract) : (contract.bulk ?? []);
 
-/** A figure as its property has it: with its decimals, half away from zero. */
+/** A figure in the format of its property: with its decimals, rounded half away from zero. */
 const figureOf = (property: Property, value: Big): unknown => {
     if (isFigure(property)) return value.round(digitsOf(property)[1], Big.roundHalfUp).toFixed();
     return Number(property.kind === 'integer' ? value.round(0, Big.roundHalfUp) : value);
 };
 
 const calculated = (property: Property, { operation, value, rounding = 'none' }: BulkOperation, current: unknown) => {
-    // What is not filled in stays so.
+    // Empty values stay empty.
     if (current === null || current === undefined) return null;
     const now: Decimal = String(current);
     const by: Decimal = String(value ?? 0);
@@ -73,7 +73,8 @@ const calculated = (property: Property, { operation, value, rounding = 'none' }:
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * The value after an operation; the same function on both sides. It is not validated yet: 10 % more may be too much.
+ * Returns the value after an operation, in the same way on client and server. The result is not validated: 10 % more may exceed
+ * the maximum.
  * @param current the value as the API sends it
  */
 export const operated = (property: Property, asked: BulkOperation, current: unknown): unknown => {

@@ -5,15 +5,15 @@ import type { PropertyRefusal } from './rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** True for a record with the flag; one that is absent counts as its default. */
+/** Whether the record has the flag; an absent flag counts as its default. */
 export const hasFlag = (properties: Properties, flag: string, record: Values): boolean =>
     (record[flag] ?? properties[flag]?.default) === true;
 
-/** True for a record whose flag requires the property (`requiredOf`). */
+/** Whether a flag of the record requires the property (`requiredOf`). */
 export const isRequiredIn = (properties: Properties, { requiredOf }: Property, record: Values): boolean =>
     requiredOf !== undefined && hasFlag(properties, requiredOf, record);
 
-/** Refuses a record that lacks what one of its flags requires. */
+/** Refuses a record without the properties that its flags require. */
 export const refuseLacking = (
     { properties }: Pick<ResourceContract, 'properties'>,
     record: Values,

@@ -1,28 +1,28 @@
-// What the calls for a contract's documents take and answer (B5).
+// Request and response types of document calls (B5).
 import type { Properties } from './property.ts';
 
-/** The most records whose documents one call puts into one file. */
+/** Maximum number of records whose documents one call combines in a file. */
 export const DOCUMENTS_MOST = 500;
 
-/** B5: body of `POST /api/{resource}/{id}/document`; below the collection it names `records` as well. */
+/** B5: body of `POST /api/{resource}/{id}/document`. The call on the collection also contains `records`. */
 export const documentRequest = {
     /** One of the contract's `documents`. */
     kind: { kind: 'text', max: 40, required: true },
-    /** The language of the document; that of the request by default. */
+    /** Language of the document. Default: the language of the request. */
     locale: { kind: 'choice', values: ['fr', 'en'] },
 } as const satisfies Properties;
 
-/** Address of a document, valid without a token until `expiresAt` for the person who asked for it. */
+/** Address of a document, valid without a token until `expiresAt` for the user who requested it. */
 export interface DocumentLink {
     readonly url: string;
     /** ISO 8601. */
     readonly expiresAt: string;
 }
 
-/** `result` of the job that puts several documents into one file. */
+/** `result` of the job that combines several documents in one file. */
 export interface DocumentsResult extends Partial<DocumentLink> {
     /** Number of documents in the file. */
     readonly count: number;
-    /** Records without a document in it: the person may not see them, or they have none. */
+    /** Records without a document in the file: the user has no access, or they have none. */
     readonly leftOut: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * What webhooks can be told of (ADR 0073), each declared once where it happens: a transition `emits` it, a resource has
- * `changed` for whatever is made, changed or deleted of it, or `made`. `import.done` is told by the work itself.
+ * Webhook events (ADR 0073), each declared in one place: a transition `emits` it, or a resource names it as `changed` (created,
+ * changed or deleted records) or `made` (created records). The import job itself sends `import.done`.
  */
 export const EVENTS = [
     'order.validated',

@@ -9,11 +9,11 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Body of `POST …/export_links`; filters and order are in the query string, as for the list. */
 export interface ExportBody {
     readonly format: ExportFormat;
-    /** Properties in the order of their columns; all by default. */
+    /** Properties in the order of their columns. Default: all. */
     readonly columns?: readonly string[];
-    /** A property with children: their rows instead of those of the records, each after the columns of its record. */
+    /** A property with children: exports one row per child, after the columns of its record. */
     readonly of?: string;
-    /** IRIs that restrict the matching records; all matching records by default. */
+    /** IRIs that restrict the matching records. Default: all matching records. */
     readonly ids?: readonly string[];
 }
 
@@ -51,17 +51,17 @@ const IN_A_CELL: ByKind<boolean> = {
     data: false,
 };
 
-/** The properties of a related record by which lists are sorted: they name it. */
+/** The sort properties of a related record, which serve as its name in exports. */
 export const exportNamesOf = (contract: ResourceContract, relation: string): string[] =>
     contract.orders.filter(path => path.startsWith(`${relation}.`) && isJoined(contract, path));
 
-/** Whether a property is exported as several columns, which follow from the rows. */
+/** Whether a property is exported as several columns that depend on the rows. */
 export const isSpread = (property: Property | undefined): boolean =>
     property?.kind === 'data' && property.holds === 'vat_totals';
 
 /**
- * What a cell can hold, and what is spread over several. Relations are left out, because an IRI means nothing to people: the names of the records that
- * lists join stand in their place, and others are properties too.
+ * Exportable properties: values that fit a cell, and those spread over several columns. Relations are excluded, because users
+ * cannot read IRIs: the names of joined records replace them.
  */
 export const exportable = (contract: ResourceContract): string[] =>
     Object.entries(contract.properties).flatMap(([name, property]) => {

@@ -2,35 +2,35 @@ import type { DecimalProperty, Kinds, MoneyProperty, RateProperty } from './kind
 import type { Property } from './property.ts';
 import type { Rule } from './rules.ts';
 
-/** A number that JSON carries as a string, to avoid rounding. */
+/** A number that JSON transports as a string, to avoid rounding. */
 export type FigureProperty = DecimalProperty | MoneyProperty | RateProperty;
 
 const FIGURES: readonly Property['kind'][] = ['decimal', 'money', 'rate'] satisfies (keyof Kinds)[];
 
 export const isFigure = (property: Property): property is FigureProperty => FIGURES.includes(property.kind);
 
-/** Of a rate without a `max`, in percent. */
+/** Default maximum of a rate, in percent. */
 const WHOLE = 100;
 
 /** Digits before and after the decimal point. */
 export const digitsOf = (property: FigureProperty): readonly [whole: number, fraction: number] =>
     property.digits ?? (property.kind === 'money' ? [10, 2] : [3, 4]);
 
-/** The smallest and the largest value, where the digits alone do not say so. */
+/** Minimum and maximum value, if they do not follow from the digits. */
 export const boundsOf = (property: FigureProperty): { readonly min?: number; readonly max?: number } => {
     if (property.kind === 'rate') return { min: property.min ?? 0, max: property.max ?? WHOLE };
     return property.kind === 'money' && property.signed ? {} : { min: 0 };
 };
 
-/** Keys of the messages that differ for a person and for a client. */
+/** Message keys, which differ between users and API clients. */
 interface FigureMessages {
     readonly unread: string;
     readonly digits: string;
-    /** Of a value below a bound of 0. */
+    /** For a value below a minimum of 0. */
     readonly negative?: string;
 }
 
-/** The digits, then the bounds. */
+/** Checks the digits, then the bounds. */
 export const figureRules = (property: FigureProperty, { unread, digits, negative }: FigureMessages) => {
     const [whole, fraction] = digitsOf(property);
     const { min, max } = boundsOf(property);

@@ -11,13 +11,13 @@ export const mayBeAbsent = (contract: ResourceContract, name: string): boolean =
 /** Kinds of filters whose values can be excluded as well. */
 const EXCLUDED: readonly FilterKind[] = ['exact', 'relation'];
 
-/** Whether `not[name]` is allowed: the records that have none of the values, those without a value included. */
+/** Whether `not[name]` is allowed: it selects the records with none of the values, including those without a value. */
 export const mayBeExcluded = ({ filters }: ResourceContract, name: string): boolean => {
     const kind = Object.hasOwn(filters, name) ? filters[name] : undefined;
     return kind !== undefined && EXCLUDED.includes(kind);
 };
 
-/** Names in the console of the filters by which the bounds of a property are given. */
+/** Prefixes of the console's filters for the bounds of a property. */
 const BOUNDS: Partial<Record<FilterKind, readonly string[]>> = {
     range: ['min_', 'max_'],
     date: ['after_', 'before_'],
@@ -35,15 +35,15 @@ export const knowsFilter = (contract: ResourceContract, name: string): boolean =
     name === 'id' ||
     Object.entries(contract.filters).some(([property, kind]) => namesOf(contract, property, kind).includes(name));
 
-/** How many records of a list have a value of a choice, or of a flag (`true` or `false`). */
+/** Number of records in a list with a value of a choice or flag (`true` or `false`). */
 export interface ValueCount {
     readonly value: string;
-    /** Without archived ones, where the resource has such. */
+    /** Excludes archived records, if the resource has such. */
     readonly total: number;
     readonly archived: number;
 }
 
-/** Answer to `GET /api/{resource}/counts?by=…`, in the order in which the contract names the values. */
+/** Response to `GET /api/{resource}/counts?by=…`, in the contract's order of the values. */
 export interface Counts {
     readonly counts: readonly ValueCount[];
 }

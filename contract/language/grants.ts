@@ -1,24 +1,24 @@
 import type { ResourceContract } from './contract.ts';
 import { type Action, allows, ROLES, type Role } from './roles.ts';
 
-/** What a role may do beyond those below it, as the contracts say: so no text about it can be out of date. */
+/** Rights of a role beyond those of lower roles, derived from the contracts so that its description is always current. */
 export interface Grants {
-    /** Resources whose records it only reads. */
+    /** Resources that it may only read. */
     readonly reads: readonly string[];
-    /** Resources whose records it creates, edits or deletes. */
+    /** Resources whose records it may create, edit or delete. */
     readonly creates: readonly string[];
     readonly edits: readonly string[];
     readonly deletes: readonly string[];
-    /** What only it may set, as `[resource, property]`. */
+    /** Properties that only this role and higher ones may set, as `[resource, property]`. */
     readonly sets: readonly (readonly [string, string])[];
-    /** What it may do to records besides, as `[resource, transition]`. */
+    /** Further actions on records, as `[resource, transition]`. */
     readonly does: readonly (readonly [string, string])[];
 }
 
-/** What of a contract says who may do what. */
+/** Parts of a contract that define rights. */
 export type Declared = Pick<ResourceContract, 'name' | 'rights' | 'properties' | 'transitions'>;
 
-/** Whether the role is the lowest one that may. */
+/** Whether the role is the lowest one with the right. */
 const begins = ({ rights }: Declared, role: Role, action: Action): boolean => {
     const below = ROLES.slice(0, ROLES.indexOf(role));
     return allows(rights, { roles: [role] }, action) && !allows(rights, { roles: below }, action);

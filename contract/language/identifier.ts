@@ -9,7 +9,7 @@ const CODED: readonly ResourceName[] = ['countries'];
 const LETTERS = 26;
 const A = 65;
 
-/** A code as the number that the database keeps: AA is 1, ZZ is 676. */
+/** Number stored for a code: AA is 1, ZZ is 676. */
 const numberOfCode = (code: string): number => (code.charCodeAt(0) - A) * LETTERS + (code.charCodeAt(1) - A) + 1;
 
 const codeOfNumber = (id: number): string =>
@@ -21,7 +21,7 @@ export const isCoded = (name: ResourceName): boolean => CODED.includes(name);
 export const identifierText = (name: ResourceName, id: number): string =>
     isCoded(name) ? codeOfNumber(id) : String(id);
 
-/** The identifier that the last part of an IRI stands for; undefined when it is none. */
+/** Parses the last part of an IRI; undefined if it is not an identifier. */
 export const readIdentifier = (name: ResourceName, text: string): number | undefined => {
     if (isCoded(name)) return /^[A-Z]{2}$/.test(text) ? numberOfCode(text) : undefined;
     const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -30,7 +30,7 @@ export const readIdentifier = (name: ResourceName, text: string): number | undef
 
 const prefixes = new Map<ResourceName, string>();
 
-/** What comes before the identifier; kept, because an import asks for it once a row. */
+/** Path before the identifier; cached, because imports read it for each row. */
 const prefixOf = (name: ResourceName): string => {
     const prefix = prefixes.get(name) ?? `${collectionPath(name)}/`;
     prefixes.set(name, prefix);

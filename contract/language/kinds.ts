@@ -2,7 +2,7 @@ import type { ResourceName } from './names.ts';
 import type { Rights, Role } from './roles.ts';
 import type { Refusal, Rule } from './rules.ts';
 
-/** Words of the trade that the console explains where they stand, in `help.terms`. */
+/** Domain terms that the console explains in place, in `help.terms`. */
 export const TRADE_WORDS = [
     'packaging',
     'credit',
@@ -15,26 +15,26 @@ export const TRADE_WORDS = [
 export type TradeWord = (typeof TRADE_WORDS)[number];
 
 /**
- * What declarations of every kind may say. The Zod schema (`schema.ts`), the Hydra documentation, the record type
- * (`property.ts`) and the console's validators are derived from them.
+ * Options common to all kinds of properties. The Zod schema (`schema.ts`), the Hydra documentation, the record type
+ * (`property.ts`) and the console's validators are derived from the declarations.
  */
 interface Traits {
     /** Must be present and not null when a record is created. */
     readonly required?: boolean;
-    /** Flag of the record by which the property is required: records without the flag may lack it. */
+    /** Flag of the record that makes the property required; records without the flag may omit it. */
     readonly requiredOf?: string;
-    /** Used when a record is created without the property, which is then never null. */
+    /** Value for a record created without the property, which is then never null. */
     readonly default?: unknown;
     /** Unique among all records, enforced by the database. */
     readonly unique?: true;
-    /** Lowest role that may set or change it; those below only read it (B10). */
+    /** Lowest role that may set or change it; lower roles only read it (B10). */
     readonly writers?: Role;
     /**
-     * Whether changes are recorded in the history. By default those of writable properties are; false for a personal
-     * choice, true for what an action sets.
+     * Whether changes are recorded in the history. Default: true for writable properties. False for a personal choice, true for
+     * values that an action sets.
      */
     readonly tracked?: boolean;
-    /** The word of the trade that its name contains, which the console explains. */
+    /** Domain term in its name, which the console explains. */
     readonly term?: TradeWord;
     /** `read`: never accepted from clients. `write`: never sent to them. */
     readonly only?: 'read' | 'write';
@@ -47,23 +47,23 @@ export interface TextProperty extends Traits {
     readonly rules?: readonly Rule<string>[];
     /** Stored in lower case, so that spellings differing in case are one value. */
     readonly lowercase?: boolean;
-    /** An identifier: stored in capitals, without the spaces, dots and hyphens that people type. */
+    /** An identifier: stored in capitals, without typed spaces, dots and hyphens. */
     readonly compact?: true;
-    /** Read in groups of these sizes from the left, of which the last one repeats. */
+    /** Sizes of the groups in which it is displayed, from the left; the last one repeats. */
     readonly groups?: readonly number[];
     /** Compared by byte; other texts are sorted by locale and unique regardless of case and accents. */
     readonly code?: true;
     /** The input's HTML type, which selects the keyboard on touch screens. */
     readonly format?: 'email' | 'url' | 'tel';
-    /** Read in full only by those who may edit the record; everybody else reads the last four characters. */
+    /** Only users who may edit the record read it in full; others read the last four characters. */
     readonly masked?: true;
     /** Rich text: HTML reduced to a few elements; `max` applies to the result. */
     readonly html?: boolean;
 }
 
-/** What declarations of numbers may say. */
+/** Options common to numbers. */
 interface Additive {
-    /** Whether the values of several records add up: totals and quantities do, unit prices do not. */
+    /** Whether the values of several records add up: true for totals and quantities, not for unit prices. */
     readonly adds?: true;
 }
 
@@ -75,13 +75,13 @@ export interface NumberProperty extends Traits, Additive {
     readonly step?: number;
 }
 
-/** A set of whole numbers: sorted, without doubles, and empty rather than null. */
+/** A set of integers: sorted, without duplicates, and empty rather than null. */
 export interface IntegersProperty extends Traits {
     readonly kind: 'integers';
     /** Bounds of each number. */
     readonly min: number;
     readonly max: number;
-    /** Maximum number of entries; 500 by default. */
+    /** Maximum number of entries. Default: 500. */
     readonly most?: number;
 }
 
@@ -94,7 +94,7 @@ export interface DecimalProperty extends Traits, Additive {
 /** An amount in euros, sent as a string. */
 export interface MoneyProperty extends Traits, Additive {
     readonly kind: 'money';
-    /** Digits before and after the decimal point; [10, 2] by default. */
+    /** Digits before and after the decimal point. Default: [10, 2]. */
     readonly digits?: readonly [whole: number, fraction: number];
     /** Whether it may be negative. */
     readonly signed?: true;
@@ -103,11 +103,11 @@ export interface MoneyProperty extends Traits, Additive {
 /** A percentage, sent as a string: `20.5` is 20.5 %. */
 export interface RateProperty extends Traits {
     readonly kind: 'rate';
-    /** Digits before and after the decimal point; [3, 4] by default. */
+    /** Digits before and after the decimal point. Default: [3, 4]. */
     readonly digits?: readonly [whole: number, fraction: number];
-    /** 0 by default. */
+    /** Default: 0. */
     readonly min?: number;
-    /** 100 by default. */
+    /** Default: 100. */
     readonly max?: number;
 }
 
@@ -147,17 +147,15 @@ export interface RelationProperty extends Traits {
     readonly kind: 'relation' | 'relations';
     readonly to: ResourceName;
     /**
-     * Another resource whose records it may refer to instead: an account belongs to a company or to a customer. Only of
-     * a record's own `relation`, which is required; neither resource may be identified by a code.
+     * Another resource whose records it may refer to instead: an account belongs to a company or to a customer. Only for a
+     * required `relation` of the record itself; neither resource may be identified by a code.
      */
     readonly or?: ResourceName;
-    /** Maximum number of entries in one request; 500 by default. */
+    /** Maximum number of entries in one request. Default: 500. */
     readonly max?: number;
-    /** Flag that the related record must have, which its own resource also filters by. Only for `relation`. */
+    /** Flag that the related record must have; its resource also has a filter for it. Only for `relation`. */
     readonly needs?: string;
-    /**
-     * Class of the embedded object sent instead of the IRI: the related record's `@id` and its most used properties.
-     */
+    /** Class of the embedded object sent instead of the IRI: the related record's `@id` and its main properties. */
     readonly embeds?: string;
     /**
      * Boolean property that flags the default record of the related resource. Pickers list that record first, and new records
@@ -172,27 +170,27 @@ export interface RangeProperty extends Traits {
     readonly only: 'read';
 }
 
-/** Values before and after a change, by property, in the API's JSON; an empty one is null. */
+/** Values before and after a change, by property, in the API's JSON; an empty value is null. */
 export type RecordDifferences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
 /** The difference of a secret: only the fact that it was replaced. */
 export const REPLACED: RecordDifferences[string] = { from: null, to: null };
 
-/** The differences made by a change. */
+/** Differences between two versions of a record. */
 export interface DifferencesProperty extends Traits {
     readonly kind: 'differences';
     readonly only: 'read';
 }
 
-/** What a list shows: its records, their order and its columns. */
+/** Display state of a list: filters, order and columns. */
 export interface ListState {
-    /** By the console's filter names (H4). */
+    /** Values by the console's filter names (H4). */
     readonly filters: Readonly<Record<string, unknown>>;
     readonly sort: string;
     readonly order: 'ASC' | 'DESC';
-    /** Columns in order; null for the default ones. */
+    /** Columns in order; null for the default columns. */
     readonly columns: readonly string[] | null;
-    /** Widths in pixels of the columns that were resized; absent when none was. */
+    /** Widths in pixels of resized columns; absent without any. */
     readonly widths?: Readonly<Record<string, number>> | undefined;
     readonly perPage: number;
 }
@@ -228,7 +226,7 @@ export interface ThumbnailsProperty extends Traits {
     readonly only: 'read';
 }
 
-/** Kinds of the parts of a value: each is kept in one column. */
+/** Kinds of the parts of a value: each is stored in one column. */
 type PartKind =
     | 'text'
     | 'integer'
@@ -241,32 +239,31 @@ type PartKind =
     | 'choice'
     | 'relation';
 
-/** A part of a value. */
 export type PartProperty = Kinds[PartKind];
 
-/** An object without an identity, such as an address: replaced as a whole, and absent when it has no part. */
+/** An object without an identity, such as an address: replaced as a whole, and absent without parts. */
 export interface ValueProperty extends Traits {
     readonly kind: 'value';
     /** The Hydra class: `@type` of the object. */
     readonly type: string;
-    /** Its parts; a required one must be present when the value is. */
+    /** Its parts; a required part must be present if the value is. */
     readonly properties: Readonly<Record<string, PartProperty>>;
-    /** Names of the parts in each line of its display; by default, one part each. */
+    /** Names of the parts in each line of its display. Default: one part per line. */
     readonly lines?: readonly (readonly string[])[];
     /**
-     * Parts that a form fills in once another part is typed: as in the value of the current company, otherwise with
-     * these.
+     * Parts that a form fills in once another part is entered: from the value of the current company, otherwise with these
+     * texts.
      */
     readonly proposed?: Readonly<Record<string, string>>;
 }
 
-/** How the name of a record writes its figures. */
+/** Formatters for the figures in the name of a record. */
 export interface NameFigures {
     readonly money: (amount: string) => string;
     readonly rate: (percent: string) => string;
 }
 
-/** The contract of children, a `ResourceContract` without its specific types, which depend on this file. */
+/** Contract of children: a `ResourceContract` without its specific types, which depend on this file. */
 export interface ChildContract {
     readonly name: ResourceName;
     readonly type: string;
@@ -285,51 +282,50 @@ export interface ChildContract {
 }
 
 /**
- * Records that are parts of this one (B2): read within it and written through it alone, in their order. Their contract
- * names their relation to this record as {@link ResourceContract.parent}.
+ * Records that are parts of this one (B2): read and written only through it, in their order. Their contract declares the
+ * relation to this record as {@link ResourceContract.parent}.
  */
 export interface ChildrenProperty extends Traits {
     readonly kind: 'children';
     readonly of: ChildContract;
-    /** Maximum number of children; 1 000 by default. */
+    /** Maximum number of children. Default: 1 000. */
     readonly max?: number;
-    /** False where lists leave them out, because a record has many. */
+    /** False if lists omit them, because a record has many. */
     readonly isListed?: false;
 }
 
-/** What a job produced. A job that makes a file puts its address under `url`. */
+/** Result of a job. A job that creates a file returns its address as `url`. */
 export type JobResult = Readonly<Record<string, unknown>> & {
     /** Path of a download on the API's server. */
     readonly url?: string;
-    /** How it has ended, if not with all that was asked for. */
+    /** Outcome of a job that did not fully succeed. */
     readonly outcome?: JobOutcome;
-    /** IRI of the record that it has worked on, whose page tells more. */
+    /** IRI of the processed record, whose page shows details. */
     readonly record?: string;
 };
 
 /**
- * `refused`: nothing was done, and the record says why. `asks`: somebody must answer first. `returned`: nothing was done,
- * because records were changed meanwhile. `started`: other work follows. `cancelled`: it was given up.
+ * `refused`: nothing was done, and the record contains the reason. `asks`: a user must answer first. `returned`: nothing was
+ * done, because records changed in the meantime. `started`: another job follows. `cancelled`: the job was cancelled.
  */
 export type JobOutcome = 'refused' | 'asks' | 'returned' | 'started' | 'cancelled';
 
-/** The result of a job. */
 export interface ResultProperty extends Traits {
     readonly kind: 'result';
     readonly only: 'read';
 }
 
 /**
- * Structured data without a form of its own: what the API computes, such as VAT by rate, or the lines that an action
- * concerns. Who declares it knows its type, and checks what is sent.
+ * Structured data without its own form: computed data, such as VAT by rate, or the lines that an action concerns. The declaring
+ * module defines the type and validates the input.
  */
 export interface DataProperty extends Traits {
     readonly kind: 'data';
-    /** VAT by rate, exported as two columns for each rate that occurs. */
+    /** VAT by rate, exported as two columns per rate. */
     readonly holds?: 'vat_totals';
 }
 
-/** All kinds of properties with their declarations. Code that depends on the kind uses a table: {@link ByKind}. */
+/** All kinds of properties with their declarations. Code that depends on the kind uses a table ({@link ByKind}). */
 export interface Kinds {
     text: TextProperty;
     integer: NumberProperty;

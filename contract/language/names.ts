@@ -1,4 +1,4 @@
-/** Resource names: in the console, in the menu, and, except for {@link NESTED}, the last part of the API path (N7). */
+/** Resource names in the console and its menu; also the last part of the API path (N7), except for {@link NESTED}. */
 export const RESOURCE_NAMES = [
     'items',
     'item_pictures',
@@ -66,7 +66,7 @@ export const resourceOfList = (name: string): ResourceName | undefined =>
 /** Path of the API; IRIs begin with it. */
 export const API_PATH = '/api';
 
-/** In a menu, before the name of a resource whose records are of another shape than the console's screens (ADR 0109). */
+/** Prefix of a menu entry's resource whose record shape the console's screens do not support (ADR 0109). */
 export const GUESSED = 'guessed:';
 
 /** Collections whose path is below that of another one (N5). */

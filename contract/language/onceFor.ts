@@ -1,4 +1,4 @@
-/** A function that computes its value once for each object, for values that follow from declarations alone. */
+/** Memoises a function per object, for values derived from declarations alone. */
 export const onceFor = <Key extends object, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
     const known = new WeakMap<Key, Value>();
     return key => {

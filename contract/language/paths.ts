@@ -3,7 +3,7 @@ import type { PartProperty } from './kinds.ts';
 import type { Property } from './property.ts';
 import { valueParts } from './values.ts';
 
-/** What a path names: a property, a part of a value (`address.zip`), or a property of a related record (`company.name`). */
+/** Target of a path: a property, a part of a value (`address.zip`), or a property of a related record (`company.name`). */
 export type PropertyPlace =
     | { readonly kind: 'own'; readonly property: Property }
     | { readonly kind: 'part'; readonly property: PartProperty; readonly key: string }
@@ -26,8 +26,8 @@ const joinedAt = ({ joins = {} }: Declared, relation: string, name: string): Pro
 };
 
 /**
- * What the path names; undefined when it names nothing. The first name decides: a dot leads to a part if it is a value,
- * and to another record if it is a relation that the contract joins.
+ * Resolves a path; undefined if it has no target. The first name decides: a dot leads to a part of a value, or to another
+ * record if the contract joins the relation.
  */
 export const propertyPlace = (contract: Declared, path: string): PropertyPlace | undefined => {
     const [first = '', second, ...rest] = path.split('.');
@@ -39,14 +39,14 @@ export const propertyPlace = (contract: Declared, path: string): PropertyPlace |
     return part && { kind: 'part', property: part.property, key: part.key };
 };
 
-/** The property that the path names. */
+/** The property at the path. */
 export const propertyAt = (contract: Declared, path: string): Property | undefined =>
     propertyPlace(contract, path)?.property;
 
-/** Whether the path names a property of a related record. */
+/** Whether the path leads to a property of a related record. */
 export const isJoined = (contract: Declared, path: string): boolean => propertyPlace(contract, path)?.kind === 'joined';
 
-/** What `q` searches: the properties that a record is called by, the best first, and those that it is named with. */
+/** Properties that `q` searches: the identifying ones, the best first, and the others. */
 export const searchedIn = ({ search = [], codes, properties }: ResourceContract) => {
     const isCode = (name: string): boolean => {
         const property = properties[name];

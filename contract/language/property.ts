@@ -1,10 +1,10 @@
 import type { Quantity } from '../values/quantities.ts';
 import type { Crop, JobResult, Kind, Kinds, ListState, RecordDifferences, ThumbnailFile } from './kinds.ts';
 
-/** Declaration of a resource's property. One that is neither required nor has a default is nullable. */
+/** Declaration of a resource's property. It is nullable if it is neither required nor has a default. */
 export type Property = Kinds[Kind];
 
-/** A table by kind, which does not compile while a kind is missing. */
+/** A table by kind, in which a missing kind is a compile error. */
 export type ByKind<T> = { readonly [K in Kind]: T };
 
 /** A table of functions by kind, each taking a property of that kind. */
@@ -68,28 +68,28 @@ export type RecordOf<P extends Properties> = { id: string } & {
     -readonly [K in keyof P as P[K] extends { only: 'write' } ? never : K]: ValueOf<P[K]>;
 };
 
-/** A child within its parent; a new one has no address yet. */
+/** A child in its parent; a new one has no address yet. */
 export type ChildOf<P extends Properties> = { '@id'?: string } & Omit<RecordOf<P>, 'id'>;
 
 type Writable<P extends Properties> = { [K in keyof P as P[K] extends { only: 'read' } ? never : K]: P[K] };
 type RequiredKey<P extends Properties> = { [K in keyof P]: P[K] extends { required: true } ? K : never }[keyof P];
 
-/** What a client may send for a child: its IRI to keep it, an object with its `@id` to change it, or a new one. */
+/** Input for a child: its IRI to keep it, an object with its `@id` to change it, or a new child. */
 type GivenChild<P extends Properties> = string | ({ '@id': string } & Partial<InputOf<P>>) | InputOf<P>;
 
-/** What a client may send for a property; a value may lack parts. */
+/** Input for a property; a value may lack parts. */
 type Given<P extends Property> = P extends { kind: 'value'; properties: infer V extends Properties }
     ? InputOf<V> | (Always<P> extends true ? never : null)
     : P extends { kind: 'children'; of: { properties: infer V extends Properties } }
       ? GivenChild<V>[]
       : ValueOf<P>;
 
-/** What a client may send to create a record. */
+/** Input to create a record. */
 export type InputOf<P extends Properties> = { -readonly [K in keyof Writable<P> & RequiredKey<P>]: Given<P[K]> } & {
     -readonly [K in Exclude<keyof Writable<P>, RequiredKey<P>>]?: Given<P[K] & Property> | undefined;
 };
 
-/** Whether the property is a list that may be empty, and is therefore never null. */
+/** Whether the property is a list, which may be empty but is never null. */
 export const isList = ({ kind }: Property): boolean =>
     kind === 'relations' || kind === 'integers' || kind === 'children';
 

@@ -6,21 +6,21 @@ import type { Properties } from './property.ts';
 /** Default maximum number of children of a record (B2). */
 export const MAX_CHILDREN = 1_000;
 
-/** The properties that hold children, by name. */
+/** Properties with children, by name. */
 export const childrenIn = (properties: Properties): [name: string, property: ChildrenProperty][] =>
     Object.entries(properties).flatMap(([name, property]): [string, ChildrenProperty][] =>
         property.kind === 'children' ? [[name, property]] : [],
     );
 
-/** The properties of a child within its parent, which needs no relation to itself. */
+/** Properties of a child in its parent, without the relation to it. */
 export const embeddedProperties = ({ properties, parent }: ResourceContract): Properties =>
     Object.fromEntries(Object.entries(properties).filter(([name]) => name !== parent));
 
 type Related = Pick<RelationProperty, 'to' | 'or'>;
 
-/** The resources whose records a relation may refer to. */
+/** Resources that a relation may refer to. */
 export const targetsOf = ({ to, or }: Related): readonly ResourceName[] => (or === undefined ? [to] : [to, or]);
 
-/** The resource of the record that an IRI names; the first, where it is none of them. */
+/** Resource of the record with the IRI; the first target if none matches. */
 export const targetOf = (relation: Related, iri: string): ResourceName =>
     targetsOf(relation).find(to => iri.startsWith(`${collectionPath(to)}/`)) ?? relation.to;

@@ -1,18 +1,18 @@
-/** From the least to the most powerful (A5). */
+/** Roles in ascending order of rights (A5). */
 export const ROLES = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Named as in react-admin, so that both sides use the same terms. */
+/** Action names of react-admin, so that client and server use the same terms. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete';
 
-/** The actions allowed to each role; all others are denied. A role includes the rights of those below it. */
+/** Actions allowed to each role; all others are denied. A role includes the rights of lower roles. */
 export type Rights = Readonly<Partial<Record<Role, readonly Action[]>>>;
 
 export const READ = ['list', 'show'] as const satisfies readonly Action[];
 export const WRITE = ['list', 'show', 'create', 'edit'] as const satisfies readonly Action[];
 export const ALL_ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
 
-/** Everybody may read, administrators may write. */
+/** All users may read, administrators may write. */
 export const MANAGED_BY_ADMINS: Rights = { ROLE_USER: READ, ROLE_ADMIN: ALL_ACTIONS };
 
 interface Roled {
@@ -30,13 +30,13 @@ export const isAdmin = (user: Roled): boolean => rank(user) >= ROLES.indexOf('RO
 export const allows = (rights: Rights, user: Roled, action: Action): boolean =>
     ROLES.slice(0, rank(user) + 1).some(role => rights[role]?.includes(action) ?? false);
 
-/** The least role that is allowed an action; undefined where nobody is. */
+/** The lowest role that is allowed the action; undefined if no role is. */
 export const firstAllowed = (rights: Rights, action: Action): Role | undefined =>
     ROLES.find(role => rights[role]?.includes(action));
 
 /** Rank of the user's highest role in {@link ROLES}; -1 for none. */
 export const rank = (user: Roled): number => ROLES.findLastIndex(role => user.roles.includes(role));
 
-/** B10: whether the user may change a property of the records that they may change. */
+/** B10: whether the user may change the property, on records that they may edit. */
 export const mayWrite = (user: Roled, { writers }: { readonly writers?: Role }): boolean =>
     writers === undefined || rank(user) >= ROLES.indexOf(writers);

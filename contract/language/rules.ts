@@ -1,4 +1,4 @@
-/** Why a value is refused: a message key of `i18n/<locale>/console/validation.ts` with its placeholders. */
+/** Refusal of a value: a message key of `i18n/<locale>/console/validation.ts` with its placeholders. */
 export interface Refusal {
     readonly key: string;
     readonly params?: Readonly<Record<string, string | number>>;
@@ -7,17 +7,17 @@ export interface Refusal {
 export interface PropertyRefusal extends Refusal {
     /** In API Platform's syntax: `roles[1]`, `contact.fullName`; empty for the record as a whole. */
     readonly propertyPath: string;
-    /** Name for programs, where the key of the message does not give it. */
+    /** Machine-readable code, if it differs from the message key. */
     readonly code?: string;
 }
 
-/** The name of a refusal for programs: its own, or what follows `validation.` in the key of its message. */
+/** Machine-readable code of a refusal: its own, or the message key without `validation.`. */
 export const codeOf = ({ code, key }: PropertyRefusal): string => code ?? key.replace(/^validation\./, '');
 
 /** A pure rule: undefined when the value is valid. Absent values are checked by `required` alone. */
 export type Rule<T> = (value: T) => Refusal | undefined;
 
-/** For rules: a refusal under `validation.<key>`, unless the value is good. */
+/** Returns a refusal under `validation.<key>` if the value is invalid. */
 export const refuseUnless = (good: boolean, key: string, params?: Refusal['params']): Refusal | undefined =>
     good ? undefined : { key: `validation.${key}`, ...(params && { params }) };
 
@@ -31,7 +31,7 @@ export const maxLength =
     value =>
         refuseUnless(value.length <= count, 'maxLength', { count });
 
-/** A text of empty lines is short, and long where it is printed. */
+/** A text of empty lines is short, but long in print. */
 export const maxLines =
     (count: number): Rule<string> =>
     value =>
@@ -55,13 +55,13 @@ export const inSteps =
 export const whole: Rule<number> = value => refuseUnless(Number.isInteger(value), 'type.integer');
 
 /**
- * Text that PostgreSQL can store, XML can carry and people can read: no lone surrogates, no control characters except tabs and line
- * ends, neither U+FFFE nor U+FFFF.
+ * Text that PostgreSQL can store, XML can contain and users can read: no lone surrogates, no control characters except tabs and
+ * line ends, neither U+FFFE nor U+FFFF.
  */
 export const printable: Rule<string> = value =>
     refuseUnless(!/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u.test(value), 'printable');
 
-/** What a mailbox is named with (RFC 5321, `Atom`; letters of any script: RFC 6531), in parts between single dots. */
+/** Local part of an address (RFC 5321, `Atom`; letters of any script: RFC 6531), in parts between single dots. */
 const MAILBOX = /^(?!\.)(?:[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]|\.(?=[^.])){1,64}$/u;
 const DOMAIN_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}$/u;
 
@@ -74,15 +74,15 @@ const isDomain = (domain: string): boolean => {
 };
 
 /**
- * A mailbox and a domain with a dot; only sending a message can prove more. Names before an address, groups, comments,
- * quotes and addresses of machines are none, which mail programs read as other addresses than people do.
+ * A mailbox and a domain with a dot; only sending a message can prove more. Display names, groups, comments, quotes and IP
+ * addresses are refused, because mail programs read them differently from users.
  */
 export const email: Rule<string> = value => {
     const at = value.indexOf('@');
     return refuseUnless(at > 0 && MAILBOX.test(value.slice(0, at)) && isDomain(value.slice(at + 1)), 'email');
 };
 
-/** What a telephone number is typed with; `phones.ts` can say more, where the library is at hand. */
+/** Characters of a typed telephone number; `phones.ts` validates more strictly where its library is loaded. */
 export const phone: Rule<string> = value =>
     refuseUnless(/^\+?[\d\s().\p{Pd}/\p{Cf}]*\d[\s)\p{Cf}]*$/u.test(value), 'phone');
 
@@ -95,7 +95,7 @@ export const ean: Rule<string> = value => refuseUnless(/^(\d{8}|\d{13})$/.test(v
 const checkSum = (digits: string): number =>
     [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
 
-/** Whether the last digit of a GTIN, of whatever length, is its check digit. */
+/** Whether the last digit of a GTIN of any length is its check digit. */
 export const hasCheckDigit = (digits: string): boolean => checkSum(digits) % 10 === 0;
 
 /** The check digit for the first seven or twelve digits of an EAN. */
@@ -112,7 +112,7 @@ interface Upload {
 const MEGABYTE = 1_000_000;
 const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10) / 10;
 
-/** `formats` maps media types to their usual names, which the message lists. */
+/** @param formats display names by media type, which the message lists */
 export const acceptedFormats =
     (formats: Readonly<Record<string, string>>): Rule<Upload> =>
     ({ type }) =>
@@ -127,7 +127,7 @@ export const acceptedPictures =
             size: megabytes(bytes),
         });
 
-/** The minimum is in bytes, and so is the message: what is too small is empty, or only the beginning of a file. */
+/** Minimum and message in bytes: a smaller file is empty or truncated. */
 export const minSize =
     (bytes: number): Rule<Upload> =>
     ({ size }) =>
@@ -144,11 +144,11 @@ export const maxEntries =
     values =>
         refuseUnless(values.length <= count, 'maxEntries', { count });
 
-/** Scheme, dotted host name and optional port, followed by nothing that could end an attribute or a text. */
+/** Scheme, dotted host name and optional port, without characters that could end an attribute or a text. */
 const WEBSITE =
     /^https?:\/\/([\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)(?::\d{1,5})?(?:[/?#][^\p{Z}\p{C}\s"'`<>\\^{|}]*)?$/iu;
 
-/** Whether the URL parser keeps the host: it would turn `0x7f.1` or full-width letters into another one. */
+/** Whether the URL parser keeps the host: it converts `0x7f.1` or full-width letters to another one. */
 const isItself = (address: string, host: string): boolean => {
     const plain = host.toLowerCase();
     if (!URL.canParse(address) || plain.normalize('NFKC') !== plain) return false;
@@ -162,7 +162,7 @@ export const website: Rule<string> = value => {
     return refuseUnless(host !== undefined && isItself(value, host), 'website');
 };
 
-/** Quantities are ordered in whole packagings; several are listed when an item has several packagings. */
+/** Quantities are ordered in whole packagings; an item may have several. */
 export const multipleOf =
     (...packagings: readonly number[]): Rule<number> =>
     value =>

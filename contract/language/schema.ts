@@ -30,7 +30,7 @@ import {
 import { unexpected } from './unexpected.ts';
 import { isEmptyValue } from './values.ts';
 
-/** The refusal of the first rule that the value violates. */
+/** Refusal of the first rule that the value violates. */
 export const firstRefusal = <T>(rules: readonly Rule<T>[], value: T): Refusal | undefined => {
     for (const rule of rules) {
         const refusal = rule(value);
@@ -39,7 +39,6 @@ export const firstRefusal = <T>(rules: readonly Rule<T>[], value: T): Refusal | 
     return undefined;
 };
 
-/** Adds rules to a schema. */
 const withRules = <S extends z.ZodType>(schema: S, rules: readonly Rule<z.output<S>>[]) =>
     schema.superRefine((value, context) => {
         const refusal = firstRefusal(rules, value);
@@ -60,7 +59,7 @@ const insidePicture: Rule<{ x: number; y: number; width: number; height: number 
 
 const cropFraction = z.number().transform(roundedFraction);
 
-/** A crop within the picture and not too small to see. */
+/** A crop inside the picture that is not too small. */
 const crop = withRules(
     z.strictObject({ x: cropFraction, y: cropFraction, width: cropFraction, height: cropFraction }),
     [insidePicture],
@@ -69,7 +68,7 @@ const crop = withRules(
 /** Maximum number of filters, of columns, and of values of a filter. */
 const MAX_STATE_ENTRIES = 100;
 
-/** Maximum size of a state in characters of JSON: more than screens produce, little enough for a list of views. */
+/** Maximum size of a state in characters of JSON: more than the console produces, and small enough for a list of views. */
 export const LIST_STATE_MAX = 8000;
 
 /** Maximum width of a column in pixels. */
@@ -79,7 +78,7 @@ const stateName = withRules(z.string(), [printable, maxLength(100)]);
 const plainValue = z.union([withRules(z.string(), [printable, maxLength(200)]), z.number(), z.boolean(), z.null()]);
 const severalPlain = withRules(z.array(plainValue), [maxEntries(MAX_STATE_ENTRIES)]);
 
-/** One value, several, or those of a nested name: `{ brand: { name } }`. */
+/** One value, several, or the values of a nested name: `{ brand: { name } }`. */
 const filterValue = z.union([plainValue, severalPlain, z.record(stateName, z.union([plainValue, severalPlain]))]);
 
 const smallState: Rule<object> = state => maxLength(LIST_STATE_MAX)(JSON.stringify(state));
@@ -100,7 +99,7 @@ const listState = withRules(
     [smallState],
 );
 
-/** Text is null when empty. */
+/** An empty text becomes null. */
 const text = (property: TextProperty): z.ZodType => {
     const rules = [printable, maxLength(property.max), ...(property.rules ?? [])];
     return z.string().transform((value, context) => {
@@ -121,7 +120,7 @@ const bounds = ({ min, max, step }: Omit<NumberProperty, 'kind'>): Rule<number>[
 const figure = (property: FigureProperty): z.ZodType =>
     withRules(z.string(), [figureRules(property, { unread: 'validation.decimal', digits: 'validation.decimal' })]);
 
-/** Parses both forms to a number with at most four decimals. */
+/** Parses a number or a string to a number with at most four decimals. */
 export const quantitySchema = (property: Omit<QuantityProperty, 'kind'>) =>
     z.preprocess(parseQuantity, withRules(z.number(), [value => refuseQuantity(value, property)]));
 
@@ -150,7 +149,7 @@ const atLeastOne: Rule<unknown[]> = list => (list.length > 0 ? undefined : { key
 /** For kinds that only the server writes, so that no body contains them. */
 const never = () => z.never();
 
-/** Parts that are absent have their defaults; a value without a part is absent itself. */
+/** Absent parts get their defaults; a value without parts becomes null. */
 const value = (property: ValueProperty): z.ZodType =>
     createSchema(property.properties).transform((parts, context) => {
         if (!isEmptyValue(parts)) return parts;
@@ -161,7 +160,7 @@ const value = (property: ValueProperty): z.ZodType =>
 
 type Context = z.core.$RefinementCtx;
 
-/** Parses a part of a value that a schema cannot reach by itself, and reports what is refused of it in its place. */
+/** Parses a part of a value with another schema, and reports refusals at their path. */
 const within = (schema: z.ZodType, given: unknown, context: Context, place: PropertyKey[] = []): unknown => {
     const parsed = schema.safeParse(given, { reportInput: true });
     if (parsed.success) return parsed.data;
@@ -171,8 +170,8 @@ const within = (schema: z.ZodType, given: unknown, context: Context, place: Prop
 };
 
 /**
- * A child (B2): an IRI keeps it as it is, an object with an `@id` changes the properties that it has, an object without
- * makes a new one. All become objects, those of existing children with their `@id`.
+ * A child (B2): an IRI keeps it unchanged, an object with an `@id` changes the given properties, an object without one creates
+ * a child. The result is always an object, with `@id` for existing children.
  */
 const child = ({ of }: ChildrenProperty): z.ZodType => {
     const [address, made, changed] = [iri({ to: of.name }), createSchema(of.properties), patchSchema(of.properties)];
@@ -229,7 +228,7 @@ const shape = (properties: Properties, make: (property: Property) => z.ZodType) 
             .map(([name, property]) => [name, make(property)]),
     );
 
-/** Keys that describe a record in JSON-LD: part of no body, and accepted in each. */
+/** JSON-LD keywords: accepted and ignored in every body. */
 const KEYWORDS = ['@context', '@id', '@type', 'id'];
 
 const withoutKeywords = (given: unknown, names: z.ZodRawShape): unknown => {
@@ -239,10 +238,10 @@ const withoutKeywords = (given: unknown, names: z.ZodRawShape): unknown => {
     return Object.fromEntries(Object.entries(given).filter(([name]) => !ignored.includes(name)));
 };
 
-/** The declared properties of schemas, by which refusals of other keys are explained. */
+/** Declared properties by schema, used to explain refusals of other keys. */
 const declared = new WeakMap<z.ZodType, Properties>();
 
-/** Schema of a body: keys that it does not have are refused (ADR 0114). */
+/** Schema of a body; unknown keys are refused (ADR 0114). */
 const bodySchema = (properties: Properties, keys: z.ZodRawShape) => {
     const schema = z.preprocess(given => withoutKeywords(given, keys), z.strictObject(keys));
     declared.set(schema, properties);
@@ -250,7 +249,7 @@ const bodySchema = (properties: Properties, keys: z.ZodRawShape) => {
 };
 
 /**
- * Schema of the body that creates a record: defaults are added.
+ * Schema of the body that creates a record, with defaults.
  * @param more further keys that the body may have
  */
 export const createSchema = (properties: Properties, more: z.ZodRawShape = {}) =>
@@ -263,7 +262,7 @@ export const patchSchema = (properties: Properties) =>
         shape(properties, property => (isNullable(property) ? bare(property).nullable() : bare(property)).optional()),
     );
 
-/** Schemas of keys that are parsed by themselves. */
+/** Schemas of keys that are parsed separately. */
 export const unparsed = (...names: readonly string[]): z.ZodRawShape =>
     Object.fromEntries(names.map(name => [name, z.unknown().optional()]));
 
@@ -300,7 +299,7 @@ const placedRefusals = (error: z.ZodError, schema: z.ZodType): PlacedRefusal[] =
 
 /**
  * Converts Zod's issues to refusals, in the order of the properties. Requires parsing with `reportInput: true`.
- * @param schema that was parsed with
+ * @param schema the schema that produced the error
  */
 export const refusals = (error: z.ZodError, schema: z.ZodType): PropertyRefusal[] =>
     placedRefusals(error, schema).map(({ path, refusal }) => ({ propertyPath: propertyPath(path), ...refusal }));

@@ -1,10 +1,10 @@
 import { RESOURCE_NAMES, type ResourceName } from './names.ts';
 
-/** What an API key may do with a resource (ADR 0072): `write` includes transitions, other actions and bulk calls. */
+/** Verbs of an API key for a resource (ADR 0072): `write` includes transitions, other actions and bulk calls. */
 export const SCOPE_VERBS = ['read', 'write'] as const;
 export type ScopeVerb = (typeof SCOPE_VERBS)[number];
 
-/** As a program is given it: `orders:read`. A key has several. */
+/** Scope of an API key: `orders:read`. A key has several. */
 export type Scope = `${ResourceName}:${ScopeVerb}`;
 
 const READ = ['list', 'show'];
@@ -17,9 +17,9 @@ const SETTINGS = [...READ, ...WRITE, ...BULK];
 const CHILDREN = [...READ, ...EXPORT];
 
 /**
- * The calls that keys may make, with a fitting scope: verbs of records, and actions by their path. Every other call is refused to
- * every key, because its result could outlive the key or exceed it: accounts, invitations, credentials, sessions, keys, webhooks,
- * personal data. A new call joins by being named here.
+ * Calls that keys with a fitting scope may make: verbs of records, and actions by their path. Keys may make no other call,
+ * because its result could outlive the key or exceed its rights: accounts, invitations, credentials, sessions, keys, webhooks,
+ * personal data. New calls must be added here.
  */
 const CALLS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
     items: [...SETTINGS, ...COUNTS, ...EXPORT, 'picture_check', 'demand', 'pictures/download', 'pictures/download/:id'],
@@ -151,19 +151,16 @@ const CALLS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
     audit_entries: CHILDREN,
 };
 
-/**
- * Whether keys reach the resource.
- * @param name of any resource
- */
+/** Whether API keys have access to the resource. */
 export const isScoped = (name: ResourceName): boolean => CALLS[name] !== undefined;
 
-/** The calls of a resource that keys with a fitting scope may make: verbs, and paths of actions as declared. */
+/** Calls of a resource that keys with a fitting scope may make: verbs, and paths of actions as declared. */
 export const callsOfKeys = (name: ResourceName): readonly string[] => CALLS[name] ?? [];
 
 /** Whether keys with a fitting scope may make the call. */
 export const isOpenToKeys = (name: ResourceName, call: string): boolean => callsOfKeys(name).includes(call);
 
-/** The resources that keys reach. */
+/** Resources that API keys have access to. */
 export const SCOPED_RESOURCES: readonly ResourceName[] = RESOURCE_NAMES.filter(isScoped);
 
 export const scopeOf = (name: ResourceName, verb: ScopeVerb): Scope => `${name}:${verb}`;

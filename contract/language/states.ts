@@ -1,10 +1,10 @@
-// Apart: the state graph of a resource, as a part of its contract.
+// Separate module: the state graph of a resource, a part of its contract.
 import type { Properties, RecordOf } from './property.ts';
 import type { Transition } from './transitions.ts';
 
 /**
- * State graph of records (ADR 0134): by value of `status`, the actions that the state allows and the states that they lead to. The
- * keys are all states, the first one that of a new record.
+ * State graph of records (ADR 0134): the allowed actions by value of `status`, with the states that they lead to. The keys are
+ * all states; the first one is the initial state.
  */
 export type StateGraph = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
@@ -34,7 +34,7 @@ const withState = <P extends Properties>(
 };
 
 /**
- * Completes transitions by the graph: an action is possible in the states that allow it, if its own condition holds as well. By
+ * Completes transitions from the graph. An action is possible in the states that allow it, if its own condition also holds. By
  * default it is done in the states that it leads to and that do not allow it again.
  */
 export const withStates = <P extends Properties>(

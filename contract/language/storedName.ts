@@ -1,11 +1,11 @@
 import { figuresBy, type Say } from './contract.ts';
 
-/** Names that write figures, as they are stored: `≥ 1 · 18.9000 €`, `≥ 6 · −30 %`, `0.00 € – 150.00 €`. */
+/** Stored names that contain figures: `≥ 1 · 18.9000 €`, `≥ 6 · −30 %`, `0.00 € – 150.00 €`. */
 const WITH_FIGURES = /(?:^| · )(?:≥ |\d+\.\d+(?: €)? – \d)/;
 
 const FIGURE = /(?<!\d)(\d+(?:\.\d+)?)(?: ([€%])|(?= – ))/g;
 
-/** The name that the history keeps of a record, its figures as the language of the messages writes them. */
+/** Formats the figures of a name stored in the history in the language of the messages. */
 export const storedNameIn = (name: string, translate: Say): string => {
     const { money, rate } = figuresBy(translate);
     if (!WITH_FIGURES.test(name)) return name;

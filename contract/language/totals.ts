@@ -1,12 +1,12 @@
 import type { Properties } from './property.ts';
 
-/** What a delivery note may weigh, in kilograms. */
+/** Maximum weight of a delivery note, in kilograms. */
 export const MAX_WEIGHT = 1_000_000;
 
 /** A sum of up to 1 000 lines, in euros. */
 export const TOTAL = { kind: 'money', digits: [18, 2], only: 'read', default: '0.00', adds: true } as const;
 
-/** What orders and delivery notes come to (B5), with shipping, in euros. */
+/** Totals of orders and delivery notes (B5), with shipping, in euros. */
 export const TOTALS = {
     totalExcludingTax: TOTAL,
     totalVat: TOTAL,

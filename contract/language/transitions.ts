@@ -2,11 +2,11 @@ import type { EventName } from './events.ts';
 import { isNullable, type Properties, type RecordOf } from './property.ts';
 import { ROLES, type Role, rank } from './roles.ts';
 
-/** What an action on several records did, or would do, to one of them (B3). */
+/** Outcomes of an action for one of several records (B3), also in a dry run. */
 export const VERDICTS = ['done', 'already_done', 'needs_acknowledgement', 'refused', 'stale'] as const;
 export type VerdictKind = (typeof VERDICTS)[number];
 
-/** Why an action is refused, what it waits for, or what it does. */
+/** Reason of a refusal, a required acknowledgement, or an effect of the action. */
 export interface TransitionReason {
     readonly code: string;
     readonly message: string;
@@ -17,70 +17,69 @@ export interface Verdict {
     readonly '@id': string;
     readonly verdict: VerdictKind;
     readonly reasons: readonly TransitionReason[];
-    /** Of a rehearsal: the version that was judged, for the call that performs. */
+    /** Dry run only: the version that was checked, for the call that performs the action. */
     readonly etag?: string;
 }
 
-/** Answer to `POST /api/{resource}/{action}`. */
+/** Response to `POST /api/{resource}/{action}`. */
 export interface Verdicts {
     readonly verdicts: readonly Verdict[];
     /** `after` of the next slice; null when all are done. */
     readonly next: number | null;
 }
 
-/** Which records, in order, as they were seen; or all that match the list's filters in the query. */
+/** Records in order, with the displayed versions; or all that match the list's filters in the query. */
 export interface TransitionBody {
     readonly records?: readonly { readonly '@id': string; readonly etag?: string | undefined }[];
     readonly all?: boolean;
     readonly after?: number;
     readonly until?: number;
-    /** Codes of what the person has been told and accepts. */
+    /** Codes of the warnings that the user has read and accepts. */
     readonly acknowledge?: readonly string[];
-    /** Only tells what would happen. */
+    /** Returns only the outcomes, without writing. */
     readonly dryRun?: boolean;
 }
 
 /**
- * An action on a record besides its CRUD operations (B3): `POST /api/{resource}/{id}/{name}`, and on several below the
- * collection. Methods, because contracts are also used without their specific types.
+ * An action on a record besides its CRUD operations (B3): `POST /api/{resource}/{id}/{name}`, and on the collection for several
+ * records. Declared with methods, because contracts are also used without their specific types.
  */
 export interface Transition<P extends Properties = Properties> {
-    /** The lowest role that may perform it. */
     readonly role: Role;
-    /** What the body carries besides `acknowledge`. */
+    /** Properties of the body besides `acknowledge`. */
     readonly input?: Properties;
-    /** Codes that a person may acknowledge; all other refusals stay. */
+    /** Codes that a user may acknowledge; all other refusals are final. */
     readonly acknowledges?: readonly string[];
-    /** The inputs that must be given with what is acknowledged, by code. */
+    /** Inputs required with an acknowledgement, by code. */
     readonly explains?: Readonly<Record<string, string>>;
-    /** Whether it is the usual next step of a record in that state, which the console offers first. */
+    /** True for the usual next step of a record in its state, which the console offers first. */
     readonly usual?: boolean;
-    /** Whether the console asks before it; it always does for several records. */
+    /** Whether the console requires confirmation for a single record; it always does for several. */
     readonly confirmed?: boolean;
-    /** Whether nothing takes it back: the console asks in red. */
+    /** Whether the action is irreversible: the confirmation is red. */
     readonly isFinal?: boolean;
-    /** Whether a screen of its own does it to one record, so that its page has no button for the action alone. */
+    /** Whether a dedicated screen performs it for a single record, so that the record's page has no button for it. */
     readonly onScreen?: boolean;
-    /** A flag of the record's company: where that has it, the action is done in another way, and is not offered. */
+    /** Flag of the record's company that replaces this action with another one, so that it is not offered. */
     readonly unlessCompany?: 'isInvoicing';
-    /** What it cures: it is offered for several records where one of them has that. */
+    /** Property that the action fixes: it is offered for several records if one of them has the property. */
     readonly cures?: keyof P & string;
-    /** True if its effect differs per record, such as the recipient of a mail: a dry run then lists every record. */
+    /** True if the effect differs per record, such as the recipient of an e-mail: a dry run then lists every record. */
     readonly listsEach?: boolean;
-    /** What it is given besides for several records: it is offered for them although a screen asks for it of one. */
+    /** Additional input for several records: the action is offered for them although a single record needs a screen. */
     readonly several?: Readonly<Record<string, unknown>>;
-    /** What webhooks are told once it is done. */
+    /** Webhook event after the action. */
     readonly emits?: EventName;
-    /** Whether the record is as the action leaves it: then it changes nothing. */
+    /** Whether the record already has the result of the action, which then changes nothing. */
     isDone?(record: Partial<RecordOf<P>>, given?: Readonly<Record<string, unknown>>): boolean;
-    /** Whether the action exists in the record's state; always by default. */
+    /** Whether the action is available in the record's state. Default: always. */
     isPossible?(record: Partial<RecordOf<P>>): boolean;
 }
 
-/** Whether it asks for more than texts, so that a screen of its own asks for it rather than a button. */
+/** Whether its input contains more than texts and optional values, so that it needs a screen instead of a button. */
 export const hasScreen = ({ input = {} }: Pick<Transition, 'input'>): boolean =>
     Object.values(input).some(property => property.kind !== 'text' && !isNullable(property));
 
-/** Whether the person's role allows the action. */
+/** Whether the user's role allows the action. */
 export const mayPerform = (user: { readonly roles: readonly string[] }, { role }: Pick<Transition, 'role'>): boolean =>
     rank(user) >= ROLES.indexOf(role);

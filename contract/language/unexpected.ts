@@ -1,8 +1,8 @@
-// Apart: why a body's property is refused that no schema reads (ADR 0114); tests name its cases.
+// Separate module: reasons to refuse an unknown property of a body (ADR 0114), tested case by case.
 import { isWritable, type Properties, type Property } from './property.ts';
 import type { Refusal } from './rules.ts';
 
-/** Edits between two names: letters that are inserted, deleted or replaced, without regard to case. */
+/** Levenshtein distance between two names, ignoring case. */
 const editsBetween = (one: string, other: string): number => {
     const [from, to] = [one.toLowerCase(), other.toLowerCase()];
     let row = Array.from({ length: to.length + 1 }, (_, at) => at);
@@ -17,10 +17,10 @@ const editsBetween = (one: string, other: string): number => {
     return row[to.length] ?? 0;
 };
 
-/** Longest name that is compared with others: no property has a longer one. */
+/** Maximum length of a compared name; no property name is longer. */
 const MAX_COMPARED = 60;
 
-/** The declared name that a misspelt one most likely means: a third of its letters may differ. */
+/** Suggests the declared name for a misspelt one: up to a third of its letters may differ. */
 export const nearestName = (given: string, names: readonly string[]): string | undefined => {
     if (given.length > MAX_COMPARED) return undefined;
     const near = names
@@ -42,8 +42,8 @@ const propertiesAt = (properties: Properties, path: readonly PropertyKey[]): Pro
         .reduce<Properties | undefined>((found, step) => partsOf(found?.[String(step)]), properties);
 
 /**
- * Why a body may not name a property.
- * @param path of the object that names it, within the body
+ * Returns the reason why a body may not contain the property.
+ * @param path of the object with the property, in the body
  */
 export const unexpected = (properties: Properties, path: readonly PropertyKey[], name: string): Refusal => {
     const declared = propertiesAt(properties, path) ?? {};

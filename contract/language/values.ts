@@ -2,11 +2,11 @@ import { isBlank } from '../values/text.ts';
 import type { PartProperty, ValueProperty } from './kinds.ts';
 import type { Properties, Property } from './property.ts';
 
-/** A part of a value, and where it is kept. */
+/** A part of a value, with its path and column. */
 export interface PlacedPart {
     readonly name: string;
     readonly property: PartProperty;
-    /** In violations and filters: `address.zip`. */
+    /** Path in violations and filters: `address.zip`. */
     readonly path: string;
     /** Key of its column: `addressZip`; a relation ends in `Id`. */
     readonly key: string;
@@ -26,13 +26,13 @@ export const valueParts = (value: string, { properties }: Pick<ValueProperty, 'p
 export const valueLines = ({ properties, lines }: ValueProperty): readonly (readonly string[])[] =>
     lines ?? Object.keys(properties).map(name => [name]);
 
-/** A part on one line, and what separates it from the part before: nothing, a space within its line, or a comma. */
+/** A part on one line, and its separator from the previous part: none, a space within its line, or a comma. */
 interface SeparatedPart {
     readonly part: string;
     readonly separator: '' | ' ' | ', ';
 }
 
-/** The parts of a value on one line, as its lines are written: `12 rue Neuve, 59810 Lesquin`. */
+/** The parts of a value on one line, in the order of its lines: `12 rue Neuve, 59810 Lesquin`. */
 export const placedParts = (property: ValueProperty, isShown: (part: string) => boolean): readonly SeparatedPart[] =>
     valueLines(property)
         .map(line => line.filter(isShown))
@@ -41,7 +41,7 @@ export const placedParts = (property: ValueProperty, isShown: (part: string) => 
             line.map((part, place): SeparatedPart => ({ part, separator: place > 0 ? ' ' : row > 0 ? ', ' : '' })),
         );
 
-/** All properties by path, with the parts of values in their place. */
+/** All properties by path, with values replaced by their parts. */
 export const flattened = (properties: Properties): [path: string, property: Property][] =>
     Object.entries(properties).flatMap(([name, property]): [string, Property][] =>
         property.kind === 'value'
@@ -52,7 +52,7 @@ export const flattened = (properties: Properties): [path: string, property: Prop
 const isNothing = (value: unknown): boolean =>
     value === null || value === undefined || (typeof value === 'string' && isBlank(value));
 
-/** Whether a value is absent, or has no part; JSON-LD's keywords are none. */
+/** Whether a value is absent or has no part; JSON-LD keywords do not count as parts. */
 export const isEmptyValue = (value: unknown): boolean =>
     isNothing(value) ||
     (typeof value === 'object' &&
