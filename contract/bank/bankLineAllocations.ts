@@ -12,7 +12,7 @@ const properties = {
     amount,
 } as const satisfies Properties;
 
-/** What a line of the bank would settle once it is entered, written through the line alone (B2). */
+/** Invoices that a bank line settles once it is entered, written through the line alone (B2). */
 export const bankLineAllocations = defineContract({
     name: 'bank_line_allocations',
     type: 'BankLineAllocation',

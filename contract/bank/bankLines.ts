@@ -9,12 +9,13 @@ import type { Decimal } from '../values/money.ts';
 import { bankLineAllocations } from './bankLineAllocations.ts';
 import { FACTS_AGAINST, FACTS_FOR } from './certainty.ts';
 
-/** `open` until it is entered, ignored, or split into parts that are lines of their own; debits begin as `ignored`. */
+/** `open` until it is entered, ignored, or split into parts that become separate lines. Debits start as `ignored`. */
 export const BANK_LINE_STATUSES = ['open', 'entered', 'ignored', 'split'] as const;
 
 /**
- * How the proposal was found: the text names the invoices, their sum is the amount, the oldest come first, nothing is due, or nobody was
- * recognised; a person has corrected it; a payment of that customer, amount and time is entered already; it takes a payment back.
+ * Origin of the proposal. `named`: the text names the invoices. `exact`: their sum is the amount. `oldest`: the oldest invoices
+ * first. `nothing_due`: no invoice is due. `nobody`: no customer was recognised. `by_hand`: corrected by a user.
+ * `entered_before`: a payment of that customer, amount and time is already entered. `reversal`: the line reverses a payment.
  */
 export const BANK_LINE_MATCHES = [
     'named',
@@ -28,31 +29,31 @@ export const BANK_LINE_MATCHES = [
 ] as const;
 export type BankLineMatch = (typeof BANK_LINE_MATCHES)[number];
 
-/** The longest text that is kept of a line. */
+/** Maximum length of the stored text of a line. */
 export const BANK_TEXT_MOST = 500;
 
 const ACCOUNT = { kind: 'text', max: 34, code: true, groups: IBAN_GROUPS, masked: true, only: 'read' } as const;
 
 const properties = {
     company: { kind: 'relation', to: 'companies', required: true, only: 'read' },
-    /** IBAN of the company's account, as the statement tells it; null where a CSV does not. */
+    /** IBAN of the company's account in the statement; null if a CSV does not contain it. */
     account: ACCOUNT,
-    /** The day on which the bank booked it. */
+    /** Booking date of the bank. */
     date: { kind: 'day', required: true, only: 'read' },
-    /** In euros; below zero for what left the account. */
+    /** In euros; negative for debits. */
     amount: { kind: 'money', digits: [12, 2], signed: true, required: true, only: 'read', adds: true },
-    /** All that the bank says of it. */
+    /** Complete text of the bank. */
     reference: { kind: 'text', max: BANK_TEXT_MOST, only: 'read' },
-    /** Who paid, or was paid, as the bank calls them. */
+    /** Payer or payee, as named by the bank. */
     counterparty: { kind: 'text', max: 140, only: 'read' },
     counterpartyAccount: ACCOUNT,
     status: { kind: 'choice', values: BANK_LINE_STATUSES, default: 'open', only: 'read', tracked: true },
-    /** The customer who is proposed, or chosen. */
+    /** Proposed or chosen customer. */
     thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer' },
     method: { kind: 'choice', values: PAYMENT_METHODS, default: 'transfer' },
-    /** The invoices that are proposed, or chosen; of a refund, credit notes. */
+    /** Proposed or chosen invoices; credit notes for a refund. */
     allocations: { kind: 'children', of: bankLineAllocations },
-    /** What stays open of it, in euros; below zero of a refund. */
+    /** Amount left without an invoice, in euros; negative for a refund. */
     unallocatedAmount: {
         kind: 'money',
         digits: [12, 2],
@@ -65,36 +66,36 @@ const properties = {
     /** Facts for and against the proposal; null for none. */
     factsFor: { kind: 'choices', values: FACTS_FOR, only: 'read' },
     factsAgainst: { kind: 'choices', values: FACTS_AGAINST, only: 'read' },
-    /** True if two independent facts agree and none contradicts: the proposal may be applied without a person. */
+    /** True if two independent facts agree and none contradicts: the proposal may be applied without review. */
     isSure: { kind: 'boolean', default: false, only: 'read' },
-    /** A line of an earlier file that it may repeat, until a person decides. */
+    /** Line of an earlier file that it may repeat, until a user decides. */
     duplicateOf: { kind: 'relation', to: 'bank_lines', only: 'read', tracked: true },
-    /** The line that it is a part of. */
+    /** The line that it was split from. */
     splitFrom: { kind: 'relation', to: 'bank_lines', only: 'read', tracked: true },
-    /** True for a part that the bank has kept as its charges: it is booked without a customer. */
+    /** True for a part that the bank has kept as its charges: it is posted without a customer. */
     isCharge: { kind: 'boolean', default: false, only: 'read' },
-    /** Charges that the bank has deducted from the amount, in euros without sign; null where the file names none. */
+    /** Charges that the bank has deducted from the amount, in euros without sign; null if the file names none. */
     charges: { kind: 'money', digits: [12, 2], only: 'read' },
-    /** Transactions of which the amount is made up ({@link BankLinePart}); null where the file has no more than one. */
+    /** Transactions that make up the amount ({@link BankLinePart}); null for a single one. */
     parts: { kind: 'data', only: 'read' },
-    /** The payment that it takes back: entering it reverses that one, so that its invoices are due again. */
+    /** Payment that the line reverses: entering the line makes its invoices due again. */
     reverses: { kind: 'relation', to: 'payments' },
-    /** Whether the bank returns a payment, by the mark or the text of the line. */
+    /** Whether the bank returns a payment, according to the flag or the text of the line. */
     isReturn: { kind: 'boolean', default: false, only: 'read' },
-    /** Why, as the bank has it: a code of ISO 20022 (`AC04`, `MD06`), or a text. */
+    /** Return reason of the bank: a code of ISO 20022 (`AC04`, `MD06`), or a text. */
     returnReason: { kind: 'text', max: 140, only: 'read' },
-    /** Reference that the payer gave (EndToEndId), and that of the bank (AcctSvcrRef). */
+    /** Payer's reference (EndToEndId) and the bank's reference (AcctSvcrRef). */
     endToEnd: { kind: 'text', max: 70, only: 'read' },
     bankReference: { kind: 'text', max: 70, only: 'read' },
-    /** What it was entered as. */
+    /** Payment created from the line. */
     payment: { kind: 'relation', to: 'payments', only: 'read', tracked: true },
-    /** What tells it from all other lines of the account, in whichever statement they come again. */
+    /** Unique key of the line within the account, independent of its status when it is imported again. */
     entryKey: { kind: 'text', max: 64, code: true, lowercase: true, required: true, unique: true, only: 'read' },
 } as const satisfies Properties;
 
-/** A transaction of a collected line, as the file has it. */
+/** A transaction of a batched line in the file. */
 export interface BankLinePart {
-    /** In euros, below zero for money that left the account; null where the file has none. */
+    /** In euros, negative for debits; null if the file contains none. */
     readonly amount: Decimal | null;
     readonly text: string;
     readonly counterparty: string | null;
@@ -103,7 +104,7 @@ export interface BankLinePart {
 export type BankLine = RecordOf<typeof properties>;
 export type BankLineInput = InputOf<typeof properties>;
 
-/** Lines of bank statements, each a proposal of a payment until a person decides (invoices.md, section 5). */
+/** Lines of bank statements, each with a proposed payment until a user decides (invoices.md, section 5). */
 export const bankLines = defineContract({
     name: 'bank_lines',
     type: 'BankLine',
@@ -117,19 +118,19 @@ export const bankLines = defineContract({
             .join(' · '),
     transitions: {
         accept: { role: 'ROLE_ADMIN', usual: true },
-        /** Looks again for the customer's invoices: others may be due since. */
+        /** Searches the customer's invoices again: others may have become due. */
         propose: { role: 'ROLE_ADMIN' },
-        /** It is another payment than the line of which it has all data. */
+        /** Confirms a separate payment that has all data of another line. */
         another_payment: { role: 'ROLE_ADMIN', isDone: ({ duplicateOf }) => duplicateOf == null },
-        /** It is the payment of that line: it stays ignored. */
+        /** Confirms a duplicate of that line: it stays ignored. */
         same_payment: { role: 'ROLE_ADMIN', isPossible: ({ duplicateOf }) => duplicateOf != null },
         ignore: { role: 'ROLE_ADMIN' },
-        /** Of charges, which have no payment to delete, also takes the entry back. */
+        /** For charges, which have no payment to delete, it also deletes the accounting entry. */
         reopen: {
             role: 'ROLE_ADMIN',
             isPossible: ({ status, isCharge }) => status === 'ignored' || isCharge === true,
         },
-        /** Makes one line of its parts again, as long as none of them is entered. */
+        /** Merges the parts into one line again, unless one of them is entered. */
         unsplit: { role: 'ROLE_ADMIN', isDone: () => false },
     },
     states: {
@@ -176,13 +177,14 @@ export const bankLines = defineContract({
 });
 
 /**
- * `POST /api/bank_lines/statement` takes a file, a company and a {@link StatementMapping} (multipart) and answers 201 with a
- * {@link ReadStatement}. A file of more than {@link STATEMENT_LINES_AT_ONCE} lines is stored by a job: 202 with it, and the
- * {@link ReadStatement} is its result. A table of unknown columns is refused with its {@link StatementTable}.
+ * `POST /api/bank_lines/statement` accepts a file, a company and a {@link StatementMapping} (multipart) and responds with 201
+ * and a {@link ReadStatement}. A job stores a file with more than {@link STATEMENT_LINES_AT_ONCE} lines: the response is 202
+ * with the job, whose result is the {@link ReadStatement}. A table with unknown columns is refused with its {@link
+ * StatementTable}.
  */
 export const STATEMENT_FILE_PATH = 'statement';
 
-/** Lines that are stored while the request waits: a few seconds on the embedded database. */
+/** Maximum number of lines stored during the request: a few seconds on the embedded database. */
 export const STATEMENT_LINES_AT_ONCE = 2000;
 
 export const STATEMENT_MAX_BYTES = 20 * 1024 * 1024;
@@ -191,24 +193,24 @@ export const STATEMENT_SEPARATORS = [';', ',', '\t'] as const;
 export const STATEMENT_DATE_ORDERS = ['day_first', 'month_first'] as const;
 export const STATEMENT_DECIMALS = [',', '.'] as const;
 
-/** Columns that a mapping names. */
+/** Columns of a mapping. */
 export const STATEMENT_COLUMNS = ['date', 'text', 'amount', 'debit', 'credit', 'reference'] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
 /**
- * How a table of unknown columns is read: the place of each column, counted from 0, and the notation of its cells. A date, a text and
- * an amount, or a debit and a credit, are required.
+ * Mapping of a table with unknown columns: the index of each column, counted from 0, and the notation of its cells. Required
+ * are a date, a text, and an amount or both a debit and a credit.
  */
 export interface StatementMapping extends Readonly<Partial<Record<StatementColumn, number | null>>> {
-    /** Of a CSV. Default: the one that is found. */
+    /** CSV only. Default: the detected separator. */
     readonly separator?: (typeof STATEMENT_SEPARATORS)[number] | null;
-    /** Row of the headings, counted from 1; 0 for a table without headings. Default: the one that is found. */
+    /** Row of the headings, counted from 1; 0 for a table without headings. Default: the detected row. */
     readonly headerRow?: number | null;
     readonly dateOrder?: (typeof STATEMENT_DATE_ORDERS)[number];
     readonly decimal?: (typeof STATEMENT_DECIMALS)[number];
 }
 
-/** True if a statement can be read with the mapping. */
+/** True if the mapping is sufficient to read a statement. */
 export const isCompleteMapping = ({ date, text, amount, debit, credit }: StatementMapping): boolean =>
     date != null && text != null && (amount != null || (debit != null && credit != null));
 
@@ -216,11 +218,11 @@ export const isCompleteMapping = ({ date, text, amount, debit, credit }: Stateme
 export interface StatementTableColumn {
     /** Empty for a table without headings. */
     readonly heading: string;
-    /** The first cells that are not empty. */
+    /** The first non-empty cells. */
     readonly samples: readonly string[];
 }
 
-/** A refused table as it was read: member `table` of the 422. */
+/** A refused table as read: member `table` of the 422 response. */
 export interface StatementTable {
     /** Null for a workbook. */
     readonly separator: (typeof STATEMENT_SEPARATORS)[number] | null;
@@ -228,7 +230,7 @@ export interface StatementTable {
     readonly columns: readonly StatementTableColumn[];
 }
 
-/** A line that was added, although it may be one of an earlier file: a person says which. */
+/** An added line that may repeat one of an earlier file: a user decides. */
 export interface PossibleDuplicate {
     /** IRIs. */
     readonly line: string;
@@ -238,35 +240,35 @@ export interface PossibleDuplicate {
     readonly reference: string;
 }
 
-/** An account of a statement of which no line was added: it belongs to no company, or is not in euros. */
+/** An account of a statement whose lines were not added: it belongs to no company, or is not in euros. */
 export interface UnknownAccount {
-    /** IBAN or number; null where the file has none. */
+    /** IBAN or number; null if the file contains none. */
     readonly account: string | null;
     /** ISO 4217. */
     readonly currency: string;
     readonly lines: number;
 }
 
-/** What became of the lines of a statement. */
+/** Result of importing a statement. */
 export interface ReadStatement {
-    /** IRIs of the companies whose accounts they are of. */
+    /** IRIs of the companies that own the accounts. */
     readonly companies: readonly string[];
-    /** The first and the last day of its lines. */
+    /** Days of the first and the last line. */
     readonly from: string;
     readonly to: string;
     readonly lines: number;
-    /** Lines that are new. */
+    /** Number of new lines. */
     readonly added: number;
-    /** Lines that were there already, of this statement or of one that it overlaps. */
+    /** Number of lines that already existed, from this statement or one that it overlaps. */
     readonly known: number;
-    /** New lines that are payments of customers, and those of them that nobody has to look at. */
+    /** Number of new lines that are payments of customers, and of those that need no review. */
     readonly credits: number;
     readonly sure: number;
-    /** New lines that left the account: they are ignored. */
+    /** Number of new debits: they are ignored. */
     readonly debits: number;
-    /** New lines that left the account because a payment came back: each is to be looked at. */
+    /** Number of new debits for returned payments: each needs review. */
     readonly returned: number;
-    /** Number of lines that may repeat a line of an earlier file. */
+    /** New lines that may repeat a line of an earlier file. */
     readonly possibleDuplicates: readonly PossibleDuplicate[];
     readonly unknownAccounts: readonly UnknownAccount[];
 }

@@ -1,21 +1,23 @@
-// Apart: the rule for all that is applied without a person, as a pure function of facts.
+// Separate module: the rule for proposals that are applied without review, as a pure function of facts.
 import { isHinted, type NamedNumbers } from '../payments/documentNumbers.ts';
 import { LINE_NATURES, type LineNature } from './payers.ts';
 
 /**
- * Facts for a proposal: a person has chosen the customer; the text names the invoices in full; it names the customer by an order's
- * number, a SIREN or a customer code; the account is this customer's alone; the payer has this customer's name; the amount is what is
- * due of these invoices, and of no others; the line cites the reference of the payment that it takes back.
+ * Facts for a proposal. `person`: a user has chosen the customer. `number`: the text names the invoices in full. `reference`:
+ * it contains an order number, a SIREN or a customer code of the customer. `account`: the account belongs to this customer
+ * alone. `name`: the payer has this customer's name. `sum`: the amount equals the due amount of exactly one choice of invoices.
+ * `citation`: the line cites the reference of the payment that it reverses.
  */
 export const FACTS_FOR = ['person', 'number', 'reference', 'account', 'name', 'sum', 'citation'] as const;
 export type FactFor = (typeof FACTS_FOR)[number];
 
 /**
- * Facts against a proposal: a number, reference, account or name is that of another customer (`other_…`); a named invoice is not due any
- * more, or does not exist; a cut number fits none of the invoices; several choices of invoices come to the amount, or none does; an equal
- * payment is entered already, or the line itself may be there twice; it cites another reference than that of the payment that it would
- * take back, names an invoice that this payment does not settle, or is not marked as a return; and natures of lines that are not the
- * payment of one customer.
+ * Facts against a proposal. `other_…`: a number, reference, account or name belongs to another customer. `settled_number`,
+ * `unknown_number`: a named invoice is no longer due, or does not exist. `cut_number`: a truncated number fits none of the
+ * invoices. `several_sums`, `other_sum`: several choices of invoices, or none, sum to the amount. `entered_before`,
+ * `possible_duplicate`: an equal payment is already entered, or the line itself may be a duplicate. `other_citation`,
+ * `unsettled_number`: a reversing line cites another reference, or names an invoice that the payment does not settle. The
+ * others are a missing return flag, and natures of lines that are not the payment of one customer.
  */
 export const FACTS_AGAINST = [
     'other_number',
@@ -36,27 +38,30 @@ export const FACTS_AGAINST = [
 ] as const;
 export type FactAgainst = (typeof FACTS_AGAINST)[number];
 
-/** An invoice that the text of a line names in full, with its customer; undefined for a number that the company does not have. */
+/** An invoice that the text of a line names in full, with its customer; undefined for a number unknown to the company. */
 export interface NumberedInvoice {
     readonly number: string;
     readonly customer: number | undefined;
 }
 
-/** Customers whom each fact of a line may be about. A fact that is about several identifies none of them. */
+/** Customers that each fact of a line may refer to. A fact with several customers identifies none of them. */
 export interface Clues {
     readonly numbers: NamedNumbers;
     readonly invoices: readonly NumberedInvoice[];
     readonly references: readonly number[];
     readonly accounts: readonly number[];
-    /** False for an account that is known from few payments under another name: a factor or a parent company may pay for others. */
+    /** False for an account known from few payments under another name: a factor or a parent company may pay for others. */
     readonly isAccountProven: boolean;
     /** Customers with the payer's name. */
     readonly names: readonly number[];
-    /** Customers whose names have a distinctive word of the payer's name. */
+    /** Customers whose names share a distinctive word with the payer's name. */
     readonly similar: readonly number[];
-    /** Customers of whom a short code, as it may stand in any text, is a word of the line: a proposal, but no fact. */
+    /**
+     * Customers whose short code is a word of the line. Any text may contain such a word: it leads to a proposal, but is not a
+     * fact.
+     */
     readonly coded: readonly number[];
-    /** Customers of the invoices that cut or shortened numbers would be. */
+    /** Customers of the invoices that truncated or shortened numbers may refer to. */
     readonly hinted: readonly number[];
     readonly nature: LineNature | undefined;
 }
@@ -64,9 +69,9 @@ export interface Clues {
 /** A proposal for one customer. */
 export interface PayerCandidate {
     readonly customer: number;
-    /** Numbers of the invoices that it settles. */
+    /** Numbers of the settled invoices. */
     readonly settled: readonly string[];
-    /** True if whole invoices come to the amount; see `Proposal.isUnique` for the choice of them. */
+    /** True if whole invoices sum to the amount. `Proposal.isUnique` indicates whether only one choice of them does. */
     readonly isExact: boolean;
     readonly isUnique: boolean;
     readonly isChosenByPerson: boolean;
@@ -77,11 +82,11 @@ export interface PayerCandidate {
 export interface Judgement {
     readonly factsFor: readonly FactFor[];
     readonly factsAgainst: readonly FactAgainst[];
-    /** True if the proposal may be applied without a person. */
+    /** True if the proposal may be applied without review. */
     readonly isSure: boolean;
 }
 
-/** The only customer whom a fact is about. */
+/** The customer of a fact that refers to only one. */
 const onlyOf = (customers: readonly number[]): number | undefined => {
     const [only, ...others] = new Set(customers);
     return others.length === 0 ? only : undefined;
@@ -90,7 +95,7 @@ const onlyOf = (customers: readonly number[]): number | undefined => {
 const isOther = (customers: readonly number[], customer: number): boolean =>
     customers.length > 0 && !customers.includes(customer);
 
-/** Facts that identify the customer, or another one. */
+/** Facts that identify the customer or another one. */
 export const identityFacts = (clues: Clues, customer: number) => {
     const { invoices, references, accounts, isAccountProven, names, similar } = clues;
     const numbered = invoices.flatMap(one => one.customer ?? []);
@@ -109,7 +114,7 @@ export const identityFacts = (clues: Clues, customer: number) => {
     return { factsFor, factsAgainst };
 };
 
-/** Facts about the numbers that the text has, and the invoices that the proposal settles. */
+/** Facts about the numbers in the text and the invoices that the proposal settles. */
 const numbering = ({ invoices, numbers }: Clues, { customer, settled }: PayerCandidate) => {
     const own = invoices.filter(one => one.customer === customer);
     const isNamed = invoices.length > 0 && invoices.every(({ number }) => settled.includes(number));
@@ -130,12 +135,12 @@ const summing = ({ isExact, isUnique }: PayerCandidate): FactAgainst | false => 
 export const present = <Fact extends string>(facts: readonly (Fact | false)[]): Fact[] =>
     facts.flatMap(fact => (fact === false ? [] : [fact]));
 
-/** Facts that agree at least where something is applied without a person. */
+/** Minimum number of agreeing facts for a proposal that is applied without review. */
 export const MIN_FACTS = 2;
 
 /**
- * Weighs a proposal: it is sure if two independent facts agree, one of which is the exact sum of whole invoices, and none contradicts.
- * Where a person has chosen the customer, facts that identify others do not count.
+ * Evaluates a proposal. It is sure if two independent facts agree, one of them the exact sum of whole invoices, and none
+ * contradicts. If a user has chosen the customer, facts that identify others do not count.
  */
 export const weigh = (clues: Clues, candidate: PayerCandidate): Judgement => {
     const { customer, isChosenByPerson, isEnteredBefore, isPossibleDuplicate, isUnique } = candidate;
@@ -160,8 +165,8 @@ export const weigh = (clues: Clues, candidate: PayerCandidate): Judgement => {
 };
 
 /**
- * Customers who may have paid, the most likely one first: each is proposed for, and the best proposal is kept. Of a line that is not the
- * payment of one customer, only numbers in full lead to one.
+ * Possible payers, the most likely one first. A proposal is made for each, and the best one is used. For a line that is not the
+ * payment of one customer, only full numbers lead to a candidate.
  */
 export const candidatesOf = ({
     invoices,
@@ -179,6 +184,6 @@ export const candidatesOf = ({
     return [...new Set([...numbered, ...identified, ...hinted])];
 };
 
-/** True if the customer is a candidate for a cut or shortened number alone: then only an exact sum makes a proposal. */
+/** True if only a truncated or shortened number leads to the customer: a proposal then requires an exact sum. */
 export const isHintedAlone = (clues: Clues, customer: number): boolean =>
     clues.hinted.includes(customer) && !candidatesOf({ ...clues, hinted: [] }).includes(customer);

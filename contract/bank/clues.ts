@@ -1,4 +1,4 @@
-// Apart: what a line of the bank says of its payer, as a pure function of what is known of customers.
+// Separate module: facts of a bank line about its payer, as a pure function of the known customers.
 
 import { type NamedNumbers, readNumbers, type SeriesNumbers } from '../payments/documentNumbers.ts';
 import { isSiren } from '../values/identifiers/siren.ts';
@@ -7,7 +7,7 @@ import type { Clues, NumberedInvoice } from './certainty.ts';
 import { type Names, namedBy } from './nameIndex.ts';
 import { isSameName, natureOf } from './payers.ts';
 
-/** A line, as far as it says who paid. */
+/** Properties of a line that identify its payer. */
 export interface PayingLine {
     /** In euros, with its sign. */
     readonly amount: string;
@@ -16,7 +16,7 @@ export interface PayingLine {
     readonly counterpartyAccount: string | undefined;
 }
 
-/** Customers by what names them in texts: a number, an account, a code. */
+/** Customers by an identifying text: a number, an account, a code. */
 export type CustomersByClue = ReadonlyMap<string, readonly number[]>;
 
 /** Facts of a company's customers for matching. */
@@ -29,23 +29,23 @@ export interface PayerDirectory {
     /** By the numbers of orders and delivery notes. */
     readonly documents: CustomersByClue;
     readonly sirens: CustomersByClue;
-    /** By customer codes, folded. */
+    /** By customer codes, case-folded. */
     readonly codes: CustomersByClue;
     readonly accounts: CustomersByClue;
-    /** Accounts that are known as those of their customers by more than few payments under other names. */
+    /** Accounts confirmed by stored bank details, by several payments, or by a payer with the customer's name. */
     readonly provenAccounts: ReadonlySet<string>;
-    /** Accounts of companies here. */
+    /** Accounts of the companies in this application. */
     readonly ownAccounts: ReadonlySet<string>;
     readonly names: Names;
 }
 
-/** Words that may be customer codes: a number alone may be a postcode, a price or a contract. */
+/** Words that may be customer codes. A number alone is excluded: it may be a postcode, a price or a contract. */
 export const codesIn = (text: string): string[] =>
     (text.match(/[\p{L}\d][\p{L}\d._/-]{1,19}/gu) ?? [])
         .filter(word => /\p{L}/u.test(word) && /\d/.test(word))
         .map(codeKey);
 
-/** Characters of a customer code that is a fact: shorter ones are words of addresses (`BAT12`). */
+/** Minimum length of a customer code that counts as a fact: shorter ones are words of addresses (`BAT12`). */
 const MIN_CODE = 6;
 
 const isProving = (word: string): boolean => word.length >= MIN_CODE && /\d\D*\d\D*\d/.test(word) && !MONTH.test(word);
@@ -61,7 +61,7 @@ const among = (known: CustomersByClue, words: readonly string[]): number[] => [
     ...new Set(words.flatMap(word => known.get(word) ?? [])),
 ];
 
-/** Numbers of invoices, or of credit notes for a refund; credit notes that the company does not have are those of others. */
+/** Numbers of invoices, or of credit notes for a refund. Unknown credit notes are those of other companies. */
 const invoicesOf = (numbers: NamedNumbers, { invoices }: PayerDirectory, isRefund: boolean): NumberedInvoice[] =>
     (isRefund ? numbers.creditNotes.filter(number => invoices.has(number)) : numbers.invoices).map(number => ({
         number,

@@ -1,4 +1,4 @@
-// Apart: an index of all customers' names, which a statement of many lines searches.
+// Separate module: an index of all customers' names, which a long statement searches.
 import { distinctiveWords, isSameName, payerWordsOf, wordsOfName } from './payers.ts';
 
 interface CustomerName {
@@ -7,7 +7,7 @@ interface CustomerName {
     readonly words: readonly string[];
 }
 
-/** Names of customers by how they are looked for. */
+/** Customer names by search key. */
 export interface Names {
     /** By all of their words. */
     readonly whole: ReadonlyMap<string, readonly CustomerName[]>;
@@ -17,7 +17,7 @@ export interface Names {
     readonly byFirst: ReadonlyMap<string, readonly CustomerName[]>;
 }
 
-/** Letters of a word that are compared where it is cut. */
+/** Number of letters compared in a truncated word. */
 const BEGINNING = 4;
 
 const addTo = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => {
@@ -44,10 +44,10 @@ const isSameWord = (one: string, other: string): boolean =>
     one === other ||
     (Math.min(one.length, other.length) >= BEGINNING && (one.startsWith(other) || other.startsWith(one)));
 
-/** Customers that have a word in common: of more, the word tells nothing. */
+/** Maximum number of customers with a common word: with more, the word is not distinctive. */
 const MAX_SHARING = 20;
 
-/** The customers who have a distinctive word of the payer's name, and most of its words. */
+/** Customers who share a distinctive word with the payer's name, and most of its words. */
 const likePayer = ({ byWord }: Names, words: readonly string[]): number[] => {
     const shared = new Map<number, number>();
     for (const word of new Set(distinctiveWords(words))) {
@@ -61,10 +61,10 @@ const likePayer = ({ byWord }: Names, words: readonly string[]): number[] => {
     return [...shared].flatMap(([customer, count]) => (count === most ? customer : []));
 };
 
-/** Letters of a name that is looked for in texts: a shorter one is a word of any text. */
+/** Minimum length of a name searched in texts: shorter names are common words. */
 const MIN_LETTERS = 5;
 
-/** Letters of a name that a text has from a place on; at its end, the bank may have cut the rest. */
+/** Number of letters of a name found in a text from a position; the bank may have truncated the end of the text. */
 const lettersAt = (words: readonly string[], from: number, name: readonly string[]): number => {
     const there = words.slice(from, from + name.length);
     const isCut = from + name.length >= words.length;
@@ -77,7 +77,7 @@ const lettersAt = (words: readonly string[], from: number, name: readonly string
     return fits && isEnough ? there.join('').length : 0;
 };
 
-/** The customers with the longest of the names that a text has. */
+/** Customers with the longest name found in the text. */
 const likeText = ({ byFirst }: Names, words: readonly string[]): number[] => {
     const letters = new Map<number, number>();
     for (const [place, word] of words.entries())
@@ -94,7 +94,7 @@ interface PayerText {
     readonly counterparty: string | undefined;
 }
 
-/** Customers with the payer's name, and customers whose names resemble it. Without a payer, the text is searched. */
+/** Customers with the payer's name, and customers with similar names. Without a payer, the text is searched. */
 export const namedBy = (
     names: Names,
     { counterparty, text }: PayerText,

@@ -1,12 +1,13 @@
-// Apart: names and the nature of a line, as banks write them, used by the rule of certainty and by the server's index of names.
+// Separate module: names and the nature of a line in bank texts, used by the rule of certainty and by the server's index of
+// names.
 import { nameKey } from '../values/text.ts';
 
-/** Legal forms, which banks and customers write or leave out. */
+/** Legal forms, which banks and customers may omit. */
 const FORMS = new Set(
     'sarl sas sasu eurl sa sci scp scea earl gaec gie snc selarl ei eirl gmbh ltd srl bv nv ag'.split(' '),
 );
 
-/** Words for an enterprise that are no part of its name. */
+/** Words for an enterprise that are not part of its name. */
 const FILLERS = new Set('ets etablissement etablissements ste soc societe cie et and'.split(' '));
 
 const wordsOf = (text: string): string[] =>
@@ -31,11 +32,11 @@ const isSameForm = (one: string, other: string): boolean => {
     return forms.length === 0 || others.length === 0 || forms.some(form => others.includes(form));
 };
 
-/** True if two names are those of one company, as far as they are written. */
+/** True if two names denote one company, apart from spelling and omitted legal forms. */
 export const isSameName = (one: string, other: string): boolean =>
     isSameForm(one, other) && wordsOfName(one).join(' ') === wordsOfName(other).join(' ');
 
-/** Words by which banks introduce a transfer: what is left of a label is the payer's name, and what it is about. */
+/** Words with which banks introduce a transfer: the rest of the label contains the payer's name and the purpose. */
 const BANK_WORDS = new Set(
     'vir virt vrt virement virements sepa inst instantane recu recus emis faveur de du par reglement reglt rgt paiement merci ref motif notprovided eur'.split(
         ' ',
@@ -44,13 +45,13 @@ const BANK_WORDS = new Set(
 
 const LETTERS = /\p{L}/u;
 
-/** The words of a label that may be a payer's name: without the bank's own words, and without numbers. */
+/** Words of a label that may be a payer's name: without the bank's own words and numbers. */
 export const payerWordsOf = (text: string): string[] =>
     wordsOfName(text.replace(/(?<![\p{L}\d])[a-z]?\d[\d\p{L}./_-]*/giu, ' ')).filter(
         word => !BANK_WORDS.has(word) && LETTERS.test(word),
     );
 
-/** Letters of the beginning of a word that is known again after it is cut or abbreviated. */
+/** Minimum number of matching first letters for a truncated or abbreviated word. */
 const MIN_BEGINNING = 4;
 
 const isSameWord = (one: string, other: string): boolean => {
@@ -58,7 +59,7 @@ const isSameWord = (one: string, other: string): boolean => {
     return short === long || (short.length >= MIN_BEGINNING && long.startsWith(short));
 };
 
-/** Lines of business, towns, titles and other words that many names share. */
+/** Lines of business, towns, titles and other words in many names. */
 const COMMON = new Set(
     'monsieur madame mme mlle boulangerie patisserie boucherie epicerie garage hotel restaurant cafe bar pharmacie librairie magasin boutique atelier ateliers maison groupe holding entreprise services service commerce distribution transport transports client clients france paris lyon marseille saint sainte facture factures virement grand petit nouvelle nouveau les des aux sur sous fils freres associes international'.split(
         ' ',
@@ -67,19 +68,19 @@ const COMMON = new Set(
 
 const MIN_DISTINCTIVE = 3;
 
-/** Words of a name that tell it from others. */
+/** Words that distinguish a name from others. */
 export const distinctiveWords = (words: readonly string[]): string[] =>
     words.filter(word => word.length >= MIN_DISTINCTIVE && LETTERS.test(word) && !COMMON.has(word));
 
-/** True if two names have a distinctive word in common, which may be cut. */
+/** True if two names share a distinctive word, which may be truncated. */
 export const isLikeName = (one: readonly string[], other: readonly string[]): boolean =>
     distinctiveWords(one).some(word => distinctiveWords(other).some(next => isSameWord(word, next))) ||
     one.join(' ') === other.join(' ');
 
 /**
- * What a line is if it is not the payment of one customer: several payers in one amount (`remittance`: cards, cheques, cash), paid by an
- * intermediary (a payment provider, a factor), money of the company's own (transfers between accounts, loans, taxes), or a payment that
- * comes back.
+ * Nature of a line that is not the payment of one customer. `remittance`: several payers in one amount (cards, cheques, cash).
+ * `intermediary`: paid by a payment provider or a factor. `own_money`: the company's own money (transfers between accounts,
+ * loans, taxes). `returned`: a returned payment.
  */
 export const LINE_NATURES = ['remittance', 'intermediary', 'own_money', 'returned'] as const;
 export type LineNature = (typeof LINE_NATURES)[number];
@@ -96,7 +97,7 @@ const PROVIDERS =
 const OWN_MONEY =
     /\b(?:vir(?:ement)? (?:interne|de compte a compte|cpte a cpte|tresorerie)|compte a compte|cpte a cpte|transfert interne|approvisionnement|nivellement|cash pooling|deblocage|mise a disposition|realisation (?:de )?pret|versement (?:du )?pret|pret (?:n|no|num|numero|pge|bpi|professionnel|pro)\b|pret \d|emprunt|pge|interets? (?:crediteurs?|sur)|credit d ?impot|cice|remb(?:oursement)? (?:de )?(?:credit )?(?:tva|impot|is|cet|cfe)|dgfip|urssaf|cpam|ijss|apport (?:en )?(?:compte|capital)|compte courant d ?associe|subvention|indemnite|sinistre|annulation|regularisation|ristourne|avoir fournisseur)\b/;
 
-/** The nature of a line by its text and its payer; undefined for what may be the payment of one customer. */
+/** Nature of a line by its text and its payer; undefined for a possible payment of one customer. */
 export const natureOf = (text: string, payer = ''): LineNature | undefined => {
     const label = ` ${wordsOf(text).join(' ')} `;
     const who = ` ${wordsOf(payer).join(' ')} `;

@@ -1,11 +1,12 @@
-// Apart: the proposal of one line, without the database: its candidates are proposed for, and the best proposal is kept.
+// Separate module: the proposal of one line, without the database. A proposal is made for each candidate, and the best one is
+// used.
 
 import { type OpenInvoice, type Proposal, proposeAllocations } from '../payments/matching.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '../values/money.ts';
 import type { BankLineMatch } from './bankLines.ts';
 import { type Clues, candidatesOf, type FactAgainst, isHintedAlone, type Judgement, weigh } from './certainty.ts';
 
-/** A line that a payment may be made of. */
+/** A line that may be a payment. */
 export interface ExpectedLine {
     /** In euros, with its sign. */
     readonly amount: Decimal;
@@ -13,22 +14,22 @@ export interface ExpectedLine {
     /** Text, names and references of the line. */
     readonly text: string;
     readonly clues: Clues;
-    /** Customer chosen by a person; undefined if facts decide. */
+    /** Customer chosen by a user; undefined if facts decide. */
     readonly chosen?: number | undefined;
     readonly isPossibleDuplicate: boolean;
 }
 
 export interface ProposedLine extends Pick<Proposal, 'allocations'>, Judgement {
-    /** Undefined where no fact leads to one customer. */
+    /** Undefined if no fact leads to a single customer. */
     readonly customer: number | undefined;
     readonly match: BankLineMatch;
-    /** The payment that the line takes back. */
+    /** The payment that the line reverses. */
     readonly reverses?: number;
     /** Open amount of the line, with its sign. */
     readonly unallocated: Decimal;
 }
 
-/** The proposal of a line whose customer is not known. */
+/** Proposal of a line without a known customer. */
 export const nobody = (amount: Decimal, factsAgainst: readonly FactAgainst[] = []): ProposedLine => ({
     customer: undefined,
     match: 'nobody',
@@ -41,7 +42,7 @@ export const nobody = (amount: Decimal, factsAgainst: readonly FactAgainst[] = [
 
 export const isRefund = ({ amount }: Pick<ExpectedLine, 'amount'>): boolean => amount.startsWith('-');
 
-/** True if the proposal is of whole invoices and leaves nothing. */
+/** True if the proposal settles whole invoices and the whole amount. */
 const isExact = ({ allocations, left }: Proposal, open: readonly OpenInvoice[]): boolean =>
     allocations.length > 0 &&
     compareDecimals(left, '0') === 0 &&
@@ -50,7 +51,7 @@ const isExact = ({ allocations, left }: Proposal, open: readonly OpenInvoice[]):
         return one !== undefined && compareDecimals(one.dueAmount, amount) === 0;
     });
 
-/** Customers for whom a line may be proposed. */
+/** Possible customers of a line. */
 export const customersOf = ({ clues, chosen }: ExpectedLine): number[] =>
     chosen === undefined ? candidatesOf(clues) : [chosen];
 
@@ -59,7 +60,7 @@ const matchOf = ({ reason }: Proposal, isEnteredBefore: boolean): BankLineMatch 
     return reason === 'none' ? 'nothing_due' : reason;
 };
 
-/** The proposal of a line for one of its candidates. */
+/** Proposal of a line for one of its candidates. */
 const proposeFor = (
     line: ExpectedLine,
     customer: number,
@@ -89,7 +90,7 @@ const proposeFor = (
     };
 };
 
-/** Facts for, less facts against. */
+/** Number of facts for minus facts against. */
 const weightOf = ({ factsFor, factsAgainst, isSure }: ProposedLine): number =>
     (isSure ? 100 : 0) + factsFor.length - factsAgainst.length;
 
@@ -98,23 +99,23 @@ const bestOf = (proposals: readonly ProposedLine[]): ProposedLine | undefined =>
     return proposals.find(one => weightOf(one) === most);
 };
 
-/** False for a proposal that only a cut or shortened number leads to, unless its amount is that of whole invoices. */
+/** False if only a truncated or shortened number supports the proposal, unless its amount is that of whole invoices. */
 const isSupported = ({ clues, chosen }: ExpectedLine, { customer, match, factsAgainst }: ProposedLine): boolean =>
     chosen !== undefined ||
     customer === undefined ||
     !isHintedAlone(clues, customer) ||
     (match === 'exact' && !factsAgainst.includes('cut_number'));
 
-/** Facts that hold whoever paid. */
+/** Facts that hold for any payer. */
 const againstNobody = ({ clues: { nature }, isPossibleDuplicate }: ExpectedLine): FactAgainst[] => [
     ...(isPossibleDuplicate ? (['possible_duplicate'] as const) : []),
     ...(nature ? [nature] : []),
 ];
 
 /**
- * The best proposal of a line.
- * @param openOf what is open of a customer
- * @param isEntered whether an equal payment of a customer is entered already
+ * Returns the best proposal of a line.
+ * @param openOf returns the open invoices of a customer
+ * @param isEntered whether an equal payment of a customer is already entered
  */
 export const proposeLine = (
     line: ExpectedLine,
@@ -128,13 +129,13 @@ export const proposeLine = (
     return best ?? nobody(line.amount, againstNobody(line));
 };
 
-/** 0 for a line that names a number in full, 1 for one whose payer is identified, 2 for all others. */
+/** 0 for a line with a full number, 1 for one with an identified payer, 2 for all others. */
 const rankOf = ({ clues: { invoices, references, accounts, names }, chosen }: ExpectedLine): number => {
     if (invoices.length > 0) return 0;
     return chosen !== undefined || references.length + accounts.length + names.length > 0 ? 1 : 2;
 };
 
-/** Places of lines in the order in which they are served: the ones that say most of their payer first. */
+/** Indexes of lines in processing order: the ones with the most facts about their payer first. */
 export const inServedOrder = (lines: readonly ExpectedLine[]): number[] =>
     lines
         .map((line, place) => ({ place, rank: rankOf(line) }))

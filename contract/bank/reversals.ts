@@ -1,45 +1,45 @@
-// Apart: the rule for lines that take an earlier payment back, as a pure function of facts.
+// Separate module: the rule for lines that reverse an earlier payment, as a pure function of facts.
 import type { Decimal } from '../values/money.ts';
 import { type Clues, type FactAgainst, type FactFor, identityFacts, MIN_FACTS, present } from './certainty.ts';
 import type { ProposedLine } from './proposeLine.ts';
 
-/** A line that may take a payment back. */
+/** A line that may reverse a payment. */
 export interface ReturnedLine {
     /** In euros, with its sign. */
     readonly amount: Decimal;
     /** Text, names and references of the line. */
     readonly text: string;
-    /** Reference that the payer gave; of a return, that of the payment. */
+    /** Payer's reference; for a return, the reference of the payment. */
     readonly endToEnd: string | undefined;
-    /** True if the bank marks it as a return: another line may be a refund, and is never sure. */
+    /** True if the bank flags it as a return: another line may be a refund, and is never sure. */
     readonly isReturn: boolean;
     readonly isPossibleDuplicate: boolean;
-    /** Clues to the customer whose payment it was. */
+    /** Clues to the customer of the payment. */
     readonly clues: Clues;
-    /** Customer chosen by a person; undefined if facts decide. */
+    /** Customer chosen by a user; undefined if facts decide. */
     readonly chosen?: number | undefined;
 }
 
-/** A payment that stands, of the amount of a line with the other sign. */
+/** An active payment with the amount of a line and the opposite sign. */
 export interface ReversiblePayment {
     readonly id: number;
     readonly customer: number;
-    /** References of the payment, and of the line that it was made of. */
+    /** References of the payment and of its bank line. */
     readonly reference: string | null;
     readonly endToEnd: string | null;
     readonly bankReference: string | null;
-    /** Numbers of the invoices that it settles. */
+    /** Numbers of the settled invoices. */
     readonly invoices: readonly string[];
 }
 
 const MIN_REFERENCE = 6;
 
-/** True for a reference that no other text has by chance. */
+/** True for a reference that is unlikely to occur by chance. */
 const isDistinctive = (word: string): boolean => word.length >= MIN_REFERENCE && /\d\D*\d\D*\d/.test(word);
 
 const foldedWords = (text: string): string[] => text.toUpperCase().match(/[A-Z0-9][A-Z0-9/._-]*/g) ?? [];
 
-/** References that a line may cite of an earlier one: the payer's own, and distinctive words of the text. */
+/** References that a line may cite: the payer's own, and distinctive words of the text. */
 export const citationsIn = ({ text, endToEnd }: Pick<ReturnedLine, 'text' | 'endToEnd'>): string[] => [
     ...new Set([...(endToEnd ? [endToEnd.toUpperCase()] : []), ...foldedWords(text).filter(isDistinctive)]),
 ];
@@ -101,7 +101,7 @@ const proposalOf = (
 
 const weightOf = ({ factsFor, factsAgainst }: ProposedLine): number => factsFor.length - factsAgainst.length;
 
-/** The proposal of a return for which no payment is found: a person chooses it. */
+/** Proposal of a return without a matching payment: a user chooses it. */
 const openQuestion = ({ amount, chosen }: ReturnedLine): ProposedLine => ({
     customer: chosen,
     match: 'nobody',
@@ -113,10 +113,10 @@ const openQuestion = ({ amount, chosen }: ReturnedLine): ProposedLine => ({
 });
 
 /**
- * The payment that a line takes back: one for which two facts agree, the exact sum among them. A line that the bank does not mark as a
- * return must cite the reference of the payment.
- * @param payments payments that stand, of the amount of the line with the other sign
- * @returns undefined for a line that is not marked, and takes nothing back
+ * Finds the payment that a line reverses: two facts must agree, including the exact sum. A line that the bank does not flag as
+ * a return must cite the reference of the payment.
+ * @param payments active payments with the amount of the line and the opposite sign
+ * @returns undefined for an unflagged line that reverses no payment
  */
 export const proposeReversal = (
     line: ReturnedLine,

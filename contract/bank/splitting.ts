@@ -1,9 +1,9 @@
-// Splitting a line of the bank over several customers: its body, and the rule of its parts.
+// Splitting a bank line between several customers: the request body and the rule for the parts.
 import type { Properties } from '../language/property.ts';
 import type { PropertyRefusal } from '../language/rules.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
 
-/** Path of the call below a line. */
+/** Path of the call, relative to a line. */
 export const SPLIT_PATH = 'split';
 
 /** Body of `POST /api/bank_lines/{id}/split`. */
@@ -17,23 +17,23 @@ export const MAX_PARTS = 200;
 
 /** A part of a line. */
 export interface SplitPart {
-    /** IRI of the customer; null for one that is not known yet, and for charges. */
+    /** IRI of the customer; null for an unknown one, and for charges. */
     readonly thirdParty: string | null;
-    /** In euros, with the sign of the money: charges that were deducted are negative. */
+    /** In euros, signed: deducted charges are negative. */
     readonly amount: Decimal;
     /** True for charges of the bank. */
     readonly isCharge: boolean;
 }
 
-/** True for a part that can only be deducted charges: below zero in a line above zero, and of no customer. */
+/** True for a part that can only be deducted charges: negative in a positive line, without a customer. */
 export const isDeducted = (line: Decimal, { thirdParty, amount }: Pick<SplitPart, 'thirdParty' | 'amount'>): boolean =>
     thirdParty === null && compareDecimals(line, '0') > 0 && compareDecimals(amount, '0') < 0;
 
-/** Amount of the line minus its parts, in euros. Parts are stored only if it is zero. */
+/** Amount of the line minus its parts, in euros. Parts are stored only if the result is zero. */
 export const leftToSplit = (line: Decimal, parts: readonly Pick<SplitPart, 'amount'>[]): Decimal =>
     subtractAmount(line, sumAmounts(parts.map(({ amount }) => amount)));
 
-/** Why parts of a line cannot be stored: their amounts, a customer of charges, and a sum that is another one. */
+/** Reasons to refuse the parts of a line: their amounts, charges with a customer, or another sum than the line's. */
 export const refusalsOfParts = (line: Decimal, parts: readonly SplitPart[]): PropertyRefusal[] => {
     const refused = parts.flatMap(({ amount, thirdParty, isCharge }, place): PropertyRefusal[] => {
         const path = `parts[${place}]`;

@@ -1,23 +1,23 @@
 import type { Day } from '../values/days.ts';
 
-/** Path of the call below that of an item. */
+/** Path of the call, relative to an item. */
 export const DEMAND_PATH = 'demand';
 
-/** What a customer ordered of an item within a year. */
+/** Quantity of an item that a customer ordered within a year. */
 export interface Demander {
     readonly '@id': string;
     readonly name: string;
     readonly pieces: number;
-    /** Of the newest order. */
+    /** Date of the latest order. */
     readonly orderDate: Day;
 }
 
-/** `GET /api/items/{id}/demand`: who orders an item, and what is left to ship of it. */
+/** `GET /api/items/{id}/demand`: customers of an item, and the quantity left to ship. */
 export interface Demand {
     readonly nbOrder: number;
     readonly pieces: number;
-    /** Pieces that were ordered within a year and not cancelled. */
+    /** Pieces ordered within a year and not cancelled. */
     readonly ordered: number;
-    /** Those who ordered most, at most five. */
+    /** Up to five customers with the largest quantities. */
     readonly customers: readonly Demander[];
 }

@@ -11,7 +11,7 @@ export type ItemPictureType = keyof typeof ITEM_PICTURE_FORMATS;
 /** Maximum file size of an item picture, in bytes. */
 export const ITEM_PICTURE_MAX_BYTES = 20_000_000;
 
-/** Maximum number of pixels: that of current high-end cameras. */
+/** Maximum number of pixels: the resolution of current high-end cameras. */
 export const ITEM_PICTURE_MAX_PIXELS = 100_000_000;
 
 /** I7: the rules that can be checked from a file's declared type and size. */
@@ -54,7 +54,7 @@ export const itemPictures = defineContract({
         /** Size after crop and rotation. */
         width: pixels,
         height: pixels,
-        /** Size of the original; null for a seeded picture that has not been drawn yet. */
+        /** Size of the original; null for a seeded picture that has not been rendered yet. */
         bytes: { kind: 'integer', min: 1, max: ITEM_PICTURE_MAX_BYTES, only: 'read' },
         mediaType: { kind: 'text', max: 40, only: 'read', required: true },
         originalName: { kind: 'text', max: 255, only: 'read', required: true },

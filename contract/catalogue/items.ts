@@ -10,7 +10,7 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 export const WEIGHT_UNITS = ['kg', 'g'] as const;
 
-/** In what an item is sold, of UN/ECE Recommendation 20, as invoices name it (BT-130); `C62` is a piece. */
+/** Sales units of UN/ECE Recommendation 20, as in invoices (BT-130); `C62` is a piece. */
 export const ITEM_UNITS = [
     'C62',
     'PR',
@@ -49,12 +49,12 @@ export const items = defineContract({
         customReference: { kind: 'text', max: 60 },
         origin: { kind: 'text', max: 60 },
         packaging: { kind: 'integer', min: 1, max: 100_000, term: 'packaging' },
-        /** Quantities that are multiples of one of these are accepted as well. */
+        /** Multiples of any of these quantities are also accepted. */
         packagings: { kind: 'integers', min: 1, max: 100_000, most: 20, term: 'packaging' },
         pickingRack: { kind: 'text', max: 30 },
         weight: { kind: 'number', min: 0, max: 1_000_000 },
         unitCode: { kind: 'choice', values: ITEM_UNITS, default: 'C62' },
-        /** Work, not goods, which its invoices say (BT-23). */
+        /** True for a service instead of goods, which determines the business process of invoices (BT-23). */
         isService: { kind: 'boolean', default: false },
         weightUnit: { kind: 'choice', values: WEIGHT_UNITS, default: 'kg' },
         color: { kind: 'text', max: 60 },
@@ -81,7 +81,7 @@ export const items = defineContract({
         mainPicture: { kind: 'relation', to: 'item_pictures', only: 'read', embeds: 'ItemPicture' },
         nbPicture: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
         lastPictureCheckDate: { kind: 'instant', only: 'read' },
-        /** When the item was given its status. */
+        /** Time of the last change of `status`. */
         statusDate: { kind: 'instant', only: 'read', required: true },
         itemDateCreate: { kind: 'instant', only: 'read', required: true },
         itemDateUpdate: { kind: 'instant', only: 'read', required: true },

@@ -4,7 +4,7 @@ import type { Properties } from '../language/property.ts';
 export const PICTURE_DENSITIES = [300, 72] as const;
 export type Density = (typeof PICTURE_DENSITIES)[number];
 
-/** Maximum number of items that one call may name; a filter may match more. */
+/** Maximum number of items listed in one call; a filter may match more. */
 export const DOWNLOAD_MAX_ITEMS = 5000;
 
 /** Maximum number of pictures per archive: metadata of each is held in memory while it is written. */
@@ -17,7 +17,7 @@ export const pictureDownload = {
     filter: { kind: 'text', max: 8000 },
     dpi: { kind: 'integer', min: Math.min(...PICTURE_DENSITIES), max: Math.max(...PICTURE_DENSITIES), required: true },
     renameWithEan: { kind: 'boolean', default: false },
-    /** Only describes the archive, without creating a link. */
+    /** Returns a description of the archive without creating a link. */
     preview: { kind: 'boolean', default: false },
 } as const satisfies Properties;
 

@@ -1,17 +1,17 @@
 import { CONTRACTS } from '../index.ts';
 import { defaultSort, isTree, type ResourceContract } from '../language/contract.ts';
 
-/** How a list opens: the property that it is sorted by, and the one whose records it leaves out at first, if any. */
+/** Initial state of a list: its sort property, and the property that hides archived records, if any. */
 type Opening = readonly [sort: string, archived?: string];
 
-/** Undefined for trees, and where the person's company decides, which only the API knows. */
+/** Undefined for trees, and for lists that depend on the user's company, which only the API knows. */
 const openingOf = (contract: ResourceContract): Opening | undefined => {
     const { page, company, archived } = contract;
     if (page === false || company !== undefined || isTree(contract)) return undefined;
     return archived === undefined ? [defaultSort(contract)] : [defaultSort(contract), archived];
 };
 
-/** Imported with `?computed` by what runs before the contracts arrive (docs/boot.md). */
+/** Imported with `?computed` by code that runs before the contracts are loaded (docs/boot.md). */
 export const openings: Readonly<Record<string, Opening>> = Object.fromEntries(
     Object.values(CONTRACTS).flatMap((contract: ResourceContract) => {
         const opening = openingOf(contract);

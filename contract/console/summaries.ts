@@ -6,14 +6,14 @@ import type { ResourceName } from '../language/names.ts';
 import { isNullable, isReadable, type Properties, type Property } from '../language/property.ts';
 import type { Rights } from '../language/roles.ts';
 
-/** What the console must know of a resource before it needs the contract itself. */
+/** Properties of a resource that the console needs before it loads the contract. */
 interface Summary {
     readonly rights: Rights;
     /** Relation to the company of its records. */
     readonly company?: string | undefined;
     readonly isTree: boolean;
     readonly isSearched: boolean;
-    /** Whether its records are named by a function of the contract. */
+    /** Whether the contract has a function that names its records. */
     readonly isRepresented: boolean;
     /** Whether files of its records can be imported (I10). */
     readonly isImported: boolean;
@@ -43,7 +43,7 @@ const summaryOf = (contract: ResourceContract): Summary => {
     };
 };
 
-/** Imported with `?computed`, so that the contracts are loaded when their screens are. */
+/** Imported with `?computed`, so that the contracts are loaded with their screens. */
 export const summaries: Readonly<Record<ResourceName, Summary>> = Object.fromEntries(
     Object.entries(CONTRACTS).map(([name, contract]) => [name, summaryOf(contract)]),
 ) as Record<ResourceName, Summary>;
@@ -51,5 +51,5 @@ export const summaries: Readonly<Record<ResourceName, Summary>> = Object.fromEnt
 const nullableIn = ({ properties }: ResourceContract) =>
     namesIn(properties, property => isReadable(property) && isNullable(property));
 
-/** Properties that may be null, of the resources whose absent ones the console restores. */
+/** Nullable properties of the resources whose absent properties the console restores. */
 export const nullable = { items: nullableIn(CONTRACTS.items), users: nullableIn(CONTRACTS.users) };

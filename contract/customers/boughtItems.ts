@@ -1,7 +1,7 @@
 import type { Day } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
 
-/** Path of the call below that of a customer. */
+/** Path of the call, relative to a customer. */
 export const BOUGHT_ITEMS_PATH = 'bought_items';
 
 /** An item that a customer has ordered. */
@@ -9,17 +9,17 @@ export interface BoughtItem {
     readonly '@id': string;
     readonly reference: string;
     readonly designation: string;
-    /** Of the newest validated order of it; null where the line has no price. */
+    /** Price in the latest validated order; null if the line has none. */
     readonly netUnitPrice: Decimal | null;
-    /** IRI of that order, and its day. */
+    /** IRI of that order, and its date. */
     readonly order: string;
     readonly orderDate: Day;
-    /** Pieces that were ordered within a year and not cancelled. */
+    /** Pieces ordered within a year and not cancelled. */
     readonly pieces: number;
 }
 
-/** `GET /api/third_parties/{id}/bought_items`: what a customer ordered last, of the companies that the person handles. */
+/** `GET /api/third_parties/{id}/bought_items`: items that a customer ordered last in the user's companies. */
 export interface BoughtItems {
-    /** The newest first, at most ten. */
+    /** The latest first, at most ten. */
     readonly items: readonly BoughtItem[];
 }

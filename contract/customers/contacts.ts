@@ -6,12 +6,12 @@ import { isEmptyValue } from '../language/values.ts';
 import { CIVILITIES, fullNameOf } from '../people/users.ts';
 import { ADDRESS, addressWarnings, PHONE_PROPERTY, zipRule } from '../values/address.ts';
 
-/** What one writes to a contact about. */
+/** Purposes of a contact. */
 export const CONTACT_TYPES = ['delivery', 'invoice', 'other'] as const;
 
 const properties = {
     thirdParty: { kind: 'relation', to: 'third_parties', only: 'read', required: true },
-    /** Place among the customer's contacts, from 1. */
+    /** Position among the customer's contacts, from 1. */
     position: { kind: 'integer', min: 0, max: 1_000_000, only: 'read', default: 0 },
     type: { kind: 'choice', values: CONTACT_TYPES, default: 'other' },
     civility: { kind: 'choice', values: CIVILITIES },
@@ -19,16 +19,16 @@ const properties = {
     lastName: { kind: 'text', max: 80, required: true },
     email: { kind: 'text', max: 180, format: 'email', lowercase: true, rules: [email] },
     phoneNumber: PHONE_PROPERTY,
-    /** Where deliveries or invoices are sent to. */
+    /** Address for deliveries or invoices. */
     address: ADDRESS,
-    /** The contact of its type that new orders take. */
+    /** Default contact of its type for new orders. */
     isDefault: { kind: 'boolean', default: false },
 } as const satisfies Properties;
 
 export type Contact = RecordOf<typeof properties>;
 export type ContactInput = InputOf<typeof properties>;
 
-/** The people and places of a customer, written through the customer alone (B2). */
+/** Contact persons and addresses of a customer, written through the customer alone (B2). */
 export const contacts = defineContract({
     name: 'contacts',
     type: 'Contact',
@@ -38,7 +38,7 @@ export const contacts = defineContract({
     warnings: addressWarnings('address'),
     rules: {
         'address.zip': zipRule('address'),
-        // In a form, an address without parts is no address yet.
+        // In a form, an empty address counts as absent.
         address: ({ type, address }) =>
             contactAddress(type ?? 'other')(isEmptyValue(address) ? null : (address ?? null)),
     },

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
 
-/** What a customer may still owe. */
+/** Remaining credit of a customer. */
 export type Credit =
     | { readonly kind: 'unlimited'; readonly used: Decimal | null }
     | { readonly kind: 'unknown'; readonly authorized: Decimal }
@@ -9,21 +9,21 @@ export type Credit =
           readonly kind: 'known';
           readonly authorized: Decimal;
           readonly used: Decimal;
-          /** Negative when more is owed than is authorised. */
+          /** Negative if more is owed than authorised. */
           readonly left: Decimal;
-          /** Used part of what is authorised, from 0 to 1. */
+          /** Used share of the authorised credit, from 0 to 1. */
           readonly share: number;
       };
 
-/** Figures of a customer as the API writes them, in euros with tax; absent where a server has none. */
+/** Figures of a customer in the API's notation, in euros with tax; absent if a server has none. */
 export interface BalanceFigures {
-    /** The opening balance; null while it is unknown. */
+    /** Opening balance; null while unknown. */
     readonly outstandingBalance?: Decimal | null;
-    /** Due of issued invoices, less what credit notes and payments have left, and less `pendingDepositAmount`. */
+    /** Due amount of issued invoices, minus unallocated credit notes and payments, and minus `pendingDepositAmount`. */
     readonly unpaidAmount?: Decimal | null;
-    /** Validated orders that are not billed yet. */
+    /** Validated orders not yet billed. */
     readonly unbilledAmount?: Decimal | null;
-    /** Issued deposits that no invoice deducts yet: part of what their orders will be billed. */
+    /** Issued deposits not yet deducted by an invoice: part of the unbilled amount of their orders. */
     readonly pendingDepositAmount?: Decimal | null;
 }
 
@@ -31,7 +31,10 @@ interface Account extends BalanceFigures {
     readonly authorizedOutstanding?: Decimal | null;
 }
 
-/** Amount that a customer owes, in euros: the opening balance and what is unpaid since. An unknown opening balance counts as 0. */
+/**
+ * Amount that a customer owes, in euros: the opening balance and the unpaid amount since. An unknown opening balance counts as
+ * 0.
+ */
 export const owedAmount = ({
     outstandingBalance,
     unpaidAmount,
@@ -40,7 +43,7 @@ export const owedAmount = ({
     sumAmounts([outstandingBalance ?? '0', unpaidAmount ?? '0', pendingDepositAmount ?? '0']);
 
 /**
- * Credit in use, in euros: {@link owedAmount} plus unbilled orders, less the deposits that these orders will deduct.
+ * Credit in use, in euros: {@link owedAmount} plus unbilled orders, minus the deposits that these orders will deduct.
  * @returns null while the opening balance is unknown
  */
 export const creditUsed = (figures: BalanceFigures): Decimal | null => {
@@ -49,7 +52,7 @@ export const creditUsed = (figures: BalanceFigures): Decimal | null => {
     return subtractAmount(sumAmounts([owed, figures.unbilledAmount ?? '0']), figures.pendingDepositAmount ?? '0');
 };
 
-/** The share of an authorisation; none at all is used up by any amount. */
+/** Used share of an authorisation; any amount uses up an authorisation of 0. */
 const shareOf = (used: Big, authorized: Big): number => {
     if (used.lte(0)) return 0;
     return used.gte(authorized) ? 1 : used.div(authorized).toNumber();

@@ -1,10 +1,10 @@
 import { USUAL_RECIPIENT } from '../operations/documents.ts';
 import type { Contact } from './contacts.ts';
 
-/** A contact who can be written to, by its IRI. */
+/** A contact with an e-mail address, by its IRI. */
 type Reachable = Partial<Pick<Contact, 'type' | 'email' | 'isDefault'>> & { readonly '@id': string };
 
-/** Whom the record of a document names, by IRI. */
+/** Contacts named in the record of a document, by IRI. */
 export interface NamedContacts {
     readonly deliveryContact?: string | null | undefined;
     readonly invoiceContact?: string | null | undefined;
@@ -12,12 +12,12 @@ export interface NamedContacts {
 
 const LAST = 9;
 
-/** The customer's own address: first, after those who are invoiced, or after everybody. */
+/** Rank of the customer's own address: first, after the invoice contacts, or last. */
 const OWN = { customer: 0, invoice: 2, delivery: LAST } as const;
 
 /**
- * Those to whom a document may be sent, in the order in which it is usual to choose them; null stands for the customer's own
- * address. Whom the record names comes before others, and default contacts before the rest.
+ * Recipients of a document, in the usual order of choice; null stands for the customer's own address. Contacts named in the
+ * record come first, and default contacts before the rest.
  */
 export const inUsualOrder = <C extends Reachable>(
     { email, contacts = [] }: { readonly email?: string | null; readonly contacts?: readonly C[] },

@@ -12,12 +12,12 @@ import { SIREN_GROUPS, SIRET_GROUPS, siren, siret, siretOf } from '../values/ide
 import { vatNumber } from '../values/identifiers/vatNumber.ts';
 import { contacts } from './contacts.ts';
 
-/** When a customer is invoiced. */
+/** Billing schedules of a customer. */
 export const BILLING_METHODS = ['per_delivery_note', 'per_order', 'monthly'] as const;
 
 export const SHIPPING_MODES = ['standard', 'express', 'pickup'] as const;
 
-/** Why sales to a customer are exempt from VAT; `certificate_275` is that of exporters (article 275 of the CGI). */
+/** Reasons for VAT exemption of sales to a customer; `certificate_275` is that of exporters (article 275 of the CGI). */
 export const VAT_EXEMPTIONS = ['none', 'export', 'intra_community', 'certificate_275'] as const;
 
 /** Results of a check in VIES, the VAT number register of the European Union. */
@@ -31,26 +31,26 @@ export const CONTRACT_REFERENCE = { kind: 'text', max: 50 } as const;
 
 const identifier = { kind: 'text', code: true, compact: true } as const;
 
-/** Decided by administrators, and read by everybody (B10). */
+/** Written by administrators, readable by all users (B10). */
 const decided = { writers: 'ROLE_ADMIN' } as const;
 
 const partyCode = { kind: 'text', max: 20, unique: true, code: true } as const;
 
 const properties = {
-    /** Buys: orders, delivery notes, invoices and payments refer to it. A party has at least one role. */
+    /** Whether it buys: orders, delivery notes, invoices and payments refer to it. A party has at least one role. */
     isCustomer: { kind: 'boolean', default: true },
-    /** Sells: purchases refer to it. */
+    /** Whether it sells: purchases refer to it. */
     isSupplier: { kind: 'boolean', default: false },
     /** Null unless the party is a customer. */
     customerCode: { ...partyCode, requiredOf: 'isCustomer' },
     /** Null unless the party is a supplier. */
     supplierCode: { ...partyCode, requiredOf: 'isSupplier' },
     name: { kind: 'text', max: 120, required: true },
-    /** The seat, which invoices are sent to. */
+    /** Address of the registered office, which receives invoices. */
     address: ADDRESS,
     email: { kind: 'text', max: 180, format: 'email', lowercase: true, rules: [email] },
     phoneNumber: PHONE_PROPERTY,
-    /** The language of what the customer is sent. */
+    /** Language of documents and e-mails to the customer. */
     locale: { kind: 'choice', values: ['fr', 'en'], default: 'fr' },
     note: { kind: 'text', max: 2000 },
     /** Null while the customer is in use. */
@@ -60,7 +60,7 @@ const properties = {
     vatNumber: { ...identifier, max: 14, rules: [vatNumber] },
     /** Result of the last manual check in VIES; null before the first check. */
     vatNumberStatus: { kind: 'choice', values: VAT_NUMBER_STATUSES },
-    /** The day of that check, which is kept as proof. */
+    /** Day of that check, stored as evidence. */
     vatNumberCheckedAt: { kind: 'day' },
     /** A private person has neither SIREN nor electronic address. */
     isProfessional: { kind: 'boolean', default: true },
@@ -70,28 +70,34 @@ const properties = {
     serviceCode: SERVICE_CODE,
     /** Number of the contract that it buys under (BT-12); orders may name another one. */
     contractReference: CONTRACT_REFERENCE,
-    /** Where platforms deliver its invoices to (BT-49): the SIREN of most French customers. */
+    /** Address to which platforms deliver its invoices (BT-49): the SIREN of most French customers. */
     electronicAddress: { kind: 'text', max: 125, code: true, rules: [electronicAddress] },
-    /** Of the EAS list, for an address that is not French; null for that of its country's VAT numbers. */
+    /** Scheme of the EAS list, for a foreign address; null for the scheme of its country's VAT numbers. */
     electronicAddressScheme: { kind: 'text', max: 4, code: true, rules: [electronicAddressScheme] },
-    /** What prevents its electronic invoices, by the rules that would refuse them; null for nothing, or where no company invoices. */
+    /**
+     * Problems that prevent its electronic invoices, from the rules that would refuse them; null for none, or if no company
+     * issues invoices.
+     */
     invoiceProblems: { kind: 'choices', values: BUYER_PROBLEMS, only: 'read' },
-    /** What accounting calls it below 411; its code where empty. */
+    /** Name of the account in accounting, below 411; empty for the customer code. */
     accountNumber: { ...decided, kind: 'text', max: 20, code: true, rules: [auxiliaryAccount] },
     isAllowedToOrder: { ...decided, kind: 'boolean', default: true },
-    /** Credit granted: null is without limit, 0 is none. */
+    /** Credit limit: null is unlimited, 0 is no credit. */
     authorizedOutstanding: { ...decided, kind: 'money', term: 'credit' },
-    /** Owed before the first invoice here, from accounting; null while it is unknown. */
+    /** Balance before the first invoice in this application, from accounting; null while unknown. */
     outstandingBalance: { ...decided, kind: 'money', signed: true, adds: true, term: 'credit' },
-    /** What validated orders will be billed, in euros with tax: it counts against the credit as well. */
+    /** Unbilled amount of validated orders, in euros with tax: it counts against the credit. */
     unbilledAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
-    /** Due of issued invoices, less what credit notes and payments have left, and less `pendingDepositAmount`, in euros. */
+    /** Due amount of issued invoices, minus unallocated credit notes and payments, and minus `pendingDepositAmount`, in euros. */
     unpaidAmount: { kind: 'money', digits: [18, 2], signed: true, only: 'read', adds: true },
-    /** Issued deposits that no invoice deducts yet, in euros with tax: part of `unbilledAmount` too, so the credit in use counts them once. */
+    /**
+     * Issued deposits not yet deducted by an invoice, in euros with tax. They are also part of `unbilledAmount`, so the used
+     * credit counts them once.
+     */
     pendingDepositAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
     /** Amount that the customer owes, in euros (`contract/customers/credit.ts`). */
     owedAmount: { kind: 'money', digits: [18, 2], signed: true, only: 'read', adds: true, term: 'credit' },
-    /** In percent, taken off every price that can be discounted. */
+    /** Discount in percent on every price that can be discounted. */
     generalDiscount: { ...decided, kind: 'rate', digits: [3, 2], default: '0.00' },
     billingMethod: { ...decided, kind: 'choice', values: BILLING_METHODS, default: 'per_delivery_note' },
     priceListType: { ...decided, kind: 'relation', to: 'price_list_types', term: 'price_list_type' },
@@ -105,11 +111,11 @@ const properties = {
 export type ThirdParty = RecordOf<typeof properties>;
 export type ThirdPartyInput = InputOf<typeof properties>;
 
-/** What two customers may have in common: a SIRET, an e-mail, or a name and a postcode. */
+/** Matching data of possible duplicates: a SIRET, an e-mail, or a name and a postcode. */
 export const THIRD_PARTY_LIKENESSES = ['siret', 'email', 'place'] as const;
 export type ThirdPartyLikeness = (typeof THIRD_PARTY_LIKENESSES)[number];
 
-/** A customer that may be the same as another one. */
+/** A possible duplicate of a customer. */
 export interface ThirdPartyTwin {
     readonly '@id': string;
     readonly name: string;
@@ -123,7 +129,7 @@ type Roles = Partial<Pick<ThirdParty, 'isCustomer' | 'isSupplier'>>;
 /** True by default: on third-party servers every party is a customer. */
 export const isCustomerOf = ({ isCustomer }: Roles): boolean => isCustomer !== false;
 
-/** False by default, as a party of a server without roles is. */
+/** False by default: servers without roles have no suppliers. */
 export const isSupplierOf = ({ isSupplier }: Roles): boolean => isSupplier === true;
 
 const oneRole = (party: Roles): Refusal | undefined =>
@@ -140,7 +146,7 @@ type Identity = Roles & Partial<Pick<ThirdParty, 'siren' | 'siret' | 'vatNumber'
 const siretAgrees = ({ siren: company, siret: establishment }: Identity): Refusal | undefined =>
     company && establishment ? siretOf(company)(establishment) : undefined;
 
-/** Goods leave for the European Union without VAT only to who has a number there. */
+/** A VAT-exempt delivery within the European Union requires the customer's VAT number. */
 const vatAgrees = ({ vatNumber: given, siren: own, vatExemption, ...roles }: Identity): Refusal | undefined => {
     if (!given) return refuseUnless(!isCustomerOf(roles) || vatExemption !== 'intra_community', 'vatNumberNeeded');
     return refuseUnless(!given.startsWith('FR') || !own || given.endsWith(own), 'vatNumberOf', { siren: String(own) });
@@ -149,27 +155,27 @@ const vatAgrees = ({ vatNumber: given, siren: own, vatExemption, ...roles }: Ide
 type PublicFacts = Roles &
     Partial<Pick<ThirdParty, 'isProfessional' | 'isPublicBuyer' | 'serviceCode' | 'contractReference'>>;
 
-/** Refuses properties of public buyers on a private person. */
+/** Refuses properties of public buyers for a private person. */
 const ofNoPrivatePerson =
     (name: 'isPublicBuyer' | 'serviceCode' | 'contractReference', key: string) =>
     (record: PublicFacts): Refusal | undefined =>
         refuseUnless(!isCustomerOf(record) || record.isProfessional !== false || !record[name], key);
 
-/** Parties: customers, who buy on their terms, and suppliers. */
+/** Parties: customers and suppliers. */
 export const thirdParties = defineContract({
     name: 'third_parties',
     type: 'ThirdParty',
     rights: { ROLE_USER: WRITE, ROLE_ADMIN: ALL_ACTIONS },
     changed: 'third_party.changed',
     properties,
-    /** Why no order of the customer can be validated. */
+    /** Reason why orders of the customer cannot be validated. */
     caution: ({ archivedAt, isAllowedToOrder }) =>
         archivedAt ? 'archived' : isAllowedToOrder === false ? 'forbidden' : undefined,
     warnings: addressWarnings('address'),
     transitions: {
         archive: { role: 'ROLE_ADMIN', isDone: ({ archivedAt }) => archivedAt != null },
         unarchive: { role: 'ROLE_ADMIN', isDone: ({ archivedAt }) => archivedAt == null },
-        /** Gives who has none the electronic address of most French companies; on its page, a link does. */
+        /** Sets the missing electronic address to the default of most French companies. The record's page has a link for it. */
         address_from_siren: {
             role: 'ROLE_ADMIN',
             onScreen: true,

@@ -5,29 +5,28 @@ import { READ } from '../language/roles.ts';
 
 const properties = {
     deliveryNote: { kind: 'relation', to: 'delivery_notes', only: 'read', required: true },
-    /** Place among the lines of the note, from 1. */
+    /** Position among the lines of the note, from 1. */
     position: { kind: 'integer', min: 0, max: 1_000_000, only: 'read', default: 0 },
-    /** The line of an order whose pieces are shipped. */
+    /** Order line whose pieces are shipped. */
     orderItem: { kind: 'relation', to: 'order_items', required: true },
-    /** Unit of the order line. */
     item: { kind: 'relation', to: 'items', only: 'read' },
     order: { kind: 'relation', to: 'orders', only: 'read' },
     orderNumber: { kind: 'text', max: 30, only: 'read', code: true },
-    /** Texts of the line of the order. */
+    /** Texts of the order line. */
     reference: { kind: 'text', max: 40, only: 'read', code: true },
     eanCode: { kind: 'text', max: 13, only: 'read', code: true },
     designation: { kind: 'text', max: 200, only: 'read' },
     unitCode: LINE_UNIT,
     quantity: LINE_QUANTITY,
-    /** Pieces of the item's packagings, of which the quantity may break one; none for an item sold by the piece. */
+    /** Pack sizes of the item, of which the quantity may be no multiple; empty for an item sold by the piece. */
     packagings: { kind: 'integers', min: 1, max: 100_000, most: 21, only: 'read' },
-    /** Pieces that were ordered and are not cancelled; frozen at validation. */
+    /** Ordered pieces that are not cancelled; frozen at validation. */
     orderedQuantity: COUNTED_QUANTITY,
-    /** Pieces that other notes had shipped before this one; frozen at validation. */
+    /** Pieces shipped with earlier notes; frozen at validation. */
     shippedBeforeQuantity: COUNTED_QUANTITY,
-    /** Pieces that are left after this note; frozen at validation. */
+    /** Pieces left after this note; frozen at validation. */
     leftQuantity: COUNTED_QUANTITY,
-    /** In euros, of the order. */
+    /** Price of the order, in euros. */
     netUnitPrice: { kind: 'money', digits: [8, 4], only: 'read' },
     /** Net price × pieces, in euros. */
     lineAmount: { kind: 'money', digits: [15, 2], only: 'read' },
@@ -37,7 +36,7 @@ const properties = {
 export type DeliveryNoteItem = RecordOf<typeof properties>;
 export type DeliveryNoteItemInput = InputOf<typeof properties>;
 
-/** The lines of a delivery note, written through the note alone (B2). */
+/** Lines of a delivery note, written through the note alone (B2). */
 export const deliveryNoteItems = defineContract({
     name: 'delivery_note_items',
     type: 'DeliveryNoteItem',

@@ -14,49 +14,49 @@ export const DELIVERY_NOTE_STATUSES = ['draft', 'validated'] as const;
 const told = { only: 'read', tracked: true } as const;
 
 const properties = {
-    /** Given at the first validation, and kept: `B2026-000123`. */
+    /** Assigned at the first validation and then unchanged: `B2026-000123`. */
     number: { ...told, kind: 'text', max: 30, code: true },
     status: { ...told, kind: 'choice', values: DELIVERY_NOTE_STATUSES, default: 'draft' },
-    /** Lists begin with those that are, whatever their day. */
+    /** Lists show drafts first, regardless of their date. */
     isDraft: { kind: 'boolean', only: 'read', default: true },
     company: { kind: 'relation', to: 'companies', required: true },
-    /** Where the goods leave from. */
+    /** Location from which the goods leave. */
     companyLocation: { kind: 'relation', to: 'company_locations', required: true },
     thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
-    /** Orders whose pieces it carries; they follow from its lines. */
+    /** Orders of its lines. */
     orders: { kind: 'relations', to: 'orders', only: 'read' },
-    /** Their numbers, in order. */
+    /** Numbers of the orders, in order. */
     orderNumbers: { kind: 'text', max: 20_000, only: 'read' },
     deliveryContact: { kind: 'relation', to: 'contacts' },
     invoiceContact: { kind: 'relation', to: 'contacts' },
-    /** The note's own: it stays when the contact moves or goes. */
+    /** Copy for this note, independent of later changes of the contact. */
     deliveryAddress: { ...ADDRESS, required: true },
     billingAddress: ADDRESS,
     shippingDate: { kind: 'day', required: true },
     numberOfPackages: { kind: 'integer', min: 1, max: 10_000, default: 1, adds: true },
-    /** In kilograms; proposed from the items. */
+    /** In kilograms; proposed from the items' weights. */
     weight: { kind: 'number', min: 0, max: MAX_WEIGHT, adds: true },
     shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
-    /** Who fetches the goods. */
+    /** Person who picks up the goods. */
     orderPickupAgent: { kind: 'text', max: 100 },
-    /** What shipping costs of the orders whose first validated note this is. */
+    /** Shipping costs of the orders whose first validated note this is. */
     shippingAmountExcludingTax: TOTAL,
-    /** The VAT of shipping; null for that of the goods, pro rata. */
+    /** VAT rate of shipping; null for the rates of the goods, pro rata. */
     shippingVatRate: { kind: 'relation', to: 'vat_rates' },
     /** Printed on the note. */
     shippingComments: { kind: 'text', max: 1000 },
     deliveryNoteItems: { kind: 'children', of: deliveryNoteItems, isListed: false },
-    /** Lines. */
+    /** Number of lines. */
     nbDeliveryNoteItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
     /** Sum of the line quantities, regardless of their units. */
     totalQuantity: { kind: 'quantity', max: 2_000_000_000, isZero: true, only: 'read', default: 0, adds: true },
     ...TOTALS,
-    /** How the customer was billed when the note was validated. */
+    /** Billing method of the customer when the note was validated. */
     billingMethod: { kind: 'choice', values: BILLING_METHODS, only: 'read' },
-    /** The day from which it can be billed; null for a draft, and while the orders of a customer billed by order are not shipped. */
+    /** First day on which it can be billed; null for a draft, and until the orders of a customer billed by order are shipped. */
     billableDate: { kind: 'day', only: 'read' },
     billedAt: { ...told, kind: 'instant' },
-    /** Number of the bill, in accounting. */
+    /** Number of the invoice in accounting. */
     billingReference: { ...told, kind: 'text', max: 60 },
     validatedAt: { kind: 'instant', only: 'read' },
     cancelledAt: { ...told, kind: 'instant' },
@@ -65,16 +65,16 @@ const properties = {
 export type DeliveryNote = RecordOf<typeof properties>;
 export type DeliveryNoteInput = InputOf<typeof properties>;
 
-/** What a person may acknowledge to mark a delivery note as billed. */
+/** Warnings that a user may acknowledge to mark a delivery note as billed. */
 const BILLING_ACKNOWLEDGEMENTS = ['several_customers', 'number_of_other'] as const;
 
-/** What can be drawn of a delivery note (B5): labels one by one, or four to a sheet. */
+/** Documents of a delivery note (B5): labels one by one, or four per sheet. */
 export const DELIVERY_NOTE_DOCUMENTS = ['delivery_note', 'labels', 'labels_a4'] as const;
 
-/** Days from today after which a note cannot be shipped yet: goods that leave so late belong to a draft. */
+/** Maximum number of days in advance that a note can be shipped: later shipments belong in a draft. */
 export const SHIPPING_DAYS_AHEAD = 31;
 
-/** Delivery notes: pieces of orders that leave together (domain.md, section 4). */
+/** Delivery notes: pieces of orders that are shipped together (domain.md, section 4). */
 export const deliveryNotes = defineContract({
     name: 'delivery_notes',
     type: 'DeliveryNote',
@@ -126,7 +126,7 @@ export const deliveryNotes = defineContract({
             isDone: ({ cancelledAt }) => cancelledAt != null,
             isPossible: ({ number }) => number != null,
         },
-        // Labels are for the packages.
+        // Labels are for packages and are not sent.
         send: sending(['delivery_note']),
     },
     states: {

@@ -5,24 +5,24 @@ import { type Decimal, lineAmount, sumAmounts } from '../values/money.ts';
 import { sumQuantities } from '../values/quantities.ts';
 import { type RateRecord, vatOfLine } from '../vat/laws.ts';
 
-/** A line of a delivery note, as far as its amounts depend on it. */
+/** Properties of a delivery note line that its amounts depend on. */
 export interface ShippedLine {
     readonly quantity: number;
-    /** Of a piece, in euros; null without a price. */
+    /** Net unit price in euros; null without a price. */
     readonly net: Decimal | null;
     readonly vat: RateRecord | null;
     readonly order: {
         readonly id: number;
         readonly number: string | null;
-        /** What its shipping costs, in euros. */
+        /** Shipping costs of the order, in euros. */
         readonly shipping: Decimal;
     };
 }
 
-/** What a note bills of one of its orders, in euros. */
+/** Amounts of one order on a note, in euros. */
 export interface NotePart {
     readonly orderId: number;
-    /** Whether the note bears the order's shipping costs: one validated note of an order does. */
+    /** Whether the note contains the order's shipping costs: exactly one validated note per order does. */
     readonly hasShipping: boolean;
     readonly shipping: Decimal;
     readonly amountIncludingTax: Decimal;
@@ -30,7 +30,7 @@ export interface NotePart {
 
 /**
  * Amounts of goods with their shipping (domain.md, 4).
- * @param shippingVat the rate that the note names for shipping; null for the VAT of the goods
+ * @param shippingVat the note's VAT rate for shipping; null for the rates of the goods
  */
 const amountsOf = (lines: readonly ShippedLine[], shipping: Decimal, shippingVat: RateRecord | null) =>
     documentAmounts({
@@ -39,8 +39,8 @@ const amountsOf = (lines: readonly ShippedLine[], shipping: Decimal, shippingVat
     });
 
 /**
- * The part of each order of a note.
- * @param charged orders whose shipping costs another validated note bears already
+ * Returns the part of each order on a note.
+ * @param charged orders whose shipping costs are on another validated note
  */
 export const noteParts = (
     lines: readonly ShippedLine[],
@@ -59,7 +59,7 @@ export const noteParts = (
 const numbersOf = (lines: readonly ShippedLine[]): string =>
     [...new Set(lines.flatMap(({ order }) => order.number ?? []))].sort().join(', ');
 
-/** What follows from the lines of a note and the parts of its orders: totals, shipping and counts. */
+/** Figures derived from the lines of a note and the parts of its orders: totals, shipping and counts. */
 export const noteFigures = (
     lines: readonly ShippedLine[],
     parts: readonly Pick<NotePart, 'shipping'>[],
@@ -76,7 +76,7 @@ export const noteFigures = (
     };
 };
 
-/** Pieces, and what one of them weighs in kilograms; null when that is unknown. */
+/** A quantity with its unit weight in kilograms; null if unknown. */
 interface Weighed {
     readonly weight: number | null;
     readonly quantity: number;
@@ -84,7 +84,7 @@ interface Weighed {
 
 const GRAMS = 1000;
 
-/** The weight of goods in kilograms, to the gram; null when that of no item is known, or no note can weigh so much. */
+/** Weight of goods in kilograms, rounded to the gram; null if no item has a known weight, or the result exceeds the maximum. */
 export const goodsWeight = (goods: readonly Weighed[]): number | null => {
     const known = goods.flatMap(({ weight, quantity }) => (weight === null ? [] : weight * quantity));
     if (known.length === 0) return null;

@@ -7,7 +7,7 @@ import { splitProRata } from './sharing.ts';
 
 /** A line, whose amount is `lineAmount` of its price and quantity. */
 export interface AmountLine<V extends VatKey = VatKey> extends TaxedAmount<V> {
-    /** Lines that a charge follows, such as those of a delivery note. */
+    /** Group of lines that a charge belongs to, such as a delivery note. */
     readonly group?: number | null;
 }
 
@@ -15,19 +15,19 @@ export interface AmountLine<V extends VatKey = VatKey> extends TaxedAmount<V> {
 export interface AmountCharge<V extends VatKey = VatKey> {
     /** In euros excluding tax. */
     readonly amount: Decimal;
-    /** Undefined for a charge that follows the goods of its group. */
+    /** Undefined for a charge taxed like the goods of its group. */
     readonly vat?: V | undefined;
     readonly group?: number | null;
 }
 
-/** Deposits that a document deducts, in euros with tax. */
+/** Deducted deposits, in euros with tax. */
 type Deposits = readonly { readonly amount: Decimal }[];
 
 interface DocumentParts<V extends VatKey> {
     readonly lines: readonly AmountLine<V>[];
     readonly charges?: readonly AmountCharge<V>[];
     readonly deposits?: Deposits;
-    /** Of a credit note: remaining amounts of its invoice, and the requested total with tax. */
+    /** Credit note only: remaining amounts of its invoice, and the requested total with tax. */
     readonly credit?: { readonly left: readonly LeftOfVat[]; readonly withTax: Decimal | null } | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface DocumentAmounts<V extends VatKey = VatKey> {
     readonly totalExcludingTax: Decimal;
     readonly totalVat: Decimal;
     readonly totalIncludingTax: Decimal;
-    /** Deposits that were invoiced before (BT-113). */
+    /** Total of earlier deposits (BT-113). */
     readonly depositAmount: Decimal;
     /** Amount due (BT-115). */
     readonly dueAmount: Decimal;
@@ -56,7 +56,7 @@ export const vatTotals = <V extends VatKey>(amounts: readonly TaxedAmount<V>[]):
         .map(({ amount, vat }) => ({ ...vat, base: amount, amount: percentOf(amount, vat.rate) }))
         .sort((one, other) => compareDecimals(other.rate, one.rate));
 
-/** Shares a charge out over the VAT of the goods, the highest rate first (CGI, article 267). Shares of nothing are left out. */
+/** Splits a charge over the VAT rates of the goods, the highest rate first (CGI, article 267). Zero shares are omitted. */
 const followGoods = <V extends VatKey>(goods: readonly TaxedAmount<V>[], charge: Decimal): TaxedAmount<V>[] => {
     const sold = joinAmounts(goods).toSorted((one, other) => compareDecimals(other.vat.rate, one.vat.rate));
     if (sold.length === 0) return [];
@@ -69,7 +69,7 @@ const followGoods = <V extends VatKey>(goods: readonly TaxedAmount<V>[], charge:
 
 const isCharged = ({ amount }: { readonly amount: Decimal }): boolean => compareDecimals(amount, '0') !== 0;
 
-/** Amounts of a charge by VAT: of its own where it has one, otherwise that of the goods. A charge of nothing has none. */
+/** Amounts of a charge by VAT: its own rate, otherwise the rates of the goods. A zero charge has none. */
 export const chargeAmounts = <V extends VatKey>(
     lines: readonly AmountLine<V>[],
     { amount, vat, group }: AmountCharge<V>,
@@ -89,7 +89,7 @@ export const afterDeposits = (total: Decimal, deposits: Deposits) => {
     return { depositAmount, dueAmount: subtractAmount(total, depositAmount) };
 };
 
-/** Returns the amounts of a document. Charges without goods and without a VAT of their own are left out. */
+/** Returns the amounts of a document. Charges without goods and without a VAT rate are omitted. */
 export const documentAmounts = <V extends VatKey>(parts: DocumentParts<V>): DocumentAmounts<V> => {
     const { lines, deposits = [], credit } = parts;
     const charges = (parts.charges ?? []).flatMap(charge => chargeAmounts(lines, charge));
@@ -109,13 +109,13 @@ export const documentAmounts = <V extends VatKey>(parts: DocumentParts<V>): Docu
     };
 };
 
-/** Highest total with tax of a document, in euros: that of one of its lines. */
+/** Maximum total of a document with tax, in euros: the maximum of one line. */
 const MAX_TOTAL: Decimal = '999999999999999.99';
 
 /**
- * Refuses a total above the limit, at the property of the lines. Returns undefined for an allowed total. A total that was above the
- * limit before may stay or decrease.
+ * Refuses a total above the limit, at the property of the lines. A total that already exceeded the limit may stay or decrease.
  * @param former the total before the change, in euros
+ * @returns undefined for an allowed total
  */
 export const refuseTotal = (lines: string, total: Decimal, former: unknown): PropertyRefusal | undefined => {
     const isMore = typeof former !== 'string' || compareDecimals(total, former) > 0;

@@ -1,4 +1,4 @@
-// Lines of a credit note: of lines of its invoice, of an amount, or of all that is left (ADR 0120).
+// Lines of a credit note: from lines of its invoice, from an amount, or for the remaining total (ADR 0120).
 import Big from 'big.js';
 import {
     AMOUNT_DECIMALS,
@@ -36,16 +36,16 @@ export interface CreditLine {
     readonly net: Decimal;
     /** IRI. */
     readonly vatRate: string;
-    /** The line of the invoice; undefined for an amount. */
+    /** Invoice line; undefined for an amount. */
     readonly creditedItemId?: number;
-    /** True for shipping alone. */
+    /** True for shipping. */
     readonly isShipping?: boolean;
 }
 
-/** Maximum quantity for which a unit price of four decimals can give every amount. */
+/** Quantity below which a unit price of four decimals can produce every amount. */
 const MAX_EXACT_QUANTITY = 100;
 
-/** Lines whose sum is an amount, at the invoice price if possible. Otherwise the last unit takes the rounding difference. */
+/** Lines whose sum is the amount, at the invoice price if possible. Otherwise the last unit takes the rounding difference. */
 const piecesOf = (amount: Decimal, quantity: Decimal, net: Decimal): Pick<CreditLine, 'quantity' | 'net'>[] => {
     if (compareDecimals(lineAmount(net, quantity), amount) === 0) return [{ quantity, net }];
     if (compareDecimals(quantity, String(MAX_EXACT_QUANTITY)) < 0) {
@@ -54,7 +54,7 @@ const piecesOf = (amount: Decimal, quantity: Decimal, net: Decimal): Pick<Credit
     }
     const others = new Big(quantity).minus(1).toFixed();
     const last = subtractAmount(amount, lineAmount(net, others));
-    // Prices of less than a cent: their rounding may be more than a unit.
+    // Prices below one cent: their rounding error may exceed one unit.
     const isMore = compareDecimals(last, '0') < 0;
     return [
         { quantity: others, net: isMore ? '0' : net },
@@ -62,7 +62,7 @@ const piecesOf = (amount: Decimal, quantity: Decimal, net: Decimal): Pick<Credit
     ];
 };
 
-/** Credits a quantity of a line. The full remaining quantity takes the full remaining amount. */
+/** Credits a quantity of a line. Crediting the full remaining quantity credits the full remaining amount. */
 export const creditOfLine = (line: CreditableLine, quantity: Decimal): CreditLine[] => {
     const isAll = compareDecimals(quantity, line.quantity) === 0;
     const amount = isAll ? line.amount : lesserOf(lineAmount(line.net, quantity), line.amount);
@@ -86,7 +86,7 @@ const amountLine = (left: LeftOfVat, net: Decimal, isShipping = false): CreditLi
     return vatRate === undefined ? [] : [{ quantity: '1', net, vatRate, isShipping }];
 };
 
-/** Shares an amount excluding tax over the remaining amounts of the VAT keys. */
+/** Splits an amount excluding tax over the remaining amounts of the VAT keys. */
 export const creditOfAmount = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
     if (left.length === 0) return [];
     const shares = splitProRata(
@@ -100,8 +100,8 @@ export const creditOfAmount = (amount: Decimal, left: readonly LeftOfVat[]): Cre
 };
 
 /**
- * Returns the base of a VAT key whose sum with its tax is an amount. Undefined if no base fits: crediting the whole base with less than
- * its tax would leave a tax without a base.
+ * Returns the base of a VAT key whose sum with its tax is the amount. Undefined if no base fits: crediting the whole base with
+ * less than its tax would leave a tax without a base.
  */
 const baseWithTax = (amount: Decimal, left: LeftOfVat): Decimal | undefined => {
     const whole = sumAmounts([left.base, left.tax]);
@@ -122,9 +122,9 @@ const baseWithTax = (amount: Decimal, left: LeftOfVat): Decimal | undefined => {
 };
 
 /**
- * An amount with tax, shared out over what is left of each VAT key, to the cent: where base and tax do not come to it by rounding, the
- * tax is moved by a cent ({@link creditTotals}).
- * @returns undefined for an amount of a few cents that cannot be parted into base and tax
+ * Splits an amount with tax over the remaining amounts of the VAT keys, exact to the cent. If rounding prevents an exact sum of
+ * base and tax, the tax is moved by a cent ({@link creditTotals}).
+ * @returns undefined for an amount of a few cents that cannot be split into base and tax
  */
 export const creditWithTax = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] | undefined => {
     const shares = splitProRata(
@@ -141,8 +141,8 @@ export const creditWithTax = (amount: Decimal, left: readonly LeftOfVat[]): Cred
 };
 
 /**
- * All that is left: of each line, and what is of no line, which is shipping unless an amount was credited before. Where that took of the
- * lines, what is left of the key is one amount.
+ * Credits the full remaining amount: the rest of each line, and the rest without a line. The latter is shipping unless an
+ * amount was credited before. If that amount reduced the lines, the rest of the VAT key is a single amount.
  */
 export const creditOfAll = (lines: readonly CreditableLine[], left: readonly LeftOfVat[]): CreditLine[] =>
     left.flatMap((one): CreditLine[] => {
@@ -153,7 +153,7 @@ export const creditOfAll = (lines: readonly CreditableLine[], left: readonly Lef
         const rest = subtractAmount(one.base, amountOf(goods));
         const shipping = sumAmounts(one.parts.flatMap(part => (part.isShipping ? part.amount : [])));
         if (compareDecimals(rest, '0') < 0 || (goods.length === 0 && isNothing(rest)))
-            // A tax without a base is what credit notes of earlier versions have left.
+            // Credit notes of earlier versions may leave a tax without a base.
             return isNothing(one.base) && isNothing(one.tax) ? [] : amountLine(one, one.base);
         return isNothing(rest) ? goods : [...goods, ...amountLine(one, rest, compareDecimals(rest, shipping) === 0)];
     });

@@ -1,4 +1,4 @@
-// Amounts of credit notes: remaining amounts of an invoice by VAT key, and the part that a credit note takes (ADR 0120).
+// Amounts of credit notes: remaining amounts of an invoice by VAT key, and the amounts that a credit note deducts (ADR 0120).
 import Big from 'big.js';
 import { groupBy } from '../values/grouping.ts';
 import {
@@ -13,14 +13,14 @@ import {
 import { type InvoiceVat, joinAmounts, matchVat, type TaxedAmount, type VatTotal, vatTotalKey } from '../values/vat.ts';
 import { splitProRata } from './sharing.ts';
 
-/** Sales at one VAT rate record, or shipping at it: the amount excluding tax that one account of the books takes. */
+/** Sales or shipping at one VAT rate record: the amount excluding tax for one ledger account. */
 export interface SalesPart extends TaxedAmount<InvoiceVat> {
     /** IRI. */
     readonly vatRate: string;
     readonly isShipping: boolean;
 }
 
-/** Sales of one VAT rate record that a credit note credits by lines of the invoice. */
+/** Sales of one VAT rate record that a credit note credits by invoice lines. */
 type CreditedSales = Omit<SalesPart, 'vat'>;
 
 /** Totals of an issued document, with their parts. */
@@ -37,7 +37,7 @@ export interface LeftOfVat {
     readonly billedTax: Decimal;
     readonly base: Decimal;
     readonly tax: Decimal;
-    /** The base by account; none is below zero. */
+    /** The base by account, without negative amounts. */
     readonly parts: readonly SalesPart[];
 }
 
@@ -50,11 +50,11 @@ const vatOf = ({ vat }: { readonly vat: InvoiceVat }): InvoiceVat => vat;
 const isSamePart = (one: CreditedSales, other: CreditedSales): boolean =>
     one.vatRate === other.vatRate && one.isShipping === other.isShipping;
 
-/** Joins parts of the same VAT key and account, in the order in which they come. */
+/** Joins parts of the same VAT key and account, in order of first occurrence. */
 export const joinParts = (parts: readonly SalesPart[]): SalesPart[] =>
     joinAmounts(parts, ({ vat, vatRate, isShipping }) => `${vatTotalKey(vat)} ${vatRate} ${isShipping}`);
 
-/** Parts that sum to a base: credit notes without parts of their own may have taken more of one than it had. */
+/** Parts scaled to the base: credit notes without stored parts may have reduced one of them below zero. */
 const fitted = (parts: readonly SalesPart[], base: Decimal): SalesPart[] => {
     const positive = parts.map(part => ({ ...part, amount: greaterOf(part.amount, NOTHING) }));
     if (positive.length === 0 || compareDecimals(sumAmounts(positive.map(({ amount }) => amount)), base) === 0)
@@ -69,8 +69,8 @@ const fitted = (parts: readonly SalesPart[], base: Decimal): SalesPart[] => {
 const withoutReason = (vat: InvoiceVat): InvoiceVat => ({ ...vat, exemptionReason: null });
 
 /**
- * Groups amounts by the VAT total that includes them. Older documents have one total per category, rate and code for all exemption
- * reasons.
+ * Groups amounts by the VAT total that includes them. Older documents have one total per category, rate and code for all
+ * exemption reasons.
  */
 const byTotal = <T>(amounts: readonly T[], of: (amount: T) => InvoiceVat, totals: readonly VatTotal<InvoiceVat>[]) => {
     const vats = amounts.map(of);
@@ -81,7 +81,7 @@ const byTotal = <T>(amounts: readonly T[], of: (amount: T) => InvoiceVat, totals
     return (total: VatTotal<InvoiceVat>): T[] => (groups.get(total) ?? []).map(({ amount }) => amount);
 };
 
-/** Remaining amounts of an invoice after its credit notes, by VAT key. Each part carries the VAT of its total. */
+/** Remaining amounts of an invoice after its credit notes, by VAT key. Each part has the VAT of its total. */
 export const leftOfInvoice = (invoice: SoldDocument, notes: readonly SoldDocument[]): LeftOfVat[] => {
     const creditedOfTotal = byTotal(
         notes.flatMap(({ vatTotals }) => vatTotals),
@@ -113,13 +113,13 @@ export const leftOfInvoice = (invoice: SoldDocument, notes: readonly SoldDocumen
     });
 };
 
-/** Sum of the uncredited rest of all VAT keys, in euros with tax. */
+/** Sum of the remaining amounts of all VAT keys, in euros with tax. */
 export const leftWithTax = (left: readonly LeftOfVat[]): Decimal =>
     sumAmounts(left.flatMap(({ base, tax }) => [base, tax]));
 
 /**
- * The tax that a credit note takes of a VAT key: rounded over all credited bases of the key, less what was credited before. The
- * credit note that completes the key takes all that is left.
+ * Tax that a credit note deducts from a VAT key: rounded over all credited bases of the key, minus the tax credited before. The
+ * credit note that completes the key deducts the full rest.
  */
 export const creditedTax = ({ vat, billedBase, billedTax, ...left }: LeftOfVat, base: Decimal): Decimal => {
     const difference = compareDecimals(base, left.base);
@@ -129,10 +129,10 @@ export const creditedTax = ({ vat, billedBase, billedTax, ...left }: LeftOfVat, 
     return difference < 0 ? lesserOf(tax, left.tax) : tax;
 };
 
-/** A tax that rounds otherwise than its base, by which an amount with tax is reached, is at most so many cents away. */
+/** Maximum adjustment of a tax, in cents, to reach a total with tax. */
 const MAX_CENTS = 2;
 
-/** Whether a tax may be moved: never below zero, above what is left (nothing without VAT), or with the base that completes its key. */
+/** Whether the tax may be adjusted: it must stay between 0 and the rest of its key, and must not complete the key. */
 const canMove = (total: VatTotal, tax: Decimal, left: LeftOfVat | undefined): boolean =>
     left !== undefined &&
     compareDecimals(total.base, left.base) < 0 &&
@@ -140,10 +140,10 @@ const canMove = (total: VatTotal, tax: Decimal, left: LeftOfVat | undefined): bo
     compareDecimals(tax, left.tax) <= 0;
 
 /**
- * Totals of a credit note with the tax that closes each VAT key to the cent.
- * @param totals of its lines, with the tax of their bases alone
- * @param withTax what the credit note was asked to come to with tax, in euros; null for what follows from the bases. It is reached
- * by moving taxes by a cent or two, and ignored where lines were changed so far that it is not
+ * Totals of a credit note with the tax that completes each VAT key to the cent.
+ * @param totals totals of its lines, with taxes computed from their bases alone
+ * @param withTax requested total with tax, in euros; null if the bases decide. It is reached by adjusting taxes by up to two
+ * cents, and ignored if the lines differ too much
  */
 export const creditTotals = <T extends VatTotal>(
     totals: readonly T[],
@@ -171,8 +171,8 @@ export const creditTotals = <T extends VatTotal>(
 };
 
 /**
- * The parts of a credit note for one VAT key: lines of the invoice take of their own, an amount is shared out over what is left. What
- * a part no longer has is taken of the others, so that each account is closed once the key is.
+ * Parts of a credit note for one VAT key. Invoice lines reduce their own part, and an amount is split over the rest. A shortage
+ * of one part is deducted from the others, so that all accounts are settled once the key is complete.
  */
 const creditedOf = ({ parts }: LeftOfVat, base: Decimal, credited: readonly CreditedSales[]): SalesPart[] => {
     if (parts.length === 0) return [];
@@ -188,7 +188,7 @@ const creditedOf = ({ parts }: LeftOfVat, base: Decimal, credited: readonly Cred
     });
 };
 
-/** The parts of a credit note (`SalesPart`), of each of its VAT keys. @param credited its lines that are of lines of the invoice */
+/** Parts of a credit note (`SalesPart`) for all of its VAT keys. @param credited sales credited by invoice lines */
 export const creditParts = (
     totals: readonly VatTotal<InvoiceVat>[],
     left: readonly LeftOfVat[],
@@ -201,14 +201,14 @@ export const creditParts = (
     });
 };
 
-/** A VAT key of which more is credited than is left. */
+/** A VAT key whose credited amount exceeds the rest. */
 interface ExceededVat {
     readonly vat: InvoiceVat;
-    /** Excluding tax, in euros; none of what the invoice does not have. */
+    /** Remaining amount excluding tax, in euros; 0 if the invoice does not have the key. */
     readonly left: Decimal;
 }
 
-/** VAT keys of which a credit note takes more than is left, or which its invoice does not have. */
+/** VAT keys of a credit note that exceed the rest or are missing in its invoice. */
 export const exceededVat = (
     totals: readonly Omit<VatTotal<InvoiceVat>, 'amount'>[],
     left: readonly LeftOfVat[],

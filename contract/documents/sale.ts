@@ -8,11 +8,11 @@ export const SALE_PARTIES = {
     /** Place of preparation. */
     companyLocation: { kind: 'relation', to: 'company_locations', required: true },
     thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
-    /** The customer's own number of the document. */
+    /** The customer's own document number. */
     customerReference: { kind: 'text', max: 60 },
 } as const satisfies Properties;
 
-/** Terms of orders and quotes; those of the customer by default. */
+/** Terms of orders and quotes. Default: the customer's terms. */
 export const SALE_TERMS = {
     deliveryContact: { kind: 'relation', to: 'contacts' },
     invoiceContact: { kind: 'relation', to: 'contacts' },
@@ -20,11 +20,11 @@ export const SALE_TERMS = {
     billingAddress: ADDRESS,
     paymentTerm: { kind: 'relation', to: 'payment_terms' },
     shippingMode: { kind: 'choice', values: SHIPPING_MODES, default: 'standard' },
-    /** In percent, off every price that can be discounted. */
+    /** Discount in percent on every price that can be discounted. */
     generalDiscount: { kind: 'rate', digits: [3, 2], default: '0.00' },
     /** Internal note, not printed. */
     note: { kind: 'text', max: 2000 },
 } as const satisfies Properties;
 
-/** Properties that orders and quotes share. */
+/** Properties common to orders and quotes. */
 export type SaleRecord = RecordOf<typeof SALE_PARTIES & typeof SALE_TERMS>;

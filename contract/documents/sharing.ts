@@ -1,4 +1,4 @@
-// How amounts are shared out: over weights, over the VAT of an order (deposits, ADR 0090), and one after the other.
+// Splitting of amounts: by weights, over the VAT rates of an order (deposits, ADR 0090), and in sequence.
 import Big from 'big.js';
 import {
     AMOUNT_DECIMALS,
@@ -20,7 +20,7 @@ interface Share {
 
 const CENTS = 10 ** AMOUNT_DECIMALS;
 
-/** `mod` makes the division exact, which `div` alone is not. */
+/** `mod` makes the division exact; `div` alone rounds. */
 const shareOf = (cents: Big, weight: Big, total: Big): Share => {
     const rest = cents.times(weight).mod(total);
     return { floor: cents.times(weight).minus(rest).div(total), rest };
@@ -33,7 +33,7 @@ const byRest = (shares: readonly Share[]): number[] =>
         .sort((one, other) => other.rest.cmp(one.rest))
         .map(({ position }) => position);
 
-/** When all weights are zero, the first share takes all. */
+/** If all weights are zero, the first share takes the whole amount. */
 const readWeights = (weights: readonly Decimal[]): Big[] => {
     const read = weights.map(weight => new Big(weight));
     if (read.length === 0 || read.some(weight => weight.lt(0)))
@@ -51,9 +51,8 @@ const toAmount = (amount: Decimal, cents: Big): Decimal =>
     (new Big(amount).lt(0) ? cents.neg() : cents).div(CENTS).toFixed(AMOUNT_DECIMALS);
 
 /**
- * Splits an amount in proportion to weights; the shares sum to it exactly. They are rounded down to the cent (towards
- * zero), and the remaining cents go to the largest remainders. Among equal ones the first wins: pass the higher VAT
- * rate first.
+ * Splits an amount in proportion to weights; the shares sum to it exactly. They are rounded down to the cent (towards zero),
+ * and the remaining cents go to the largest remainders. Among equal remainders the first wins: pass the higher VAT rate first.
  * @param amount in euros, to the cent
  * @throws RangeError without weights, with a negative one, or for fractions of a cent
  */
@@ -89,7 +88,7 @@ const totalOf = (shares: readonly DepositShare[]): Decimal => sumAmounts(shares.
 
 const isPositive = ({ base }: DepositShare): boolean => compareDecimals(base, '0') > 0;
 
-/** The shares with one of them a cent higher, and then with a cent moved from one to another. */
+/** Variants of the shares: one share raised by a cent, then a cent moved from one share to another. */
 const variantsOf = <S extends DepositShare>(shares: readonly S[]): S[][] => {
     const raised = shares.map((share, place) => shares.with(place, moved(share, CENT)));
     const lowered = raised.flatMap((variant, place) =>
@@ -100,7 +99,7 @@ const variantsOf = <S extends DepositShare>(shares: readonly S[]): S[][] => {
     return [...raised, ...lowered];
 };
 
-/** Shares that come closer to an amount, and never above it. */
+/** Raises the shares towards an amount without exceeding it. */
 const filled = <S extends DepositShare>(shares: readonly S[], amount: Decimal): readonly S[] => {
     const total = totalOf(shares);
     if (compareDecimals(total, amount) === 0) return shares;
@@ -112,11 +111,11 @@ const filled = <S extends DepositShare>(shares: readonly S[], amount: Decimal): 
 };
 
 /**
- * Shares an amount with tax out over the rates of an order, pro rata of what each comes to with tax. VAT is rounded once a rate
- * (BR-CO-17), so that at 20 % no base comes to 0.03: a cent is moved between rates where there are several; with a single one
- * the deposit is a cent less than what was asked, and never more.
+ * Splits an amount with tax over the VAT rates of an order, in proportion to their totals with tax. VAT is rounded once per
+ * rate (BR-CO-17), so that some totals are unreachable: at 20 %, no base gives 0.03. With several rates, a cent is moved
+ * between them; with a single rate, the deposit may be a cent less than requested, and never more.
  * @param amount in euros with tax
- * @returns the rates of which something is deposited
+ * @returns the VAT totals with a deposited amount
  */
 export const depositShares = <T extends VatTotal>(amount: Decimal, totals: readonly T[]): readonly T[] => {
     const ordered = totals.filter(isPositive);
@@ -127,7 +126,7 @@ export const depositShares = <T extends VatTotal>(amount: Decimal, totals: reado
     return filled(shares, amount).filter(isPositive);
 };
 
-/** Part of an amount that is taken: more than nothing, in euros. */
+/** Positive part taken from an amount, in euros. */
 interface Taken<T> {
     readonly from: T;
     readonly amount: Decimal;

@@ -10,36 +10,36 @@ import type { Role } from '../language/roles.ts';
 import { valueParts } from '../language/values.ts';
 import { importKeysOf } from './keys.ts';
 
-/** A column that a file of a resource may have. */
+/** A supported column of a resource's import file. */
 export interface ImportColumn {
     /**
      * A property (`reference`), a part of a value (`address.zip`), a related record by one of its keys (`brand.name`,
      * `item.eanCode`), or a property of a child (`contacts.lastName`).
      */
     readonly name: string;
-    /** Decides how a cell is read; for a related record, that of its key. */
+    /** Determines the parser of a cell; for a related record, the property of its key. */
     readonly property: Property;
     /** The property of the record that the column belongs to: `address`, `brand`, `contacts`. */
     readonly of: string;
-    /** Set for a related record, and for several: their key, `name`. */
+    /** Key of the related record or records: `name`. */
     readonly key?: string;
-    /** Set for a related record: its resource. */
+    /** Resource of the related record. */
     readonly to?: ResourceName;
-    /** Set where a cell names several related records. */
+    /** Set if a cell contains several related records. */
     readonly isSeveral?: true;
-    /** Whether a new record must have it; of a related record, one of its keys is enough. */
+    /** Whether a new record requires it; for a related record, one of its keys is sufficient. */
     readonly isRequired: boolean;
     /** Lowest role that may change it. */
     readonly writers?: Role;
-    /** Keys of the messages that make its heading, from the property down. */
+    /** Message keys of its heading, from the property down. */
     readonly labels: readonly string[];
     /** Prefix of the messages of a choice's values. */
     readonly words: string;
 }
 
-/** What the columns of one property have in common. */
+/** Common part of the columns of one property. */
 interface Place extends Omit<ImportColumn, 'property' | 'key' | 'to' | 'isSeveral'> {
-    /** The names of the related record in exported lists. */
+    /** Properties that name the related record in exported lists. */
     readonly exported: readonly string[];
 }
 
@@ -49,10 +49,10 @@ const single =
     (property: Property): Make =>
     ({ exported: _, ...place }) => [{ ...place, property }];
 
-/** For what no cell can hold, or nobody may write. */
+/** For kinds that do not fit a cell, and unwritable properties. */
 const none = (): Make => () => [];
 
-/** One key needs no mention in the heading. */
+/** The heading omits the key if there is only one. */
 const related =
     ({ kind, to }: RelationProperty): Make =>
     ({ exported, ...place }) => {
@@ -65,7 +65,7 @@ const related =
         });
     };
 
-/** A related record within a value has one key, and the name of its part. */
+/** A related record in a value has one key, and the name of its part. */
 const partColumn = (place: Place, property: Property): ImportColumn[] => {
     const columns = ofKind(COLUMNS, property)(place);
     return 'to' in property ? columns.slice(0, 1).map(column => ({ ...column, ...place, name: place.name })) : columns;
@@ -87,7 +87,7 @@ const parts =
             ),
         );
 
-/** A new record needs no children. */
+/** Children are optional for a new record. */
 const children =
     ({ of: child }: ChildrenProperty): Make =>
     place =>
@@ -106,7 +106,7 @@ const children =
                 : [],
         );
 
-/** Exports tell the last characters of what is masked, which must not be taken for the whole. */
+/** Exports contain only the last characters of a masked text, which an import must not take for the whole. */
 const text = (property: TextProperty): Make =>
     property.masked || property.only === 'write' ? none() : single(property);
 
@@ -153,7 +153,7 @@ const columnsOf = (contract: ResourceContract, name: string, property: Property)
         ...(property.writers && { writers: property.writers }),
     });
 
-/** The columns that a file of the resource may have, in the order of its properties. */
+/** Supported columns of the resource's files, in the order of its properties. */
 export const importColumns = onceFor((contract: ResourceContract): readonly ImportColumn[] =>
     Object.entries(contract.properties).flatMap(([name, property]) =>
         isWritable(property) ? columnsOf(contract, name, property) : [],

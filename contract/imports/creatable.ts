@@ -3,7 +3,7 @@ import type { ResourceContract } from '../language/contract.ts';
 import { isWritable } from '../language/property.ts';
 import { type ImportColumn, importColumns } from './columns.ts';
 
-/** Whether the key of the column is all that a new record needs. */
+/** Whether a new record needs only the key of the column. */
 const isEnough = ({ to, key = '', isSeveral }: ImportColumn): boolean => {
     if (to === undefined || isSeveral) return false;
     const { properties, actions } = contractOf(to);
@@ -16,7 +16,7 @@ const isEnough = ({ to, key = '', isSeveral }: ImportColumn): boolean => {
     return isCreated && property !== undefined && isWritable(property) && needed.every(name => name === key);
 };
 
-/** The relations of which a file can make new records by their names (`createMissing`). */
+/** Relations whose missing records a file can create by name (`createMissing`). */
 export const creatableRelations = (contract: ResourceContract): readonly string[] => {
     const columns = importColumns(contract).filter(({ of }) => contract.properties[of]?.kind === 'relation');
     const named = columns.filter((column, at) => columns.findIndex(({ of }) => of === column.of) === at);

@@ -6,29 +6,29 @@ import { type ImportColumn, importColumns } from './columns.ts';
 
 type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** Stands between the property and what of it a column is: `Article · Référence`. */
+/** Separator between the property and the rest of a heading: `Article · Référence`. */
 const SEPARATOR = ' · ';
 
-/** A column's heading in the language of the translator; reading a file knows it again. */
+/** Heading of a column in the language of the translator; imports recognise it. */
 export const headingOf = ({ labels }: Pick<ImportColumn, 'labels'>, translate: Translate): string =>
     labels.map(key => translate(key)).join(SEPARATOR);
 
-/** The values of a choice as people read them; empty for other kinds. */
+/** Labels of a choice's values; empty for other kinds. */
 export const choiceLabels = ({ property, words }: ImportColumn, translate: Translate): string[] =>
     'values' in property ? property.values.map(value => translate(`${words}.${value}`, { _: value })) : [];
 
-/** What a person must know to fill in a column. */
+/** Documentation of a column for users. */
 export interface ColumnDescription {
     readonly name: string;
     readonly heading: string;
     readonly kind: Kind;
-    /** What a cell holds, in words. */
+    /** Description of the cell's content. */
     readonly hint: string;
-    /** Whether a new record must have it. */
+    /** Whether a new record requires it. */
     readonly isRequired: boolean;
-    /** The accepted words of a choice. */
+    /** Accepted labels of a choice. */
     readonly values?: readonly string[];
-    /** Most characters of a text. */
+    /** Maximum length of a text. */
     readonly maxLength?: number;
     readonly min?: number;
     readonly max?: number;
@@ -63,6 +63,6 @@ const describe = (column: ImportColumn, translate: Translate): ColumnDescription
     };
 };
 
-/** The documentation of a resource's columns, in the language of the translator. */
+/** Documentation of a resource's columns, in the language of the translator. */
 export const describeColumns = (contract: ResourceContract, translate: Translate): ColumnDescription[] =>
     importColumns(contract).map(column => describe(column, translate));

@@ -18,31 +18,31 @@ export const IMPORT_STATUSES = [
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** `merge` creates and changes; `replace` also removes what the file does not name from the price list. */
+/** `merge` creates and changes records; `replace` also removes records from the price list that are missing in the file. */
 export const IMPORT_MODES = ['merge', 'replace'] as const;
 
-/** Smallest file, in bytes: a heading, a line end and a value. */
+/** Minimum file size in bytes: a heading, a line end and a value. */
 export const IMPORT_MIN_BYTES = 3;
 
-/** Largest file, in bytes. */
+/** Maximum file size in bytes. */
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024;
 
-/** What an import does to a row of its file, or to a record that the file does not name. */
+/** Effect of an import on a row of its file, or on a record missing in the file. */
 export const ROW_ACTIONS = ['create', 'change', 'same', 'remove', 'wrong'] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
-/** Numbers of rows by what happens to them. */
+/** Number of rows by action. */
 export interface ImportCounts {
     readonly created: number;
     readonly changed: number;
     readonly unchanged: number;
     readonly removed: number;
     readonly wrong: number;
-    /** Prices that deserve a look ({@link PriceMove.doubt}), which the run must acknowledge (`far_prices`). */
+    /** Number of suspicious prices ({@link PriceMove.doubt}), which the run must acknowledge (`far_prices`). */
     readonly far?: number;
 }
 
-/** Why a row is refused. Row 1 is that of the headers, or the first row of the file before them. */
+/** Refusal of a row. Row 1 is the header row, or the first row of the file before it. */
 export interface ImportError {
     readonly row: number;
     /** The header of the column; null for the row as a whole. */
@@ -51,13 +51,13 @@ export interface ImportError {
     readonly message: string;
 }
 
-/** What a person must decide before the file can be understood. */
+/** Kinds of questions that a user must answer before the file can be read. */
 export const QUESTION_KINDS = ['encoding', 'column', 'decimal', 'date', 'key'] as const;
 
 /**
- * `encoding`: which of several encodings the file has; the other questions follow. `column`: what an unknown header means, or
- * one that several columns have. `decimal`: whether `1,000` is one or a thousand. `date`: whether `03/04/2026` is in
- * March or in April. `key`: no column identifies the records.
+ * `encoding`: the encoding of the file is ambiguous; the other questions follow later. `column`: an unknown header, or a header
+ * of several columns. `decimal`: whether `1,000` is one or a thousand. `date`: whether `03/04/2026` is in March or in April.
+ * `key`: no column identifies the records.
  */
 export interface ImportQuestion {
     /** Key of its answer: `decimal:Prix`. */
@@ -69,27 +69,27 @@ export interface ImportQuestion {
     readonly message: string;
     /** Accepted answers. */
     readonly values: readonly string[];
-    /** Some cells of the column, as they are written. */
+    /** Sample cells of the column, as written. */
     readonly samples: readonly string[];
-    /** Some cells of the file as each answer reads them, by answer. */
+    /** Sample cells as each answer would read them, by answer. */
     readonly readings?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Answer to a question about a column that is not imported. */
+/** Answer that excludes a column from the import. */
 export const IGNORED = 'ignore';
 
-/** A column of the file, and what is taken from it. */
+/** A column of the file with its mapping. */
 export interface ImportedColumn {
-    /** Names the column in mappings and answers: its header or, of a header that stood before, `Prix (2)`. */
+    /** Identifies the column in mappings and answers: its header, or `Prix (2)` for a repeated header. */
     readonly header: string;
-    /** The header as the file has it, where that is another one. */
+    /** Header in the file, if it differs. */
     readonly title?: string;
-    /** Name of an import column ({@link import('./columns.ts').ImportColumn}); null when it is ignored or unknown. */
+    /** Name of an import column ({@link import('./columns.ts').ImportColumn}); null if it is ignored or unknown. */
     readonly property: string | null;
     readonly samples: readonly string[];
 }
 
-/** One of the greatest rises and falls of prices, or one that is far from what it should be near to. */
+/** One of the largest price changes, or a suspicious price. */
 export interface PriceMove {
     readonly row: number;
     readonly name: string;
@@ -98,17 +98,20 @@ export interface PriceMove {
     readonly to: string;
     /** In percent of the former price, or of `base`: `-12.5`. */
     readonly percent: string;
-    /** Of a price that deserves a look: what it was compared with. */
+    /** Price that a suspicious price was compared with. */
     readonly base?: string;
-    /** What `base` is: the item's base price, another break from which the price is far, one of fewer pieces that is cheaper, or the former price. */
+    /**
+     * Type of `base`: the item's base price, a distant price of another quantity break, a cheaper break with fewer pieces, or
+     * the former price.
+     */
     readonly doubt?: 'base' | 'break' | 'rising' | 'former';
-    /** Whether discounts changed instead of prices; `percent` is that of what they leave. */
+    /** Whether a discount changed instead of a price; `percent` then refers to the discounted price. */
     readonly isDiscount?: boolean;
 }
 
-/** What has become of one row; an entry of `differencesUrl`. */
+/** Result of one row; an entry of `differencesUrl`. */
 export interface ImportDifference {
-    /** Null for a record that the file does not name. */
+    /** IRI of the record; null for a record to be created. */
     readonly row: number | null;
     readonly action: Exclude<RowAction, 'same'>;
     /** IRI of the record; null for one that does not exist yet. */
@@ -116,7 +119,7 @@ export interface ImportDifference {
     readonly name: string;
     /** In the API's JSON, by property. */
     readonly differences: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
-    /** Whether somebody else has changed the record since the rehearsal before the last. */
+    /** Whether another user has changed the record since the previous dry run. */
     readonly isChangedSince: boolean;
     readonly errors: readonly Omit<ImportError, 'row'>[];
 }
@@ -124,48 +127,48 @@ export interface ImportDifference {
 const properties = {
     resource: { kind: 'choice', values: IMPORTED, required: true },
     mode: { kind: 'choice', values: IMPORT_MODES, default: 'merge' },
-    /** The list that prices go to, where the file does not say. */
+    /** Price list of the prices, if the file does not name one. */
     priceList: { kind: 'relation', to: 'price_lists' },
     fileName: { kind: 'text', max: 200, only: 'read', required: true },
     /** In bytes. */
     fileSize: { kind: 'integer', min: 1, max: IMPORT_MAX_BYTES, only: 'read', required: true },
     /** `xlsx`, or `csv · UTF-8 · ;` */
     fileFormat: { kind: 'text', max: 60, only: 'read' },
-    /** Name of the sheet of a workbook; found by itself. */
+    /** Name of a workbook's sheet. Default: detected. */
     sheet: { kind: 'text', max: 200 },
     /** Names of a workbook's sheets. */
     sheets: { kind: 'data', only: 'read' },
-    /** Number of the row of headers; found by itself. */
+    /** Number of the header row. Default: detected. */
     headerRow: { kind: 'integer', min: 1, max: 1000 },
     status: { kind: 'choice', values: IMPORT_STATUSES, only: 'read', required: true },
-    /** The columns of the file ({@link ImportedColumn}). */
+    /** Columns of the file ({@link ImportedColumn}). */
     columns: { kind: 'data', only: 'read' },
     /** Property by header; null ignores the column. */
     mapping: { kind: 'data' },
     questions: { kind: 'data', only: 'read' },
-    /** Answer by the identifier of its question. */
+    /** Answer by question id. */
     answers: { kind: 'data' },
-    /** Relations whose unknown names become new records: `["brand"]`. */
+    /** Relations whose unknown names create records: `["brand"]`. */
     createMissing: { kind: 'data' },
     counts: { kind: 'data', only: 'read' },
-    /** The first hundred ({@link ImportError}). */
+    /** The first hundred errors ({@link ImportError}). */
     errors: { kind: 'data', only: 'read' },
-    /** Names that nobody knows, by relation, and how many rows name them. */
+    /** Names without a record, by relation, with the number of their rows. */
     missing: { kind: 'data', only: 'read' },
-    /** The greatest rises and falls of prices ({@link PriceMove}). */
+    /** The largest price changes ({@link PriceMove}). */
     moves: { kind: 'data', only: 'read' },
     differencesUrl: { kind: 'text', max: 200, only: 'read' },
     wrongRowsUrl: { kind: 'text', max: 200, only: 'read' },
-    /** Rows read so far. */
+    /** Number of rows read so far. */
     done: { kind: 'integer', min: 0, max: 2_147_483_647, only: 'read', default: 0 },
-    /** Rows of the file; null while that is unknown. */
+    /** Number of rows in the file; null while unknown. */
     total: { kind: 'integer', min: 0, max: 2_147_483_647, only: 'read' },
-    /** Seconds for which nobody else can work during the run; 0 on PostgreSQL, null before the rehearsal. */
+    /** Seconds for which the run blocks other users; 0 on PostgreSQL, null before the dry run. */
     stall: { kind: 'integer', min: 0, max: 2_147_483_647, only: 'read' },
     scheduledAt: { kind: 'instant' },
-    /** Whether the rows that are wrong are left out. */
+    /** Whether invalid rows are skipped. */
     skipWrong: { kind: 'boolean', default: false },
-    /** Why it failed, in the language of the request. */
+    /** Reason for the failure, in the language of the request. */
     error: { kind: 'text', max: 1000, only: 'read' },
     owner: { kind: 'relation', to: 'users', only: 'read' },
     createdAt: { kind: 'instant', only: 'read', required: true },
@@ -174,14 +177,14 @@ const properties = {
     undoneAt: { kind: 'instant', only: 'read' },
 } as const satisfies Properties;
 
-/** What a PATCH may change: nothing was written yet, and nothing is about to be. */
+/** Whether a PATCH may change the import: nothing has been written, and no run is queued. */
 export const isOpenImport = ({ status }: { readonly status?: string | null }): boolean =>
     ['needs_answers', 'rehearsed', 'scheduled', 'failed'].includes(status ?? '');
 
 const CANCELLABLE: readonly string[] = ['reading', 'needs_answers', 'rehearsing', 'rehearsed', 'scheduled', 'queued'];
 
 /**
- * I10, B8: files that are rehearsed, run as one transaction, and undone (ADR 0049). The number of an import is its
+ * I10, B8: imported files with a dry run, one transaction per run, and undo (ADR 0049). The number of an import is its
  * identifier.
  */
 export const imports = defineContract({
@@ -202,7 +205,7 @@ export const imports = defineContract({
             input: { skipWrong: { kind: 'boolean', default: false } },
             isPossible: ({ status }) => status === 'rehearsed' || status === 'scheduled',
         },
-        /** Reads the file again, against the records as they are now. */
+        /** Reads the file again and compares it with the current records. */
         rehearse: { role: 'ROLE_ADMIN', onScreen: true, isPossible: isOpenImport },
         cancel: {
             role: 'ROLE_ADMIN',

@@ -4,10 +4,10 @@ import type { ResourceName } from '../language/names.ts';
 import { isReadable, type Property } from '../language/property.ts';
 import { IMPORT_KEYS } from './resources.ts';
 
-/** Of the records that nobody imports, those that a file names otherwise than by a unique text. */
+/** Keys of resources that cannot be imported and have no unique text to name their records. */
 const OTHERWISE: Partial<Record<ResourceName, readonly string[]>> = { countries: ['code'] };
 
-/** The properties that identify an imported record alone. */
+/** Properties that alone identify an imported record. */
 const declared = (to: ResourceName): string[] => {
     const sets: readonly (readonly string[])[] = IMPORT_KEYS[to as keyof typeof IMPORT_KEYS] ?? [];
     return sets.flatMap(set => (set.length === 1 ? set : []));
@@ -25,8 +25,8 @@ const inTree = (to: ResourceName): string[] => {
 };
 
 /**
- * The properties by which a file may name a related record, the best first.
- * @param exported those that exported lists name it by: what is exported can be imported again, also when it is not unique
+ * Properties by which a file may name a related record, the best first.
+ * @param exported properties that name it in exported lists: exports can be imported again, even with ambiguous names
  */
 export const importKeysOf = (to: ResourceName, exported: readonly string[] = []): readonly string[] => {
     const found = [OTHERWISE[to] ?? [], inTree(to), declared(to), uniqueIn(to)].find(keys => keys.length > 0) ?? [];

@@ -1,9 +1,6 @@
 import type { ResourceName } from '../language/names.ts';
 
-/**
- * The resources whose records can be imported, with the properties that identify them: the first set whose columns are all
- * in the file decides.
- */
+/** Importable resources with their identifying properties. The first set with all columns in the file is used. */
 export const IMPORT_KEYS = {
     items: [['reference'], ['eanCode']],
     price_list_items: [['priceList', 'item', 'minQuantity']],
@@ -18,21 +15,21 @@ export const IMPORT_KEYS = {
 
 export type ImportedResource = keyof typeof IMPORT_KEYS;
 
-/** Their names, in the order in which they are offered. */
+/** Names of importable resources, in display order. */
 export const IMPORTED = Object.keys(IMPORT_KEYS) as [ImportedResource, ...ImportedResource[]];
 
-/** Counters of what others add to a record, which leaves its version as it is: undoing an import must not delete that. */
+/** Counters of additions to a record that do not change its version: undoing an import must not delete these additions. */
 export const ADDED_TO: Partial<Record<ResourceName, string>> = { items: 'nbPicture' };
 
-/** Relations within which a file may replace all records: the prices of a list. */
+/** Relations in which a file may replace all records: the prices of a list. */
 export const REPLACED_WITHIN: Partial<Record<ResourceName, string>> = { price_list_items: 'priceList' };
 
-/** Properties that stand instead of each other: a value of one clears the other. */
+/** Mutually exclusive properties: a value of one clears the other. */
 export const INSTEAD: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
     price_list_items: { unitPriceExcludingTax: 'discountRate', discountRate: 'unitPriceExcludingTax' },
 };
 
-/** The rows of a template that have the one or the other of two properties that exclude each other. */
+/** Template rows that contain the one or the other of two mutually exclusive properties. */
 export const EXAMPLE_ROWS: Partial<Record<ResourceName, Readonly<Record<string, readonly number[]>>>> = {
     price_lists: { priceListType: [0], thirdParty: [1, 2] },
 };

@@ -2,33 +2,41 @@ import { owedAmount } from '../customers/credit.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
 import { daysLate, type LateCharges } from './lateCharges.ts';
 
-/** `GET /api/third_parties/{id}/account?company=IRI&day=2026-03-31`: now, or at the end of a day. */
+/** `GET /api/third_parties/{id}/account?company=IRI&day=2026-03-31`: current balance, or at the end of the day. */
 export const ACCOUNT_PATH = 'account';
 
-/** `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: the account as a PDF, with `day` at the end of a day; with `from` and `to`, its movements. */
+/**
+ * `GET /api/third_parties/{id}/statement?company=IRI&locale=fr`: the account as a PDF. With `day`, at the end of that day; with
+ * `from` and `to`, its movements.
+ */
 export const STATEMENT_PATH = 'statement';
 
-/** What a customer owes, in euros with tax, by how late it is. */
+/** Amounts that a customer owes, in euros with tax, by lateness. */
 export interface CustomerAccount {
-    /** Owed before the first invoice here; 0 while it is unknown, and in the account of one of several companies. */
+    /**
+     * Balance before the first invoice in this application. 0 while unknown, and in the account with one of several companies.
+     */
     readonly opening: Decimal;
-    /** Opening balance that the account of one of several companies leaves out, because it belongs to none of them; 0 where one company alone invoices. */
+    /**
+     * Opening balance excluded from the account with one of several companies, because it belongs to none of them. 0 if only
+     * one company issues invoices.
+     */
     readonly openingApart: Decimal;
-    /** All that is due of issued invoices: the sum of the next five. */
+    /** Total due amount of issued invoices: the sum of the next five. */
     readonly due: Decimal;
     readonly notDue: Decimal;
-    /** Late by 30 days at most. */
+    /** Up to 30 days late. */
     readonly upTo30: Decimal;
     readonly over30: Decimal;
     readonly over60: Decimal;
     readonly over90: Decimal;
-    /** Payments that are allocated to no invoice, and what is left of credit notes. */
+    /** Unallocated payments and credit notes. */
     readonly unallocated: Decimal;
-    /** `opening` and `due`, less `unallocated` (`owedAmount` of `contract/customers/credit.ts`). */
+    /** `opening` plus `due` minus `unallocated` (`owedAmount` of `contract/customers/credit.ts`). */
     readonly balance: Decimal;
-    /** Days by which the oldest is late; 0 when none is. */
+    /** Days by which the oldest invoice is late; 0 if none is. */
     readonly daysLate: number;
-    /** Granted by law for what is or was late and not waived (`lateCharges.ts`): shown, and booked nowhere. */
+    /** Statutory charges for late payments that are not waived (`lateCharges.ts`): displayed, but not posted. */
     readonly interest: Decimal;
     readonly indemnity: Decimal;
     readonly nbLate: number;
@@ -48,17 +56,17 @@ const BUCKETS = [
     ['over90', Number.POSITIVE_INFINITY],
 ] as const;
 
-/** The opening balance of a customer, in euros. */
+/** Opening balance of a customer, in euros. */
 export type OpeningBalance = Pick<CustomerAccount, 'opening' | 'openingApart'>;
 
 /** Amounts of an account besides its open items, in euros. */
 interface AccountSums extends OpeningBalance {
     readonly unallocated: Decimal;
-    /** Charges of invoices that are or were late. */
+    /** Charges of late and formerly late invoices. */
     readonly charges: readonly LateCharges[];
 }
 
-/** The account of a customer on a day (invoices.md, section 5). */
+/** Account of a customer on a day (invoices.md, section 5). */
 export const accountOf = (
     items: readonly AccountItem[],
     { opening, openingApart, unallocated, charges }: AccountSums,

@@ -1,12 +1,12 @@
 import { compareDecimals } from '../values/money.ts';
 import type { InvoiceContent } from './invoiceContent.ts';
 
-/** Frames of invoicing (BT-23) that occur here: what is sold, and whether it is paid already or follows deposits. */
+/** Business process types (BT-23) in use: the kind of sale, and whether it is prepaid or follows deposits. */
 export type BusinessProcess = `${'B' | 'S' | 'M'}${'1' | '2' | '4'}`;
 
 type Framed = Pick<InvoiceContent, 'type' | 'lines' | 'deposits' | 'depositAmount' | 'dueAmount'>;
 
-/** Goods, services or both. Shipping follows the goods, so that charges of the document do not count. */
+/** Goods, services or both. Shipping follows the goods, so that charges of the document are ignored. */
 const sold = ({ lines }: Framed): 'B' | 'S' | 'M' => {
     const kinds = new Set(lines.flatMap(line => (line.kind === 'text' ? [] : line.isService)));
     if (kinds.size > 1) return 'M';
@@ -17,8 +17,8 @@ const isPaid = ({ depositAmount, dueAmount }: Framed): boolean =>
     compareDecimals(depositAmount, '0') > 0 && compareDecimals(dueAmount, '0') === 0;
 
 /**
- * The frame of an invoice (BT-23): 4 after a deposit, 2 for what is paid before it is invoiced, 1 otherwise. A deposit
- * itself is never of frame 4 (BR-FR-CO-08).
+ * Business process type of an invoice (BT-23): 4 after a deposit, 2 if paid before the invoice, otherwise 1. A deposit invoice
+ * never has type 4 (BR-FR-CO-08).
  */
 export const businessProcess = (content: Framed): BusinessProcess => {
     if (content.type !== 'invoice') return `${sold(content)}1`;

@@ -1,4 +1,4 @@
-// Requests for entries, and the file of accounting entries (FEC; Livre des procédures fiscales, article A. 47 A-1).
+// Requests for accounting entries, and the file of accounting entries (FEC; Livre des procédures fiscales, article A. 47 A-1).
 import type { Properties } from '../language/property.ts';
 import type { Day } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
@@ -6,32 +6,31 @@ import { JOURNALS } from './ledger/accounts.ts';
 import type { LedgerEntry } from './ledger/entry.ts';
 import type { EntryLetter } from './lettering.ts';
 
-/** Below `/api/invoices`: entries of the books, and their closing. */
+/** Paths below `/api/invoices`: accounting entries, and the closing of a period. */
 export const ENTRIES_PATH = 'entries';
 export const CLOSE_PATH = 'entries/close';
 
-/** Forms of {@link ENTRIES_PATH}: a sheet for spreadsheets, by default, the file of the tax administration, and VAT that is due. */
+/** Formats of {@link ENTRIES_PATH}: a sheet for spreadsheets (default), the file of the tax administration, and due VAT. */
 export const ENTRIES_FORMATS = ['csv', 'fec', 'vat'] as const;
 export type EntriesFormat = (typeof ENTRIES_FORMATS)[number];
 
-/** An entry with its place in its journal. */
+/** An entry with its number in its journal. */
 export interface NumberedEntry extends LedgerEntry {
-    /** From 1 in each company and journal, in the order of the days, without a gap. */
+    /** Number from 1 in each company and journal, in the order of days, without gaps. */
     readonly number: number;
-    /** Of its lines on the customers' account; null where it settles nothing yet. */
+    /** Lettering code of its lines on the customers' account; null while unsettled. */
     readonly letter: EntryLetter | null;
-    /** The day on which its period was closed; null while that is open. */
+    /** Day on which its period was closed; null while open. */
     readonly validDay: Day | null;
 }
 
 /** Body of `POST /api/invoices/entries/close`. */
 export const closing = {
     company: { kind: 'relation', to: 'companies', required: true },
-    /** The last day that is closed: never in the future, and never before the one that is. */
+    /** The last closed day: not in the future, and not before the current closing. */
     until: { kind: 'day', required: true },
 } as const satisfies Properties;
 
-/** The 18 columns, in their order. */
 export const FEC_COLUMNS = [
     'JournalCode',
     'JournalLib',
@@ -61,7 +60,7 @@ const dateOf = (day: Day): string => day.replaceAll('-', '');
 /** `1234,56` */
 const amountOf = (amount: Decimal): string => amount.replace('.', ',');
 
-/** Returns the rows of an entry, one for each of its lines. All amounts are in euros. */
+/** Returns the rows of an entry, one per line. All amounts are in euros. */
 export const fecRowsOf = ({ journal, number, piece, day, text, lines, letter, validDay }: NumberedEntry): FecRow[] =>
     lines.map(({ account, accountName, auxiliary, debit, credit }) => ({
         JournalCode: JOURNALS[journal].code,
@@ -84,14 +83,14 @@ export const fecRowsOf = ({ journal, number, piece, day, text, lines, letter, va
         Idevise: '',
     }));
 
-/** Separators of fields and lines, and other control characters, which the format has no escape for. */
+/** Separators of fields and lines, and other control characters, which the format cannot escape. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that texts must not have
 const SEPARATORS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 const fecLine = (values: readonly string[]): string =>
     `${values.map(value => value.replaceAll(SEPARATORS, ' ').trim()).join('\t')}\r\n`;
 
-/** The first line of a FEC. */
+/** Header line of a FEC. */
 export const FEC_HEADINGS = fecLine(FEC_COLUMNS);
 
 /** Lines of a FEC: tabs between the fields, no quotes, CRLF. */
@@ -101,7 +100,7 @@ export const fecTextOf = (entries: readonly NumberedEntry[]): string =>
         .map(row => fecLine(FEC_COLUMNS.map(name => row[name])))
         .join('');
 
-/** `123456789FEC20261031.txt`: the day is the last of the period. @param siren of the company */
+/** File name `123456789FEC20261031.txt`, with the last day of the period. @param siren SIREN of the company */
 export const entriesFileName = (format: EntriesFormat, siren: string, from: Day, to: Day): string =>
     format === 'fec'
         ? `${siren}FEC${dateOf(to)}.txt`

@@ -1,28 +1,28 @@
 import type { Properties } from '../language/property.ts';
 import type { TransitionReason, Verdict } from '../language/transitions.ts';
 
-/** The most delivery notes that one call turns into invoices. */
+/** Maximum number of delivery notes that one call invoices. */
 export const FROM_NOTES_MOST = 500;
 
-/** Path of the call below the collection of invoices. */
+/** Path of the call, relative to the collection of invoices. */
 export const FROM_NOTES_PATH = 'from_delivery_notes';
 
 /** Body of `POST /api/invoices/from_delivery_notes` (invoices.md, section 6). */
 export const fromDeliveryNotes = {
     deliveryNotes: { kind: 'relations', to: 'delivery_notes', max: FROM_NOTES_MOST },
-    /** Instead: all that match the filters of the list of delivery notes, customer after customer. */
+    /** Alternative to `deliveryNotes`: all that match the filters of the list, grouped by customer. */
     all: { kind: 'boolean', default: false },
-    /** Where the call before has ended: its `next`. */
+    /** End of the previous call: its `next`. */
     after: { kind: 'integer', min: 0, max: 2_147_483_647, default: 0 },
-    /** Of the invoices; the day on which each is issued when absent. */
+    /** Date of the invoices. Default: the day of issue. */
     issueDate: { kind: 'day' },
-    /** Only tells which invoices would be made. */
+    /** Returns the planned invoices without writing. */
     dryRun: { kind: 'boolean', default: false },
-    /** Issues them at once, instead of leaving drafts. */
+    /** Issues the invoices instead of leaving drafts. */
     issue: { kind: 'boolean', default: false },
 } as const satisfies Properties;
 
-/** An invoice that would be made. */
+/** A planned invoice. */
 export interface RehearsedInvoice {
     /** IRI. */
     readonly thirdParty: string;
@@ -35,11 +35,11 @@ export interface RehearsedInvoice {
     /** Amount still to pay, in euros. */
     readonly dueAmount: string;
     readonly dueDate: string | null;
-    /** What it would warn of. */
+    /** Warnings that issuing it would produce. */
     readonly warnings: readonly TransitionReason[];
 }
 
-/** Answer to a rehearsal. */
+/** Response to a dry run. */
 export interface RehearsedInvoices {
     readonly invoices: readonly RehearsedInvoice[];
     readonly verdicts: readonly Verdict[];
@@ -47,7 +47,7 @@ export interface RehearsedInvoices {
     readonly next: number | null;
 }
 
-/** Answer to the making of invoices. */
+/** Response to the creation of invoices. */
 export interface MadeInvoices {
     /** IRIs. */
     readonly created: readonly string[];

@@ -6,15 +6,15 @@ import type { DueDateTerm } from '../values/dueDate.ts';
 import type { Decimal } from '../values/money.ts';
 import type { InvoiceVat, TaxedAmount, VatTotal } from '../values/vat.ts';
 
-/** What an invoice is; a credit note has positive amounts (EN 16931, type 381). */
+/** Types of invoices; a credit note has positive amounts (EN 16931, type 381). */
 export const INVOICE_TYPES = ['invoice', 'deposit', 'credit_note'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** Follows from facts, and is never set by hand (invoices.md, section 6); late is a filter, not a status. */
+/** Derived from facts and never set by a user (invoices.md, section 6). Lateness is a filter, not a status. */
 export const INVOICE_STATUSES = ['draft', 'issued', 'partially_paid', 'paid', 'credited'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** What a line is: goods of a delivery note, something charged besides, or a text between them. */
+/** Kinds of lines: goods of a delivery note, an additional charge, or a text. */
 export const INVOICE_ITEM_KINDS = ['goods', 'charge', 'text'] as const;
 export type InvoiceItemKind = (typeof INVOICE_ITEM_KINDS)[number];
 
@@ -45,59 +45,59 @@ export interface InvoiceSeller {
     readonly website: string | null;
     readonly address: InvoiceAddress;
     readonly electronicAddress: ElectronicAddress | null;
-    /** Whether the tax is due on invoicing rather than on payment (BT-8). */
+    /** Whether VAT is due on invoicing rather than on payment (BT-8). */
     readonly isVatOnDebits: boolean;
     /** In percent a year. */
     readonly latePenaltyRate: Decimal;
     /** Terms of a discount for early payment; null for none. */
     readonly earlyPaymentDiscount: string | null;
-    /** What the company prints on each invoice. */
+    /** Text that the company prints on each invoice. */
     readonly invoiceNote: string | null;
-    /** Where it is paid to; null for a company without an account. */
+    /** Account for payments; null for a company without an account. */
     readonly bankAccount: InvoiceAccount | null;
 }
 
 export interface InvoiceBuyer {
     readonly name: string;
     readonly customerCode: string;
-    /** False for a private person, who has neither SIREN nor electronic address. */
+    /** False for a private person, who has no SIREN and no electronic address. */
     readonly isProfessional: boolean;
     /** Present and true only for a public buyer. */
     readonly isPublic?: true;
     readonly siren: string | null;
     readonly siret: string | null;
     readonly vatNumber: string | null;
-    /** A person, below the name. */
+    /** Contact person, printed below the name. */
     readonly contact: string | null;
-    /** Seat (BG-8). Contents frozen before 0.7 have the billing address here. */
+    /** Registered office (BG-8). Contents frozen before 0.7 contain the billing address here. */
     readonly address: InvoiceAddress | null;
-    /** Present only if it differs from the seat. */
+    /** Present only if it differs from the registered office. */
     readonly billingAddress?: InvoiceAddress;
     readonly electronicAddress: ElectronicAddress | null;
 }
 
-/** A delivery note that an invoice bills; it heads its lines. */
+/** A delivery note on an invoice; it is printed above its lines. */
 export interface InvoicedNote {
     readonly number: string;
     readonly shippingDate: Day;
-    /** Orders of which it carries pieces. */
+    /** Orders of its lines. */
     readonly orders: readonly { readonly number: string; readonly customerReference: string | null }[];
 }
 
 export interface InvoiceLine {
     readonly kind: 'goods' | 'charge';
-    /** Place of the delivery note in {@link InvoiceContent.deliveryNotes}; null for what is of none. */
+    /** Index of the delivery note in {@link InvoiceContent.deliveryNotes}; null without one. */
     readonly note: number | null;
     readonly reference: string | null;
     /** A GTIN; null without one. */
     readonly eanCode: string | null;
     readonly designation: string;
-    /** Whether it is a service, which moves the business process to `M1` or `S1`. */
+    /** Whether it is a service, which changes the business process to `M1` or `S1`. */
     readonly isService: boolean;
     readonly quantity: Decimal;
     /** UN/ECE Recommendation 20 with 21; `C62` is a piece. */
     readonly unitCode: string;
-    /** Before discounts (BT-148); null where it is not known, the net price then stands alone. */
+    /** Price before discounts (BT-148); null if unknown, so that only the net price is printed. */
     readonly grossUnitPrice: Decimal | null;
     /** In percent, from the gross to the net price. */
     readonly discountRate: Decimal | null;
@@ -110,14 +110,14 @@ export interface InvoiceLine {
     readonly comment?: string;
 }
 
-/** A text between lines, which is part of the note of the next line (BT-127). */
+/** A text between lines, included in the note of the next line (BT-127). */
 export interface InvoiceText {
     readonly kind: 'text';
     readonly note: number | null;
     readonly text: string;
 }
 
-/** Shipping, a charge of the whole document for each rate (BG-21). */
+/** Shipping as a document-level charge, one per rate (BG-21). */
 export interface InvoiceCharge extends TaxedAmount<InvoiceVat> {
     readonly reason: 'shipping';
 }
@@ -133,14 +133,14 @@ export interface NamedInvoice {
     readonly issueDate: Day;
 }
 
-/** A deposit that is deducted, with what is taken of it, in euros with tax. */
+/** A deducted deposit, with the deducted amount in euros with tax. */
 export interface DeductedDeposit extends NamedInvoice {
     readonly amount: Decimal;
 }
 
 /**
- * All that an invoice says: what is frozen when it is issued, and from which its PDF and its XML are made, and nothing else
- * (invoices.md, section 3). Numbers in comments are the business terms of EN 16931.
+ * Complete content of an invoice: frozen at issue, and the only source of its PDF and XML (invoices.md, section 3). Numbers in
+ * comments are the business terms of EN 16931.
  */
 export interface InvoiceContent extends InvoiceAmounts {
     readonly type: InvoiceType;
@@ -150,27 +150,27 @@ export interface InvoiceContent extends InvoiceAmounts {
     readonly issueDate: Day;
     /** BT-9; null for a credit note. */
     readonly dueDate: Day | null;
-    /** The language of what is printed. */
+    /** Language of the printed invoice. */
     readonly locale: 'fr' | 'en';
     readonly seller: InvoiceSeller;
     readonly buyer: InvoiceBuyer;
-    /** Where the goods went; null when there are several places (BG-13). */
+    /** Delivery address; null for several addresses (BG-13). */
     readonly deliveryAddress: InvoiceAddress | null;
     readonly deliveryName: string | null;
-    /** The last day on which goods left (BT-72). */
+    /** Last shipping day (BT-72). */
     readonly deliveryDate: Day | null;
-    /** BG-14, of a periodic invoice. */
+    /** Period of a periodic invoice (BG-14). */
     readonly period: { readonly start: Day; readonly end: Day } | null;
     /** BT-20; null for a credit note. */
     readonly paymentTerm: DueDateTerm | null;
-    /** The customer's order (BT-13), where there is one. */
+    /** The customer's order number (BT-13), if any. */
     readonly customerReference: string | null;
     /** Buyer reference (BT-10). Absent if empty. */
     readonly serviceCode?: string;
     /** Contract reference (BT-12). Absent if empty. */
     readonly contractReference?: string;
     readonly deliveryNotes: readonly InvoicedNote[];
-    /** Deposits that are deducted; their amounts are {@link InvoiceAmounts.depositAmount}. */
+    /** Deducted deposits; their sum is {@link InvoiceAmounts.depositAmount}. */
     readonly deposits: readonly DeductedDeposit[];
     readonly creditedInvoice: NamedInvoice | null;
     readonly creditReason: string | null;

@@ -8,7 +8,7 @@ import { INVOICE_ITEM_KINDS } from './invoiceContent.ts';
 /** A unit price, in euros. */
 const UNIT_PRICE = { kind: 'money', digits: [8, 4] } as const;
 
-/** The longest text of a line. */
+/** Maximum length of a line's text. */
 const DESIGNATION_MOST = 5000;
 
 /** Higher than the limit of a delivery note, because charges have quantities too. */
@@ -16,36 +16,36 @@ export const QUANTITY_MOST = 999_999_999;
 
 const properties = {
     invoice: { kind: 'relation', to: 'invoices', only: 'read', required: true },
-    /** Place among the lines of the invoice, from 1. */
+    /** Position among the lines of the invoice, from 1. */
     position: { kind: 'integer', min: 0, max: 1_000_000, only: 'read', default: 0 },
-    /** Goods follow from delivery notes; charges and texts are written by hand. */
+    /** Lines of goods come from delivery notes; charges and texts are written by users. */
     kind: { kind: 'choice', values: INVOICE_ITEM_KINDS, default: 'charge' },
     item: { kind: 'relation', to: 'items', only: 'read' },
     reference: { kind: 'text', max: 40, only: 'read', code: true },
     eanCode: { kind: 'text', max: 13, only: 'read', code: true },
     designation: { kind: 'text', max: DESIGNATION_MOST, required: true, rules: [maxLines(200)] },
-    /** Of the order line that it bills; null for none. */
+    /** Comment of the invoiced order line; null without one. */
     comment: { kind: 'text', max: 500, only: 'read' },
     quantity: { kind: 'quantity', max: QUANTITY_MOST, isZero: true, unit: 'unitCode', default: 1 },
     /** UN/ECE Recommendation 20; `C62` is a piece. */
     unitCode: { kind: 'text', max: 3, code: true, only: 'read', default: PIECE },
-    /** Work, not goods: as the item is, or as is said of a charge. */
+    /** True for a service: copied from the item, or set for a charge. */
     isService: { kind: 'boolean', default: false },
     grossUnitPrice: { ...UNIT_PRICE, only: 'read' },
     /** In percent. */
     discountRate: { kind: 'rate', only: 'read' },
-    /** Of a charge; null of a text. */
+    /** Required for a charge; null for a text. */
     netUnitPrice: UNIT_PRICE,
     /** Net price × quantity, in euros. */
     lineAmount: { kind: 'money', digits: [15, 2], only: 'read', default: '0.00' },
-    /** Of a charge; null of a text. */
+    /** Required for a charge; null for a text. */
     vatRate: { kind: 'relation', to: 'vat_rates' },
-    /** The delivery note whose goods it bills. */
+    /** Delivery note of the invoiced goods. */
     deliveryNote: { kind: 'relation', to: 'delivery_notes', only: 'read' },
     deliveryNoteItem: { kind: 'relation', to: 'delivery_note_items', only: 'read' },
-    /** The line of the credited invoice. */
+    /** Line of the credited invoice. */
     creditedItem: { kind: 'relation', to: 'invoice_items', only: 'read' },
-    /** What credit notes that are issued have taken off it. */
+    /** Quantity credited by issued credit notes. */
     creditedQuantity: {
         kind: 'quantity',
         max: QUANTITY_MOST,
@@ -61,7 +61,7 @@ export type InvoiceItemInput = InputOf<typeof properties>;
 
 const isPriced = ({ kind }: Partial<InvoiceItem>): boolean => kind !== 'text';
 
-/** The lines of an invoice, written through the invoice alone (B2). */
+/** Lines of an invoice, written through the invoice alone (B2). */
 export const invoiceItems = defineContract({
     name: 'invoice_items',
     type: 'InvoiceItem',

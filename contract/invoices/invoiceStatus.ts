@@ -1,14 +1,14 @@
 import { compareDecimals, type Decimal, lesserOf, subtractAmount, sumAmounts } from '../values/money.ts';
 import type { InvoiceStatus } from './invoiceContent.ts';
 
-/** What has become of an invoice, in euros with tax. */
+/** Amounts of an invoice that determine its status, in euros with tax. */
 export interface InvoiceFacts {
     readonly isIssued: boolean;
     readonly totalIncludingTax: Decimal;
     readonly depositAmount: Decimal;
-    /** What payments were allocated to it; of a credit note, what was refunded. */
+    /** Allocated payments; for a credit note, the refunded amount. */
     readonly paidAmount: Decimal;
-    /** What credit notes took off it; of a credit note, what it took off its invoice. */
+    /** Amount deducted by credit notes; for a credit note, the amount deducted from its invoice. */
     readonly creditedAmount: Decimal;
 }
 
@@ -17,11 +17,11 @@ const NOTHING = '0.00';
 const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 const atLeastNothing = (amount: Decimal): Decimal => (compareDecimals(amount, '0') < 0 ? NOTHING : amount);
 
-/** What is still to be paid, in euros; below zero by what its credit notes exceed it. */
+/** Unpaid amount in euros; negative if credit notes exceed the invoice. */
 const openAmount = ({ totalIncludingTax, depositAmount, paidAmount, creditedAmount }: InvoiceFacts): Decimal =>
     subtractAmount(totalIncludingTax, sumAmounts([depositAmount, paidAmount, creditedAmount]));
 
-/** What is still to be paid, in euros; never below 0, because what a credit note exceeds stays on the credit note. */
+/** Unpaid amount in euros, at least 0: an excess of a credit note remains on the credit note. */
 export const dueAmountOf = (facts: InvoiceFacts): Decimal => atLeastNothing(openAmount(facts));
 
 export const invoiceStatusOf = (facts: InvoiceFacts): InvoiceStatus => {
@@ -32,7 +32,7 @@ export const invoiceStatusOf = (facts: InvoiceFacts): InvoiceStatus => {
     return isNothing(paidAmount) ? 'issued' : 'partially_paid';
 };
 
-/** Of a credit note: `paid` once nothing of it is left to give back. */
+/** Status of a credit note: `paid` once it is fully refunded or used. */
 export const creditNoteStatusOf = (facts: InvoiceFacts): InvoiceStatus => {
     if (!facts.isIssued) return 'draft';
     if (isNothing(dueAmountOf(facts))) return 'paid';
@@ -40,9 +40,9 @@ export const creditNoteStatusOf = (facts: InvoiceFacts): InvoiceStatus => {
 };
 
 /**
- * What each credit note of an invoice took off it, in euros: what all of them, deposits and payments exceed the invoice by stays on
- * the last ones, to be refunded or to pay other invoices.
- * @param worths what each of its credit notes comes to without deposits, in the order in which they were issued
+ * Amount that each credit note deducted from its invoice, in euros. If credit notes, deposits and payments exceed the invoice,
+ * the excess remains on the last credit notes, for a refund or for other invoices.
+ * @param worths totals of the credit notes without deposits, in order of issue
  */
 export const takenByCreditNotes = (facts: InvoiceFacts, worths: readonly Decimal[]): Decimal[] => {
     let excess = atLeastNothing(subtractAmount(NOTHING, openAmount({ ...facts, creditedAmount: sumAmounts(worths) })));

@@ -1,25 +1,25 @@
 import type { Day } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
 
-/** Path of what accounting waits for, below the collection of invoices. */
+/** Path of the pending accounting work, relative to the collection of invoices. */
 export const INVOICE_WORK_PATH = 'work';
 
-/** Some records, and what they come to with tax, in euros. */
+/** Number of records and their total with tax, in euros. */
 interface Summed {
     readonly count: number;
     readonly amount: Decimal;
 }
 
-/** Answer to `GET /api/invoices/work`: what is to be paid and invoiced, for one start of the day. */
+/** Response to `GET /api/invoices/work`: pending payments and invoices. */
 export interface InvoiceWork {
-    /** The day it is told for, and the last of its week. */
+    /** Reference date of the figures, and the last day of its week. */
     readonly today: Day;
     readonly sunday: Day;
-    /** Whether a company that it is asked of makes its invoices here. */
+    /** Whether one of the requested companies issues invoices in this application. */
     readonly isInvoicing: boolean;
-    /** Invoices of which something is due from today to Sunday; amounts are what is due. */
+    /** Invoices due from today to Sunday; amounts are the due amounts. */
     readonly dueThisWeek: Summed;
-    /** Those that were due before. */
+    /** Invoices that were due earlier. */
     readonly late: Summed;
     /** Delivery notes that may be invoiced by today. */
     readonly toInvoice: Summed;

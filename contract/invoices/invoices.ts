@@ -14,89 +14,89 @@ import { invoiceItems } from './invoiceItems.ts';
 
 const told = { only: 'read', tracked: true } as const;
 
-/** The most delivery notes of one invoice: a month of a customer who is delivered to ten times a day. */
+/** Maximum number of delivery notes on one invoice: a month of a customer with ten deliveries a day. */
 export const NOTES_MOST = 300;
 
-/** The most lines of one invoice, as of one order and one delivery note. */
+/** Maximum number of lines, as on orders and delivery notes. */
 export const LINES_MOST = 1000;
 
 const properties = {
-    /** Given when it is issued: `F2026-000123`, of credit notes `A2026-000123`. */
+    /** Assigned at issue: `F2026-000123`, for credit notes `A2026-000123`. */
     number: { ...told, kind: 'text', max: 30, code: true },
     type: { kind: 'choice', values: INVOICE_TYPES, only: 'read', default: 'invoice' },
     status: { ...told, kind: 'choice', values: INVOICE_STATUSES, default: 'draft' },
-    /** Lists begin with those that are, whatever their day. */
+    /** Lists show drafts first, regardless of their date. */
     isDraft: { kind: 'boolean', only: 'read', default: true },
-    /** Whether it should have been paid before today. */
+    /** Whether it was due before today. */
     isLate: { kind: 'boolean', only: 'read', default: false },
     company: { kind: 'relation', to: 'companies', required: true },
     thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
     invoiceContact: { kind: 'relation', to: 'contacts' },
     billingAddress: ADDRESS,
-    /** Where the goods went; null for several places. */
+    /** Delivery address; null for several addresses. */
     deliveryAddress: ADDRESS,
-    /** The customer's own number of the order; null for several. */
+    /** The customer's order number; null for several. */
     customerReference: { kind: 'text', max: 60 },
     /** Service of the customer (BT-10); null for several. */
     serviceCode: SERVICE_CODE,
     /** Contract of the customer (BT-12); null for several. */
     contractReference: CONTRACT_REFERENCE,
-    /** Null for the day on which it is issued. */
+    /** Null for the day of issue. */
     issueDate: { kind: 'day' },
-    /** Null for the day that follows from the payment term. */
+    /** Null for the due date of the payment term. */
     dueDate: { kind: 'day' },
     periodStart: { kind: 'day' },
     periodEnd: { kind: 'day' },
     paymentTerm: { kind: 'relation', to: 'payment_terms' },
-    /** Those whose goods it bills; a draft keeps them from other invoices. */
+    /** Invoiced delivery notes; a draft reserves them. */
     deliveryNotes: { kind: 'relations', to: 'delivery_notes', max: NOTES_MOST },
-    /** Orders of which it bills pieces, which follow from its delivery notes; of a deposit, the order that it is of. */
+    /** Orders of the invoiced delivery notes; for a deposit, its order. */
     orders: { kind: 'relations', to: 'orders', only: 'read' },
     invoiceItems: { kind: 'children', of: invoiceItems, isListed: false },
-    /** Lines. */
+    /** Number of lines. */
     nbInvoiceItem: { kind: 'integer', min: 0, max: LINES_MOST, only: 'read', default: 0, adds: true },
     shippingAmountExcludingTax: TOTAL,
     ...TOTALS,
-    /** Invoices of deposits that it deducts; a draft keeps what it takes of them from other invoices. */
+    /** Deducted deposit invoices; a draft reserves the deducted amounts. */
     deposits: { kind: 'relations', to: 'invoices', only: 'read' },
-    /** What it takes of each (`Deduction`). */
+    /** Deducted amount of each (`Deduction`). */
     deductions: { kind: 'data', only: 'read' },
     /** Sum of its deductions, in euros with tax. */
     depositAmount: TOTAL,
     paidAmount: { ...TOTAL, tracked: true },
-    /** What credit notes took off it, in euros with tax. */
+    /** Amount deducted by credit notes, in euros with tax. */
     creditedAmount: { ...TOTAL, tracked: true },
-    /** What is still to be paid. */
+    /** Unpaid amount. */
     dueAmount: TOTAL,
     creditedInvoice: { kind: 'relation', to: 'invoices', only: 'read' },
     /** Requested total of a credit note, in euros with tax; null if its lines decide. */
     creditAmountIncludingTax: { kind: 'money', digits: [18, 2], only: 'read' },
-    /** Sales by VAT rate record, and shipping (`SalesPart`); of a credit note, the credited share of its invoice. */
+    /** Sales by VAT rate record, and shipping (`SalesPart`); for a credit note, the credited share of its invoice. */
     salesParts: { kind: 'data', only: 'read' },
-    /** Why a credit note was made. */
+    /** Reason for the credit note. */
     creditReason: { kind: 'text', max: 200 },
     /** Printed below the lines. */
     note: { kind: 'text', max: 2000, rules: [maxLines(40)] },
     issuedAt: { kind: 'instant', only: 'read' },
     sentAt: { ...told, kind: 'instant' },
     remindedAt: { ...told, kind: 'instant' },
-    /** Reminders that were sent, which decide on the words of the next one. */
+    /** Number of sent reminders, which determines the wording of the next one. */
     nbReminder: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
-    /** Granted by law for late payment until it is waived, in euros; booked nowhere (`lateCharges.ts`). */
+    /** Statutory charges for late payment until waived, in euros; not posted (`lateCharges.ts`). */
     lateInterest: TOTAL,
     lateIndemnity: TOTAL,
     penaltiesWaivedAt: { ...told, kind: 'instant' },
     penaltiesWaivedReason: { ...told, kind: 'text', max: 200 },
     /** Warnings that the user acknowledged when issuing the invoice, with user and reason (`Acknowledgement`). */
     acknowledgements: { kind: 'data', only: 'read' },
-    /** SHA-256 of what it says and of the hash before it in its series. */
+    /** SHA-256 of the content and of the previous hash in its series. */
     hash: { kind: 'text', max: 64, code: true, only: 'read' },
 } as const satisfies Properties;
 
 export type Invoice = RecordOf<typeof properties>;
 export type InvoiceInput = InputOf<typeof properties>;
 
-/** What an invoice takes of a deposit. */
+/** Amount that an invoice deducts from a deposit. */
 export interface Deduction {
     /** IRI. */
     readonly deposit: string;
@@ -108,24 +108,24 @@ export interface Deduction {
     readonly dueAmount: Decimal;
 }
 
-/** What a draft deposit keeps as its order has it: its amount is part of the order's. */
+/** Properties of a draft deposit that its order determines: its amount is part of the order's. */
 export const FIXED_OF_DEPOSIT = ['company', 'thirdParty', 'deliveryNotes', 'invoiceItems'] as const;
 
-/** What can be drawn of an invoice. */
+/** Documents of an invoice. */
 export const INVOICE_DOCUMENTS = ['invoice', 'reminder'] as const;
 
-/** Files kept of an issued invoice: the PDF/A-3 and both syntaxes of EN 16931. */
+/** Stored files of an issued invoice: the PDF/A-3 and both syntaxes of EN 16931. */
 export const ISSUED_FILE_KINDS = ['pdf', 'cii', 'ubl'] as const;
 export type IssuedFileKind = (typeof ISSUED_FILE_KINDS)[number];
 
-/** Whether somebody can be reminded of it. */
+/** Whether a reminder can be sent. */
 const isOwed = ({ status, type, dueAmount }: Partial<Invoice>): boolean =>
     status !== 'draft' && type !== 'credit_note' && Number(dueAmount ?? 0) > 0;
 
-/** What a person may acknowledge to issue an invoice. */
+/** Warnings that a user may acknowledge to issue an invoice. */
 const ISSUING_ACKNOWLEDGEMENTS = ['periodic_late', 'late_due_date', 'first_invoice_date', 'unusual_vat'] as const;
 
-/** Invoices, invoices of deposits, and credit notes (invoices.md). One that is issued is never changed, by anybody. */
+/** Invoices, deposit invoices, and credit notes (invoices.md). An issued invoice is immutable. */
 export const invoices = defineContract({
     name: 'invoices',
     type: 'Invoice',
@@ -156,7 +156,7 @@ export const invoices = defineContract({
             explains: { late_due_date: 'reason', first_invoice_date: 'reason', unusual_vat: 'reason' },
             isDone: ({ status }) => status !== 'draft',
         },
-        /** Gives up the charges of late payment. */
+        /** Waives the charges for late payment. */
         waive_penalties: {
             role: 'ROLE_ADMIN',
             confirmed: true,
@@ -171,7 +171,7 @@ export const invoices = defineContract({
         },
     },
     states: {
-        // Deposits may cover an invoice, and its invoice use up a credit note.
+        // Deposits may cover an invoice, and its invoice may use up a credit note.
         draft: { issue: ['issued', 'partially_paid', 'paid'] },
         issued: { send: ['issued'] },
         partially_paid: { send: ['partially_paid'] },

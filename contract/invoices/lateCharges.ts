@@ -1,35 +1,36 @@
-// Charges that the law grants for late payment (C. com. L441-10, II; D441-5; public buyers: CCP L2192-13, D2192-35): shown until they are waived, and booked nowhere.
+// Statutory charges for late payment (C. com. L441-10, II; D441-5; public buyers: CCP L2192-13, D2192-35): displayed until
+// waived, and not posted.
 import Big from 'big.js';
 import { type Day, epochDayOf } from '../values/days.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '../values/money.ts';
 
-/** Source: C. com. D441-5, CCP D2192-35. In euros, for each invoice that is paid late. */
+/** Source: C. com. D441-5, CCP D2192-35. In euros per late invoice. */
 export const INDEMNITY: Decimal = '40.00';
 
 const DAYS_A_YEAR = 365;
 
-/** Days from the due date to a day; 0 before it, and where it is due at no day. */
+/** Days from the due date to a day; 0 before the due date, or without one. */
 export const daysLate = (dueDate: Day | null, day: Day): number =>
     dueDate === null ? 0 : Math.max(0, epochDayOf(day) - epochDayOf(dueDate));
 
-/** A part of an invoice, in euros, with the day on which it was paid. */
+/** A paid part of an invoice, in euros, with the day of payment. */
 interface PaidPart {
     readonly date: Day;
     readonly amount: Decimal;
 }
 
-/** Facts of an invoice on which its charges depend; amounts in euros. */
+/** Facts of an invoice that determine its charges; amounts in euros. */
 export interface LateInvoice {
     readonly dueDate: Day | null;
-    /** Still to be paid. */
+    /** Unpaid amount. */
     readonly dueAmount: Decimal;
-    /** Payments that stand, by day. */
+    /** Active payments, by day. */
     readonly paid: readonly PaidPart[];
     /** In percent a year. */
     readonly penaltyRate: Decimal;
-    /** Late amounts below it cost no indemnity. */
+    /** Minimum late amount for the indemnity. */
     readonly threshold: Decimal;
-    /** The law grants nothing against private persons. */
+    /** The law grants no charges against private persons. */
     readonly isProfessional: boolean;
     readonly isWaived: boolean;
 }
@@ -42,7 +43,7 @@ export interface LateCharges {
 
 const NO_CHARGES: LateCharges = { interest: '0.00', indemnity: '0.00' };
 
-/** Charges of an invoice on a day: interest of each part until its own day of payment, of the rest until the day. */
+/** Charges of an invoice on a day: interest on each part until its payment, and on the rest until the day. */
 export const lateCharges = (invoice: LateInvoice, day: Day): LateCharges => {
     const { dueDate, dueAmount, paid, penaltyRate, threshold, isProfessional, isWaived } = invoice;
     if (!isProfessional || isWaived) return NO_CHARGES;

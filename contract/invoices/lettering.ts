@@ -1,31 +1,31 @@
-// Lettering: entries of a customer that settle each other have one code (EcritureLet of the FEC).
+// Lettering: entries of a customer that settle each other share a code (EcritureLet of the FEC).
 import type { Day } from '../values/days.ts';
 import { groupBy } from '../values/grouping.ts';
 import { compareDecimals, type Decimal, sumAmounts } from '../values/money.ts';
 
-/** An entry as far as it is lettered. */
+/** Properties of an entry for lettering. */
 export interface Letterable {
     /** Unique among the entries, such as `invoice 12`. */
     readonly key: string;
     readonly day: Day;
-    /** Debit less credit on the customer's account, in euros. */
+    /** Debit minus credit on the customer's account, in euros. */
     readonly balance: Decimal;
-    /** Whether its period is open. A group of closed periods alone has no new code. */
+    /** Whether its period is open. A group entirely in closed periods receives no new code. */
     readonly isOpen: boolean;
 }
 
-/** Two entries of which one settles the other, by their keys. */
+/** Keys of two entries, one of which settles the other. */
 export type Settlement = readonly [string, string];
 
 export interface EntryLetter {
     readonly code: string;
-    /** The day of the last entry of the group, which is when it came to nothing. */
+    /** Day of the last entry of the group, on which its balance became 0. */
     readonly day: Day;
 }
 
 const LETTERS = 26;
 
-/** `AAA`, `AAB`, …, `ZZZ`, `BAAA`: the code of a place from 0, unique in a company. */
+/** `AAA`, `AAB`, …, `ZZZ`, `BAAA`: the code of an index from 0, unique in a company. */
 const codeOf = (place: number): string => {
     let [rest, code] = [place, ''];
     while (rest > 0 || code.length < 3) {
@@ -35,7 +35,7 @@ const codeOf = (place: number): string => {
     return code;
 };
 
-/** Entries that are linked with each other, directly or by others. */
+/** Entries that are linked with each other, directly or indirectly. */
 const groupsOf = (entries: readonly Letterable[], settlements: readonly Settlement[]): Letterable[][] => {
     const parents = new Map(entries.map(({ key }) => [key, key]));
     const rootOf = (key: string): string => {
@@ -56,10 +56,10 @@ const lastDayOf = (group: readonly Letterable[]): Day =>
     group.map(({ day }) => day).reduce((last, day) => (day > last ? day : last));
 
 /**
- * Letters the groups of entries that come to nothing, in the order of the days on which they did.
- * @param entries in their order
- * @param used codes that closed periods have used
- * @returns the letter of each entry that has one, by key
+ * Letters the groups of entries whose balance is 0, in the order of the days on which it became 0.
+ * @param entries sorted entries
+ * @param used number of codes used in closed periods
+ * @returns the letter of each lettered entry, by key
  */
 export const letterEntries = (
     entries: readonly Letterable[],

@@ -2,14 +2,14 @@ import type { Day } from '../values/days.ts';
 import { compareDecimals, type Decimal } from '../values/money.ts';
 import { daysLate } from './lateCharges.ts';
 
-/** Days late from which a reminder is firm, and from which it is the last one before claims are made. */
+/** Days of lateness from which a reminder is firm, and from which it is the last one before legal action. */
 const FIRM = 15;
 const LAST = 45;
 
-/** What the letter follows from. */
+/** Record that determines the letter. */
 type Written = Readonly<Record<string, unknown>>;
 
-/** The degree follows lateness, and never precedes the reminders that were sent: the first one is friendly. */
+/** The tone depends on lateness and on the number of sent reminders: the first one is friendly. */
 const reminderOf = ({ dueDate, nbReminder }: Written, day: Day): string => {
     const late = daysLate(typeof dueDate === 'string' ? dueDate : null, day);
     if (late === 0) return 'reminder_due';
@@ -19,9 +19,9 @@ const reminderOf = ({ dueDate, nbReminder }: Written, day: Day): string => {
 };
 
 /**
- * The usual letter that goes with a document of a record, by its name among the messages `letters`: of an invoice that of its kind, of
- * a reminder that of its lateness and of the reminders before it.
- * @param day on which it is written
+ * Name among the messages `letters` of the usual letter for a document: by type for an invoice, by lateness and earlier
+ * reminders for a reminder.
+ * @param day date of the letter
  */
 export const letterOf = (kind: string, record: Written, day: Day): string => {
     if (kind === 'reminder') return reminderOf(record, day);
@@ -32,7 +32,7 @@ export const letterOf = (kind: string, record: Written, day: Day): string => {
 export interface ReminderAccount {
     /** Amount that the customer owes after its credit. */
     readonly balance: Decimal;
-    /** Unallocated payments and the rest of credit notes. */
+    /** Unallocated payments and credit notes. */
     readonly unallocated: Decimal;
 }
 
@@ -41,7 +41,7 @@ type AmountSentence = 'due' | 'balance' | 'credit';
 
 /**
  * Lists the sentences with amounts of a reminder.
- * @param account undefined where it is unknown
+ * @param account undefined if unknown
  */
 export const amountSentences = (account: ReminderAccount | undefined): readonly AmountSentence[] => {
     if (!account) return ['due'];

@@ -1,18 +1,18 @@
 import type { Properties } from '../language/property.ts';
 
-/** Path of the call below a credit note. */
+/** Path of the call, relative to a credit note. */
 export const OFFSET_PATH = 'offset';
 
-/** Body of `POST /api/invoices/{id}/offset`: what is left of a credit note pays another invoice of the customer. */
+/** Body of `POST /api/invoices/{id}/offset`: pays another invoice of the customer with the rest of a credit note. */
 export const offsetting = {
     invoice: { kind: 'relation', to: 'invoices', required: true },
-    /** In euros; as much as is left of the credit note and due of the invoice by default. */
+    /** In euros. Default: the lesser of the rest of the credit note and the due amount of the invoice. */
     amount: { kind: 'money', digits: [12, 2] },
-    /** Today by default. */
+    /** Default: today. */
     date: { kind: 'day' },
 } as const satisfies Properties;
 
-/** Answer to it: IRIs of the refund of the credit note, and of the payment of the invoice. */
+/** Response: IRIs of the refund of the credit note, and of the payment of the invoice. */
 export interface MadeOffset {
     readonly created: readonly [refund: string, payment: string];
 }

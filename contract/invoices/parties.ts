@@ -1,17 +1,17 @@
-// Who sells and who buys, as invoices say it: of the records of companies and customers, and nothing else.
+// Seller and buyer of an invoice, from the records of companies and customers alone.
 import type { ThirdParty } from '../customers/thirdParties.ts';
 import { electronicAddressOf } from '../parties/electronicAddress.ts';
 import type { Company } from '../settings/companies.ts';
 import type { InvoiceAccount, InvoiceAddress, InvoiceBuyer, InvoiceSeller } from './invoiceContent.ts';
 
-/** A postal address as the API writes it. */
+/** A postal address in the API's notation. */
 type Address = NonNullable<ThirdParty['address']>;
 
 const LETTERS_OF_COUNTRY = 2;
 
 const codeOfCountry = (iri: string): string => iri.slice(-LETTERS_OF_COUNTRY);
 
-/** With the code of its country in the place of its IRI. */
+/** Replaces the country's IRI with its code. */
 export const invoiceAddress = (address: Address): InvoiceAddress => ({
     firstLine: address.firstLine,
     secondLine: address.secondLine,
@@ -52,7 +52,7 @@ type BuyingCustomer = Pick<
     | 'electronicAddressScheme'
 >;
 
-/** A company as invoices say it. @param bankAccount where it is paid to; null for a company without an account */
+/** Seller data from a company. @param bankAccount account for payments; null for a company without an account */
 export const sellerFrom = (company: SellingCompany, bankAccount: InvoiceAccount | null): InvoiceSeller => {
     const { address, electronicAddress, vatNumber, siren } = company;
     return {
@@ -80,18 +80,18 @@ export const sellerFrom = (company: SellingCompany, bankAccount: InvoiceAccount 
     };
 };
 
-/** What an invoice says of its customer besides their record. */
+/** Buyer data of an invoice beside the customer's record. */
 interface Addressee {
-    /** A person, below the name. */
+    /** Contact person, printed below the name. */
     readonly contact: string | null;
-    /** Billing address of the invoice; null for the seat. */
+    /** Billing address of the invoice; null for the registered office. */
     readonly address: Address | null;
 }
 
 const isSameAddress = (one: InvoiceAddress, other: InvoiceAddress): boolean =>
     JSON.stringify(one) === JSON.stringify(other);
 
-/** The seat, and the billing address where it is another one (C. com. L441-9, I). */
+/** Registered office, and the billing address if it differs (C. com. L441-9, I). */
 const addressesOf = (
     customer: BuyingCustomer,
     billing: Address | null,
@@ -102,7 +102,7 @@ const addressesOf = (
         : { address: seat ?? other };
 };
 
-/** A customer as invoices say it. */
+/** Buyer data from a customer. */
 export const buyerFrom = (customer: BuyingCustomer, { contact, address }: Addressee): InvoiceBuyer => {
     const addresses = addressesOf(customer, address);
     const { isProfessional, siren, vatNumber, electronicAddress, electronicAddressScheme } = customer;

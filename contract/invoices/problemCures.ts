@@ -1,7 +1,7 @@
-// Apart: pages alone need it, and lists load the codes.
+// Separate module: only pages need it, whereas lists load the codes.
 import type { BuyerProblem, SellerProblem } from '../parties/invoiceProblems.ts';
 
-/** The property of a customer that cures a problem. */
+/** Property of a customer that fixes a problem. */
 export const BUYER_CURES = {
     'BR-10': 'address',
     'BR-FR-11': 'siren',
@@ -12,7 +12,7 @@ export const BUYER_CURES = {
     'BR-IC-02': 'vatNumber',
 } as const satisfies Record<BuyerProblem, string>;
 
-/** The property of a company that cures a problem. */
+/** Property of a company that fixes a problem. */
 export const SELLER_CURES = {
     'BR-08': 'address',
     'BR-FR-10': 'siren',

@@ -24,7 +24,7 @@ export interface Verdict {
 /** Response to `POST /api/{resource}/{action}`. */
 export interface Verdicts {
     readonly verdicts: readonly Verdict[];
-    /** `after` of the next slice; null when all are done. */
+    /** `after` of the next batch; null when all are done. */
     readonly next: number | null;
 }
 

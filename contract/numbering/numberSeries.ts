@@ -16,7 +16,7 @@ import {
 export const ORDER_SERIES = { kind: 'orders', prefix: 'C' } as const satisfies NumberedKind;
 /** _Bons de livraison_. */
 export const DELIVERY_NOTE_SERIES = { kind: 'delivery_notes', prefix: 'B' } as const satisfies NumberedKind;
-/** _Factures_ and _avoirs_, which have numbers and a chain of their own each. */
+/** _Factures_ and _avoirs_, each with separate numbers and a separate hash chain. */
 export const INVOICE_SERIES = { kind: 'invoices', prefix: 'F' } as const satisfies NumberedKind;
 export const CREDIT_NOTE_SERIES = { kind: 'credit_notes', prefix: 'A' } as const satisfies NumberedKind;
 

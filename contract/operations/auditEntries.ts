@@ -4,9 +4,9 @@ import type { RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';
 
 /**
- * The audit log (ADR 0076): who came in, what was refused, and what was done to rights, keys, settings and data. Only the server
- * writes it, and nothing is changed in it; a rule deletes what is older than `AUDIT_KEEP` days. Administrators do not see what
- * people with a role above theirs have done.
+ * Audit log (ADR 0076): sign-ins, refusals, and changes of rights, keys, settings and data. Only the server writes entries, and
+ * they are immutable; a rule deletes those older than `AUDIT_KEEP` days. Administrators cannot see the actions of users with a
+ * higher role.
  */
 export const auditEntries = defineContract({
     name: 'audit_entries',
@@ -15,16 +15,16 @@ export const auditEntries = defineContract({
     properties: {
         createdAt: { kind: 'instant', only: 'read', required: true },
         kind: { kind: 'choice', values: AUDIT_KINDS, only: 'read', required: true },
-        /** Who did it; null for a command, for the server itself, and for somebody who has not signed in. */
+        /** Acting user; null for a command, for the server itself, and before sign-in. */
         actor: { kind: 'relation', to: 'users', only: 'read' },
-        /** The same in words, with the key of their program or the name of the command. */
+        /** Name of the actor, with the API key or the name of the command. */
         actorName: { kind: 'text', max: 300, only: 'read' },
-        /** IRI of what it was done to, which may have been deleted: a record, or a collection that was exported. */
+        /** IRI of the affected record or exported collection; the record may have been deleted. */
         subject: { kind: 'text', max: 200, code: true, only: 'read' },
         subjectName: { kind: 'text', max: 300, only: 'read' },
-        /** What else there is to know, in the language of the request. */
+        /** Further details, in the language of the request. */
         details: { kind: 'text', max: 1000, only: 'read' },
-        /** An IPv4 address, or the IPv6 network of a subscriber; null for what no request has asked for. */
+        /** An IPv4 address, or the IPv6 network of a subscriber; null without a request. */
         address: { kind: 'text', max: 60, code: true, only: 'read' },
         /** Browser and system: `Firefox, Linux`. */
         device: { kind: 'text', max: 200, only: 'read' },

@@ -8,9 +8,8 @@ export const CHANGE_ACTIONS = ['create', 'edit', 'delete'] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
 /**
- * The history of records (D1, ADR 0015): what was changed, by whom and when. Only the server writes it. Names are copied
- * at the time of the change, so that they remain after a record or its author is deleted; a screen with several changes
- * of one record calls it by the newest.
+ * History of records (D1, ADR 0015). Only the server writes it. Names are copied at the time of the change, so that they remain
+ * after a record or its author is deleted; a screen with several changes of one record uses the newest name.
  */
 export const changes = defineContract({
     name: 'changes',
@@ -29,7 +28,7 @@ export const changes = defineContract({
         differences: { kind: 'differences', only: 'read', required: true },
         /** The import that made the change (I10). */
         import: { kind: 'relation', to: 'imports', only: 'read' },
-        /** The name of the API key by which a program of the author made the change (ADR 0072). */
+        /** Name of the author's API key that made the change (ADR 0072). */
         apiKey: { kind: 'text', max: 80, only: 'read' },
         createdAt: { kind: 'instant', only: 'read', required: true },
     },

@@ -6,7 +6,7 @@ import { READ } from '../language/roles.ts';
 export const JOB_STATUSES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Kinds of work that this version knows; each has a name in `i18n/<locale>/operations/jobs.ts`. */
+/** Kinds of jobs in this version; each has a name in `i18n/<locale>/operations/jobs.ts`. */
 export const JOB_KINDS = [
     'mail',
     'reset_link',
@@ -27,8 +27,8 @@ export const JOB_KINDS = [
 export const JOB_OUTCOMES: readonly JobOutcome[] = ['refused', 'asks', 'returned', 'started', 'cancelled'];
 
 /**
- * B1: work that the server does after the request that asked for it (ADR 0033). People see their own, administrators
- * all. The server creates them; `POST /api/jobs/{id}/cancel` ends one.
+ * B1: background jobs of the server (ADR 0033). Users see their own, administrators all. The server creates them; `POST
+ * /api/jobs/{id}/cancel` cancels one.
  */
 export const jobs = defineContract({
     name: 'jobs',
@@ -42,10 +42,10 @@ export const jobs = defineContract({
         done: { kind: 'integer', min: 0, max: 2_147_483_647, only: 'read', required: true },
         total: { kind: 'integer', min: 0, max: 2_147_483_647, only: 'read' },
         result: { kind: 'result', only: 'read' },
-        /** Why it failed, in the language of the request. */
+        /** Reason for the failure, in the language of the request. */
         error: { kind: 'text', max: 1000, only: 'read' },
         tries: { kind: 'integer', min: 0, max: 2_147_483_647, only: 'read', required: true },
-        /** Null for work of the server itself. */
+        /** Null for jobs of the server itself. */
         owner: { kind: 'relation', to: 'users', only: 'read' },
         createdAt: { kind: 'instant', only: 'read', required: true },
         startedAt: { kind: 'instant', only: 'read' },
@@ -61,6 +61,6 @@ export const jobs = defineContract({
 export type Job = RecordOf<typeof jobs.properties>;
 export type { JobResult };
 
-/** Whether a job can still do something. */
+/** Whether the job is unfinished. */
 export const isLive = ({ status }: { readonly status: string }): boolean =>
     status === 'waiting' || status === 'running';

@@ -1,10 +1,10 @@
-/** Path of {@link WarningsAnswer} below the API's. */
+/** Path of {@link WarningsAnswer}, relative to the API. */
 export const WARNINGS_PATH = 'warnings';
 
-/** What administrators should put right about a server. */
+/** Problems of a server that administrators should fix. */
 export interface WarningsAnswer {
-    /** Accounts of the demonstration that still have the password that everybody knows. */
+    /** Demo accounts that still have the publicly known password. */
     readonly publicPasswords: readonly { readonly '@id': string; readonly email: string }[];
-    /** The instant at which the last backup of the schedule failed; null when it did not. */
+    /** Time of the last scheduled backup if it failed; otherwise null. */
     readonly backupFailedAt: string | null;
 }

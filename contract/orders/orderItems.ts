@@ -8,7 +8,7 @@ const properties = {
     ...SALE_LINE,
     shippedQuantity: COUNTED_QUANTITY,
     cancelledQuantity: { ...COUNTED_QUANTITY, tracked: true },
-    /** Pieces still to be shipped; none of an order that is not validated, or is cancelled. */
+    /** Pieces left to ship; 0 for an order that is not validated or is cancelled. */
     leftQuantity: COUNTED_QUANTITY,
     cancelledReason: { kind: 'text', max: 200, only: 'read', tracked: true },
     ...LINE_REMARKS,
@@ -17,7 +17,7 @@ const properties = {
 export type OrderItem = RecordOf<typeof properties>;
 export type OrderItemInput = InputOf<typeof properties>;
 
-/** The lines of an order, written through the order alone (B2). */
+/** Lines of an order, written through the order alone (B2). */
 export const orderItems = defineContract({
     name: 'order_items',
     type: 'OrderItem',

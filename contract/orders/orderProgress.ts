@@ -4,28 +4,28 @@ import type { OrderedQuantities, OrderStatus } from './orderStatus.ts';
 
 const PERCENT = 100;
 
-/** Pieces of a line that are not cancelled. */
+/** Ordered pieces of a line that are not cancelled. */
 export const orderedIn = ({
     quantity,
     cancelledQuantity,
 }: Pick<OrderedQuantities, 'quantity' | 'cancelledQuantity'>): number => subtractQuantity(quantity, cancelledQuantity);
 
-/** Shipped part of the pieces that are not cancelled, in percent. */
+/** Shipped share of the pieces that are not cancelled, in percent. */
 export const shippedRate = (lines: readonly OrderedQuantities[]): Decimal => {
     const ordered = sumQuantities(lines.map(orderedIn));
     const shipped = sumQuantities(lines.map(({ shippedQuantity }) => shippedQuantity));
     return ordered === 0 ? '0.00' : ((PERCENT * shipped) / ordered).toFixed(2);
 };
 
-/** What a delivery note bills of an order, in euros with tax. */
+/** Amount of an order on a delivery note, in euros with tax. */
 export interface BilledPart {
     readonly isBilled: boolean;
     readonly amount: Decimal;
 }
 
 /**
- * What is not billed of a validated order, in euros with tax. Its notes round VAT on their own, so that their sum may
- * differ from its total by cents: nothing is left of an order that is billed.
+ * Unbilled amount of a validated order, in euros with tax. Notes round VAT separately, so that their sum may differ from the
+ * order's total by cents: a billed order has no rest.
  */
 export const unbilledAmount = (status: OrderStatus, total: Decimal, notes: readonly BilledPart[]): Decimal => {
     if (status === 'draft' || status === 'billed') return '0.00';

@@ -1,10 +1,10 @@
 import { type Quantity, quantityNumber, subtractQuantity } from '../values/quantities.ts';
 
-/** The states of an order, which follow from facts and are never set by hand. */
+/** States of an order, derived from facts and never set by a user. */
 export const ORDER_STATUSES = ['draft', 'validated', 'preparation', 'partially_shipped', 'shipped', 'billed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Changes of the state that follow from delivery notes. */
+/** Changes of the state caused by delivery notes. */
 export const ORDER_FACTS = {
     validated: { note_made: ['preparation'] },
     preparation: { note_deleted: ['validated'], goods_shipped: ['partially_shipped', 'shipped'] },
@@ -13,35 +13,35 @@ export const ORDER_FACTS = {
     billed: { notes_unbilled: ['shipped'] },
 } as const;
 
-/** Pieces of a line of an order. */
+/** Quantities of an order line. */
 export interface OrderedQuantities {
     readonly quantity: Quantity;
     readonly shippedQuantity: Quantity;
     readonly cancelledQuantity: Quantity;
 }
 
-/** A delivery note that carries pieces of the order. */
+/** A delivery note with pieces of the order. */
 export interface OrderNote {
     readonly isValidated: boolean;
     readonly isBilled: boolean;
 }
 
-/** What the state of an order follows from. */
+/** Facts that determine the state of an order. */
 export interface OrderState {
     readonly isValidated: boolean;
-    /** Whether someone has begun to prepare it. */
+    /** Whether its preparation has begun. */
     readonly isInPreparation: boolean;
     readonly lines: readonly OrderedQuantities[];
     readonly notes: readonly OrderNote[];
 }
 
-/** Pieces of a line that are still to be shipped. Whole lines are never compared: 2 of 3 pieces are not none. */
+/** Pieces of a line left to ship. Quantities are compared, because lines may be shipped in part. */
 export const leftOf = ({ quantity, shippedQuantity, cancelledQuantity }: OrderedQuantities): number =>
     subtractQuantity(quantity, shippedQuantity, cancelledQuantity);
 
 /**
- * Drafts are left out: two may carry the same pieces, and once one has left, the other never can. It bills nothing, so it
- * must not keep the order from being billed, nor its amount in the customer's credit.
+ * Drafts are ignored: two may contain the same pieces, and once one is shipped, the other never can be. A draft bills nothing,
+ * so it must not keep the order unbilled, nor its amount in the customer's credit.
  */
 const isBilled = (notes: readonly OrderNote[]): boolean => {
     const validated = notes.filter(note => note.isValidated);
@@ -49,8 +49,8 @@ const isBilled = (notes: readonly OrderNote[]): boolean => {
 };
 
 /**
- * The state of an order. A cancelled one keeps the state that its facts give.
- * Billing may precede the end of shipping, so that an order is billed only once nothing is left.
+ * State of an order. A cancelled order keeps the state of its facts. Billing may precede the last shipment, so that an order is
+ * billed only once no piece is left.
  */
 export const orderStatus = ({ isValidated, isInPreparation, lines, notes }: OrderState): OrderStatus => {
     if (!isValidated) return 'draft';

@@ -15,48 +15,48 @@ import { ORDER_FACTS, ORDER_STATUSES } from './orderStatus.ts';
 const told = { only: 'read', tracked: true } as const;
 
 const properties = {
-    /** Given at the first validation, and kept: `C2026-000123`. */
+    /** Assigned at the first validation and then unchanged: `C2026-000123`. */
     number: { ...told, kind: 'text', max: 30, code: true },
     status: { ...told, kind: 'choice', values: ORDER_STATUSES, default: 'draft' },
-    /** Lists begin with those that are, whatever their day. */
+    /** Lists show drafts first, regardless of their date. */
     isDraft: { kind: 'boolean', only: 'read', default: true },
     ...SALE_PARTIES,
     /** Null for the value of the customer. */
     serviceCode: SERVICE_CODE,
     /** Null for the value of the customer. */
     contractReference: CONTRACT_REFERENCE,
-    /** The day whose prices the order has. */
+    /** Day that determines the prices of the order. */
     orderDate: { kind: 'day', required: true },
     requestedDeliveryDate: { kind: 'day' },
     ...SALE_TERMS,
     orderItems: { kind: 'children', of: orderItems, isListed: false },
-    /** What shipping costs; frozen at validation. */
+    /** Shipping costs; frozen at validation. */
     shippingAmountExcludingTax: TOTAL,
-    /** Of the pieces that are not cancelled. */
+    /** Totals of the pieces that are not cancelled. */
     ...TOTALS,
-    /** What is not billed of a validated order, in euros with tax: it counts against the customer's credit. */
+    /** Unbilled amount of a validated order, in euros with tax: it counts against the customer's credit. */
     unbilledAmount: TOTAL,
-    /** Lines. */
+    /** Number of lines. */
     nbOrderItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
-    /** Lines that prevent the validation: without a price, of items that are not sold, or in broken packagings. */
+    /** Number of lines that prevent validation: without a price, with unsellable items, or with broken packagings. */
     nbBlockedItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
-    /** Lines of a draft at price 0 without a reason, which the validation asks to acknowledge. */
+    /** Number of lines of a draft at price 0 without a reason, which validation requires to acknowledge. */
     nbZeroPriceItem: { kind: 'integer', min: 0, max: 1000, only: 'read' },
-    /** By how much a draft exceeds the credit of its customer, in euros with tax; null when it does not. */
+    /** Amount by which a draft exceeds the customer's credit, in euros with tax; null otherwise. */
     creditExcess: { kind: 'money', digits: [18, 2], only: 'read' },
-    /** Shipped part of the pieces that are not cancelled, in percent. */
+    /** Shipped share of the pieces that are not cancelled, in percent. */
     shippedRate: { kind: 'rate', digits: [3, 2], only: 'read', default: '0.00' },
     validatedAt: { kind: 'instant', only: 'read' },
     preparedAt: { kind: 'instant', only: 'read' },
     cancelledAt: { ...told, kind: 'instant' },
-    /** What was acknowledged when the order was validated, and by whom (`Acknowledgement`). */
+    /** Warnings acknowledged at validation, with the user (`Acknowledgement`). */
     acknowledgements: { kind: 'data', only: 'read' },
 } as const satisfies Properties;
 
 export type Order = RecordOf<typeof properties>;
 export type OrderInput = InputOf<typeof properties>;
 
-/** A discount of an order beyond its customer's is for administrators, as the customer's own is. Both are in percent. */
+/** Only administrators may grant an order a higher discount than its customer has. Both are in percent. */
 export const refuseDiscount = (given: unknown, customers: string): Refusal | undefined =>
     refuseUnless(!(Number(given ?? 0) > Number(customers)), 'discountBeyond', { count: Number(customers) });
 
@@ -67,16 +67,16 @@ export interface OrderVatTotal extends VatKey {
     readonly amount: string;
 }
 
-/** A warning that a person has accepted. */
+/** A warning that a user has accepted. */
 export interface Acknowledgement {
     readonly code: string;
-    /** IRI of the person. */
+    /** IRI of the user. */
     readonly user: string;
     readonly at: string;
     readonly reason?: string;
 }
 
-/** What a person may acknowledge to validate an order (B4). */
+/** Warnings that a user may acknowledge to validate an order (B4). */
 export const ORDER_ACKNOWLEDGEMENTS = [
     'zero_price',
     'price_changed',
@@ -87,7 +87,7 @@ export const ORDER_ACKNOWLEDGEMENTS = [
     'credit_exceeded',
 ] as const;
 
-/** What may still be changed of a validated order: all else is frozen. */
+/** Properties of a validated order that can still be changed: all others are frozen. */
 export const OPEN_AFTER_VALIDATION = [
     'customerReference',
     'serviceCode',
@@ -96,16 +96,16 @@ export const OPEN_AFTER_VALIDATION = [
     'note',
 ] as const;
 
-/** What can be drawn of an order (B5). */
+/** Documents of an order (B5). */
 export const ORDER_DOCUMENTS = ['confirmation', 'pick_list'] as const;
 
-/** Documents that are mailed: a pick list is for the warehouse. */
+/** Documents sent by e-mail: a pick list is for the warehouse. */
 const MAILED_DOCUMENTS = ['confirmation'] as const;
 
 const isAfterDraft = (status: string | undefined): boolean => status !== 'draft';
 const isOpen = ({ cancelledAt }: { readonly cancelledAt?: string | null }): boolean => cancelledAt == null;
 
-/** Orders of customers. Their state, totals and numbers follow from what is done with them (domain.md, section 3). */
+/** Orders of customers. Their state, totals and numbers are derived from actions (domain.md, section 3). */
 export const orders = defineContract({
     name: 'orders',
     type: 'Order',
@@ -170,7 +170,7 @@ export const orders = defineContract({
     },
     facts: ORDER_FACTS,
     documents: ORDER_DOCUMENTS,
-    // The customer's reference is no name: several orders have the same, and lists show the number of the draft.
+    // The customer's reference is ambiguous and therefore not used as a name; lists show the number of the draft.
     represent: ({ number }) => number ?? '',
     joins: { thirdParty: thirdParties, company: companies },
     search: ['number', 'customerReference', 'thirdParty.name', 'thirdParty.customerCode', 'orderItems'],

@@ -1,19 +1,19 @@
-/** Where platforms deliver to (BT-34, BT-49); the scheme is a code of the EAS list, `0225` for French parties. */
+/** Address to which platforms deliver (BT-34, BT-49). The scheme is a code of the EAS list, `0225` for French parties. */
 export interface ElectronicAddress {
     readonly scheme: string;
     readonly value: string;
 }
 
-/** Addresses of French parties: a SIREN, with a SIRET or a routing code after it where there is one. */
+/** Scheme of French parties: a SIREN, optionally followed by a SIRET or a routing code. */
 export const FRENCH_SCHEME = '0225';
 
-/** Parts of the world whose companies have a SIREN; the ISO codes of the overseas ones are used beside `FR`. */
+/** Countries whose companies have a SIREN: `FR` and the ISO codes of overseas territories. */
 export const FRENCH_COUNTRIES: readonly string[] = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM'];
 
 /** Whether a company of that country is in the French register. @param country ISO 3166-1 alpha-2 */
 export const isFrench = (country: string | null): boolean => country !== null && FRENCH_COUNTRIES.includes(country);
 
-/** Schemes of VAT numbers by country (EAS list). Countries that have none there need a scheme with their address. */
+/** Schemes of VAT numbers by country (EAS list). Parties in other countries need a scheme with their address. */
 export const VAT_SCHEMES: Readonly<Record<string, string>> = {
     AD: '9922',
     AL: '9923',
@@ -54,14 +54,14 @@ export const VAT_SCHEMES: Readonly<Record<string, string>> = {
     VA: '9953',
 };
 
-/** Of a company or a customer, what its electronic address depends on. */
+/** Properties of a company or customer that determine its electronic address. */
 interface Addressed {
     readonly isProfessional: boolean;
     /** ISO 3166-1 alpha-2 of its address; null without one. */
     readonly country: string | null;
     readonly siren: string | null;
     readonly electronicAddress: string | null;
-    /** Of the EAS list; null for the usual one of the country. */
+    /** Scheme of the EAS list; null for the default scheme of the country. */
     readonly electronicAddressScheme: string | null;
     readonly vatNumber: string | null;
 }
@@ -72,9 +72,9 @@ const schemeOf = ({ country, electronicAddressScheme }: Addressed): string | und
 };
 
 /**
- * Where a platform delivers to a party (BT-34, BT-49); null where it cannot. A private person has none. A French party has the
- * one that was entered, since only it knows which of its addresses it reads; abroad, a VAT number is one where the
- * country's scheme is that of VAT numbers.
+ * Address to which a platform delivers to a party (BT-34, BT-49); null for a private person or a missing address. A French
+ * party has the entered address, because only the party can choose among its addresses. Abroad, a VAT number is an address if
+ * the country has a scheme for VAT numbers.
  */
 export const electronicAddressOf = (party: Addressed): ElectronicAddress | null => {
     if (!party.isProfessional) return null;
@@ -85,8 +85,8 @@ export const electronicAddressOf = (party: Addressed): ElectronicAddress | null 
 };
 
 /**
- * What may be entered for a party without an address: a French company is reached at its SIREN unless it says otherwise.
- * @returns null for whom nothing can be proposed
+ * Proposed address for a party without one: a French company is reached at its SIREN by default.
+ * @returns null without a proposal
  */
 export const proposedElectronicAddress = ({
     isProfessional,

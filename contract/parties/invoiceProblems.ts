@@ -1,6 +1,6 @@
 /**
- * What prevents every electronic invoice to a customer, by the official rule that would refuse it, in the order in which they are told. The
- * others of `buyerFindings` cannot be broken by a customer that is stored.
+ * Problems that prevent every electronic invoice to a customer, by the official rule that would refuse it, in display order. A
+ * stored customer cannot have the other problems of `buyerFindings`.
  */
 export const BUYER_PROBLEMS = [
     'BR-10',
@@ -13,6 +13,6 @@ export const BUYER_PROBLEMS = [
 ] as const;
 export type BuyerProblem = (typeof BUYER_PROBLEMS)[number];
 
-/** What prevents every electronic invoice of a company. */
+/** Problems that prevent every electronic invoice of a company. */
 export const SELLER_PROBLEMS = ['BR-08', 'BR-FR-10', 'BR-CO-26', 'BR-FR-13', 'BR-S-02'] as const;
 export type SellerProblem = (typeof SELLER_PROBLEMS)[number];

@@ -1,4 +1,4 @@
-// Apart: a grammar of its own, used by proposals (`matching.ts`) and by the rule of certainty.
+// Separate module: the grammar of document numbers, used by proposals (`matching.ts`) and by the rule of certainty.
 import { DEFAULT_PATTERN, type NumberShape, numberShape, writeCount } from '../values/numberPattern.ts';
 import { nameKey } from '../values/text.ts';
 
@@ -12,22 +12,22 @@ export interface SeriesNumbers extends NumberShape {
     readonly year: number;
 }
 
-/** Document numbers that a text names. */
+/** Document numbers in a text. */
 export interface NamedNumbers {
-    /** Numbers in full, normalised: `F2026-000123`. Each is a fact. */
+    /** Full numbers, normalised: `F2026-000123`. Each is a fact. */
     readonly full: readonly string[];
-    /** Invoice numbers within `full`. */
+    /** Invoice numbers in `full`. */
     readonly invoices: readonly string[];
-    /** Credit note numbers within `full`. */
+    /** Credit note numbers in `full`. */
     readonly creditNotes: readonly string[];
-    /** Numbers of invoices that are cut, shortened, or without their context: hints, which prove nothing. */
+    /** Invoice numbers that are truncated, shortened, or without context: hints, not proof. */
     readonly hints: readonly NumberHint[];
 }
 
 export interface NumberHint {
-    /** The number that it would be: a shortened number is filled with zeros. */
+    /** The presumed number: a shortened number is padded with zeros. */
     readonly number: string;
-    /** Beginning of a number that the bank may have cut; undefined for a number that has an end. */
+    /** Prefix of a number that the bank may have truncated; undefined for a complete number. */
     readonly beginning: string | undefined;
 }
 
@@ -35,17 +35,17 @@ const YEAR_DIGITS = 4;
 const COUNT_DIGITS = 6;
 const NUMBER_DIGITS = YEAR_DIGITS + COUNT_DIGITS;
 
-/** Upper case without accents: labels of banks have none. */
+/** Upper case without accents, as in labels of banks. */
 const plain = (text: string): string => nameKey(text).toUpperCase();
 
-/** Words for an invoice, as they stand before its number. */
+/** Words for an invoice before its number. */
 const INVOICE_WORDS = 'FACTURES?|FACTS?|FACS?|FCTS?|FA|FT|FRE|INVOICES?|INV';
 
-/** Words for what is not an invoice: a number behind them is theirs, whatever its shape. */
+/** Words for other documents: a number after them is never an invoice number. */
 const OTHER_WORDS =
     /(?<![A-Z0-9])(?:CONTRATS?|CTR?|CONVENTION|MANDAT|RUM|DEVIS|PROFORMA|BAIL|LOYER|DOSSIER|POLICE|ADHERENT|SINISTRE|PRET|ABONNEMENT|ABO|ECHEANCE|CDES?|COMMANDES?|BC|BL|BON|AVOIRS?|TVA|CLIENT|TICKET)(?:[ .:#°/-]|N[O°]?(?![A-Z])|DE|DU)*$/;
 
-/** Words between the beginning of a label and what it is about. */
+/** Words between the beginning of a label and its subject. */
 const OPENING_WORDS =
     'VIR|VIRT|VRT|VIREMENTS?|SEPA|RECU|RECUS|INST|INSTANTANE|MOTIF|REGLEMENT|REGLT|RGLT|RGT|PAIEMENT|PAIEMT|PMT|PAYMENT|SOLDE|DE|DU|DES|LA|LES|VOS|VOTRE|N|NO|NR|NUM|NUMERO|ET';
 
@@ -55,10 +55,10 @@ const BARE = /(?<![A-Z0-9])(?<![A-Z0-9][-./_])(20\d\d)([-./_ ]?)(\d{6})(?![0-9])
 const CONTEXT = new RegExp(`(?<![A-Z0-9])(?:${INVOICE_WORDS})(?:[ .:#°/-]|N[O°]?(?![A-Z]))*$`);
 const OPENING = new RegExp(`^[ .:/-]*(?:(?:${OPENING_WORDS})(?![A-Z0-9])[ .:#°/-]*)*$`);
 
-/** The letter of a series at the beginning of a word, or glued to a word for an invoice; then the digits of a year. */
+/** Letter of a series at the beginning of a word, or directly after a word for an invoice, followed by the digits of a year. */
 const PREFIXED = /(?<![A-Z0-9])(?:FACTURES?|FACTS?|FACS?|INV|NO?[°.:]?|[°#])?([FACB])(?=[ ./_-]{0,2}2 ?0 ?\d ?\d)/g;
 
-/** Digits from a place on, with the separators that stand before each. */
+/** Digits from a position on, with the separators before each. */
 const digitsAfter = (
     text: string,
     from: number,
@@ -70,7 +70,7 @@ const digitsAfter = (
     for (next.lastIndex = from; digits.length < NUMBER_DIGITS; ) {
         const found = next.exec(text);
         const [, gap = '', digit = ''] = found ?? [];
-        // Within the count, digits are apart by a single space at most.
+        // Within the count, digits are separated by at most one space.
         const isWithin = digits.length > YEAR_DIGITS || (digits.length > 0 && digits.length < YEAR_DIGITS);
         if (!found || (isWithin && gap !== '' && gap !== ' ')) break;
         digits += digit;
@@ -92,13 +92,13 @@ interface Reading {
 const filled = (series: Series, year: string, count: string): string =>
     `${series}${year}-${count.padStart(COUNT_DIGITS, '0')}`;
 
-/** A shortened or cut count: only the first group of its digits, because what follows may be a date or an amount. */
+/** A shortened or truncated count: only its first group of digits, because a date or an amount may follow. */
 const shortened = (text: string, from: number, series: Series): Reading | undefined => {
     const found = /^[ ./_-]{0,2}2 ?0 ?(\d) ?(\d)[ ./_-]{1,3}(\d{1,7})(?!\d)/.exec(text.slice(from));
     if (!found || series !== 'F') return undefined;
     const [whole, third = '', fourth = '', count = ''] = found;
     const end = from + whole.length;
-    // Two digits and more digits behind a separator: a date.
+    // Two digits followed by a separator and more digits: a date.
     if (count.length > COUNT_DIGITS || /^[-./]\d/.test(text.slice(end))) return undefined;
     const year = `20${third}${fourth}`;
     const isLast = text.slice(end).trim() === '';
@@ -119,17 +119,17 @@ const readPrefixed = (text: string): Reading[] =>
         const start = from + match[0].length;
         const { digits, end, gaps } = digitsAfter(text, start);
         const isSplit = gaps.slice(YEAR_DIGITS + 1).some(gap => gap !== '');
-        // A split number ends where no further group of digits could belong to it.
+        // A split number is complete if no further group of digits follows.
         const isEnded = isSplit ? !/^[ ./_-]{0,2}\d/.test(text.slice(end)) : !/^\d/.test(text.slice(end));
         if (series === 'F' && OTHER_WORDS.test(text.slice(0, from))) return [{ from, end }];
         if (digits.length === NUMBER_DIGITS && isEnded)
             return [{ full: filled(series, digits.slice(0, YEAR_DIGITS), digits.slice(YEAR_DIGITS)), from, end }];
         const hint = shortened(text, start, series);
-        // The digits after the letter of another series are no invoice number either.
+        // Digits after the letter of another series are not an invoice number.
         return [hint ? { ...hint, from } : { from, end }];
     });
 
-/** Numbers without a letter: in full behind a word for an invoice, behind another number, or at the beginning of the label. */
+/** Numbers without a letter: full after a word for an invoice, after another number, or at the beginning of the label. */
 const readBare = (text: string, prefixed: readonly Reading[]): Reading[] => {
     const found: Reading[] = [];
     for (const match of text.matchAll(BARE)) {
@@ -148,13 +148,13 @@ const readBare = (text: string, prefixed: readonly Reading[]): Reading[] => {
     return found;
 };
 
-/** A count behind a word for an invoice, glued to it or not; it is shortened or cut unless it has six digits. */
+/** A count after a word for an invoice, with or without a space; with fewer than six digits it is shortened or truncated. */
 const SHORT = new RegExp(
     `(?<![A-Z0-9])(?:${INVOICE_WORDS})(?:[ .:#°/-]|N[O°]?(?![A-Z]))*(20\\d\\d)[-./_ ]?(\\d{1,6})(?![0-9])(?![-./]\\d)`,
     'g',
 );
 
-/** `FACTURE 2026-10` is that of a month. */
+/** `FACTURE 2026-10` refers to a month. */
 const isMonth = (count: string): boolean => count.length <= 2 && Number(count) >= 1 && Number(count) <= 12;
 
 /** `FACT 2026/123`, `FACTURE 2026-00007`, `FAC2026-000123`. */
@@ -169,7 +169,7 @@ const readShort = (text: string, taken: readonly Reading[]): Reading[] =>
         return [{ hint: { number, beginning }, from, end }];
     });
 
-/** Counts that follow a number of an invoice without its year: `F2026-000123/124`, `F2026-000123 000124`. */
+/** Counts after an invoice number that omit the year: `F2026-000123/124`, `F2026-000123 000124`. */
 const readFollowing = (text: string, { full, end }: Reading): Reading[] => {
     if (full === undefined || !full.startsWith('F')) return [];
     const rest = text.slice(end);
@@ -182,7 +182,7 @@ const readFollowing = (text: string, { full, end }: Reading): Reading[] => {
     return [reading, ...readFollowing(text, { ...next, full: number })];
 };
 
-/** The beginning of a year of this century, which each number has. */
+/** Beginning of a year of this century, part of each number. */
 const YEAR = /2 ?0/;
 
 const NO_NUMBERS: NamedNumbers = { full: [], invoices: [], creditNotes: [], hints: [] };
@@ -246,9 +246,9 @@ const asHint = (one: Reading, series: readonly SeriesNumbers[]): Reading => {
 const kindOf = ({ full = '', kind }: Reading): string | undefined => kind ?? USUAL[full.charAt(0) as Series];
 
 /**
- * Reads the document numbers of a text as banks and customers write it: `F2026-000123`, `F 2026 000123`, `F2026000123`,
- * `FACTURE 2026-000123`. Dates (`2026-10-11`), months (`LOYER 2026-10`), numbers of contracts and shortened numbers are not numbers in
- * full.
+ * Parses the document numbers of a text in the notations of banks and customers: `F2026-000123`, `F 2026 000123`,
+ * `F2026000123`, `FACTURE 2026-000123`. Dates (`2026-10-11`), months (`LOYER 2026-10`), contract numbers and shortened numbers
+ * are excluded from the full numbers.
  * @param series series of the company with a custom number format
  */
 export const readNumbers = (text: string, series: readonly SeriesNumbers[] = []): NamedNumbers => {
@@ -276,6 +276,6 @@ export const readNumbers = (text: string, series: readonly SeriesNumbers[] = [])
     };
 };
 
-/** True if a cut or shortened number can be this one. */
+/** True if a truncated or shortened number may be this one. */
 export const isHinted = (hint: NumberHint, number: string): boolean =>
     hint.number === number || (hint.beginning !== undefined && number.startsWith(hint.beginning));

@@ -5,7 +5,7 @@ import { isHinted, type NamedNumbers, readNumbers } from './documentNumbers.ts';
 /** `GET /api/payments/proposal?company=IRI&thirdParty=IRI&amount=…&reference=…[&payment=IRI]`. */
 export const PROPOSAL_PATH = 'proposal';
 
-/** An invoice that something is due of; of a refund, a credit note that something is left of. */
+/** An invoice with a due amount; for a refund, a credit note with a rest. */
 export interface OpenInvoice {
     /** IRI. */
     readonly '@id': string;
@@ -16,43 +16,43 @@ export interface OpenInvoice {
     readonly dueAmount: Decimal;
 }
 
-/** What a payment could settle of an invoice, in euros. */
+/** Part of a payment that could settle an invoice, in euros. */
 export interface ProposedAllocation {
     readonly invoice: string;
     readonly amount: Decimal;
 }
 
 /**
- * Why a proposal is what it is: the payment's text names the invoices, what is due of some comes to the payment exactly, or the oldest
- * come first. `none` where nothing is due.
+ * Origin of a proposal. `named`: the payment's text names the invoices. `exact`: some due amounts sum to the payment exactly.
+ * `oldest`: the oldest invoices first. `none`: no invoice is due.
  */
 export type ProposalReason = 'named' | 'exact' | 'oldest' | 'none';
 
 export interface Proposal {
     readonly reason: ProposalReason;
-    /** True if whole invoices come to the amount, and no other choice of invoices does: those that the text names, or the only exact sum. */
+    /** True if whole invoices sum to the amount, and no other choice of invoices does: the named ones, or the only exact sum. */
     readonly isUnique: boolean;
     readonly allocations: readonly ProposedAllocation[];
-    /** What the payment exceeds the proposal by, in euros. */
+    /** Excess of the payment over the proposal, in euros. */
     readonly left: Decimal;
 }
 
-/** The answer of {@link PROPOSAL_PATH}. */
+/** Response of {@link PROPOSAL_PATH}. */
 export interface ProposalAnswer extends Proposal {
-    /** All that is open, the oldest first. */
+    /** All open invoices, the oldest first. */
     readonly open: readonly OpenInvoice[];
 }
 
-/** Open invoices among which exact sums of several are looked for: the number of sums doubles with each. */
+/** Maximum number of open invoices for the search of exact sums: the number of sums doubles with each. */
 const MAX_SUMMED = 40;
 const MAX_SUMS = 20_000;
 
-/** Open invoices up to which a sum of any of them is no coincidence; among more, it is that of the oldest ones. */
+/** Maximum number of open invoices for which any exact sum is significant; with more, only a sum of the oldest ones is. */
 const MAX_TELLING = 8;
 
 const cents = (amount: Decimal): number => new Big(amount).times(100).toNumber();
 
-/** By the day on which they are due; what is due at once has that of its issue. */
+/** Sorted by due date; without one, by issue date. */
 const oldestFirst = (invoices: readonly OpenInvoice[]): OpenInvoice[] => {
     const dayOf = ({ dueDate, issueDate }: OpenInvoice): string => dueDate ?? issueDate;
     return invoices.toSorted((one, other) => {
@@ -61,19 +61,19 @@ const oldestFirst = (invoices: readonly OpenInvoice[]): OpenInvoice[] => {
     });
 };
 
-/** Invoices whose due amounts come to a payment exactly. */
+/** Invoices whose due amounts sum to a payment exactly. */
 interface ExactSum {
     readonly invoices: readonly OpenInvoice[];
     readonly isUnique: boolean;
 }
 
-/** The invoices of a sum that was reached first, and whether others reach it as well. */
+/** The first choice of invoices with a sum, and whether it is the only one. */
 interface ReachedSum {
     readonly parts: readonly OpenInvoice[];
     readonly isUnique: boolean;
 }
 
-/** All sums of invoices up to the wanted one; undefined where they are too many to be looked at. */
+/** All sums of invoices up to the payment; undefined if there are too many. */
 const sumsUpTo = (wanted: number, invoices: readonly OpenInvoice[]): ReadonlyMap<number, ReachedSum> | undefined => {
     const sums = new Map<number, ReachedSum>([[0, { parts: [], isUnique: true }]]);
     for (const invoice of invoices) {
@@ -89,7 +89,7 @@ const sumsUpTo = (wanted: number, invoices: readonly OpenInvoice[]): ReadonlyMap
     return sums;
 };
 
-/** True if two invoices come to the amount. */
+/** True if two invoices sum to the amount. */
 const hasPair = (wanted: number, invoices: readonly OpenInvoice[]): boolean => {
     const before = new Set<number>();
     return invoices.some(({ dueAmount }) => {
@@ -100,7 +100,7 @@ const hasPair = (wanted: number, invoices: readonly OpenInvoice[]): boolean => {
     });
 };
 
-/** The oldest invoices, or the oldest of one month, that come to the amount; undefined where none do. */
+/** The oldest invoices that sum to the amount; undefined if there are none. */
 const oldestSum = (wanted: number, invoices: readonly OpenInvoice[]): readonly OpenInvoice[] | undefined => {
     let sum = 0;
     for (const [place, { dueAmount }] of invoices.entries()) {
@@ -111,13 +111,13 @@ const oldestSum = (wanted: number, invoices: readonly OpenInvoice[]): readonly O
 };
 
 /**
- * The invoices, the oldest first, of which the due amounts come to the amount exactly: one alone if there is one, otherwise several.
- * Undefined where none do.
+ * Invoices, the oldest first, whose due amounts sum to the amount exactly: preferably a single one. Undefined if there are
+ * none.
  */
 const exactSum = (amount: Decimal, invoices: readonly OpenInvoice[], { hints }: NamedNumbers): ExactSum | undefined => {
     const wanted = cents(amount);
     const single = invoices.filter(({ dueAmount }) => cents(dueAmount) === wanted);
-    // A cut number prefers one of several equal invoices, and proves nothing.
+    // A truncated number selects one of several equal invoices, but is no proof.
     const alone = single.find(({ number }) => hints.some(hint => isHinted(hint, number))) ?? single[0];
     if (alone) return { invoices: [alone], isUnique: single.length === 1 && !hasPair(wanted, invoices) };
     const oldest = oldestSum(wanted, invoices);
@@ -129,7 +129,7 @@ const exactSum = (amount: Decimal, invoices: readonly OpenInvoice[], { hints }: 
     return { invoices: isUnique || !oldest ? parts : oldest, isUnique: isUnique && isTelling };
 };
 
-/** As much as there is, one after the other. */
+/** Allocates the amount to the invoices in order. */
 const inOrder = (amount: Decimal, invoices: readonly OpenInvoice[]): ProposedAllocation[] => {
     let left = amount;
     return invoices.flatMap((invoice): ProposedAllocation[] => {
@@ -142,7 +142,7 @@ const inOrder = (amount: Decimal, invoices: readonly OpenInvoice[]): ProposedAll
 
 interface Choice {
     readonly reason: ProposalReason;
-    /** In the order in which they are settled. */
+    /** In the order of allocation. */
     readonly invoices: readonly OpenInvoice[];
     readonly isUnique: boolean;
 }
@@ -151,7 +151,7 @@ const NO_CHOICE: Choice = { reason: 'none', invoices: [], isUnique: false };
 
 const chosen = (amount: Decimal, open: readonly OpenInvoice[], read: NamedNumbers): Choice => {
     if (open.length === 0 || compareDecimals(amount, '0') <= 0) return NO_CHOICE;
-    // Payments settle invoices, refunds credit notes.
+    // Payments settle invoices; refunds settle credit notes.
     const namedIn = (numbers: readonly string[]): OpenInvoice[] =>
         open.filter(({ number }) => numbers.includes(number));
     const numbers = [read.invoices, read.creditNotes].find(some => namedIn(some).length > 0) ?? [];
@@ -169,10 +169,10 @@ const chosen = (amount: Decimal, open: readonly OpenInvoice[], read: NamedNumber
 };
 
 /**
- * What a payment could settle (invoices.md, section 5): the invoices that its text names in full, otherwise exact sums, otherwise the
- * oldest first. A proposal: a person, or who imports bank lines, decides.
- * @param amount in euros, without its sign
- * @param text what the bank or the customer says of it
+ * Allocations that a payment could have (invoices.md, section 5): the invoices that its text names in full, otherwise exact
+ * sums, otherwise the oldest first. A user or the bank import decides on the proposal.
+ * @param amount in euros, without sign
+ * @param text text of the bank or the customer
  * @param read numbers in the text, if the company has custom number formats
  */
 export const proposeAllocations = (

@@ -5,17 +5,17 @@ import { refuseUnless } from '../language/rules.ts';
 
 const properties = {
     payment: { kind: 'relation', to: 'payments', only: 'read', required: true },
-    /** Place among the allocations of the payment, from 1. */
+    /** Position among the allocations of the payment, from 1. */
     position: { kind: 'integer', min: 0, max: 1_000_000, only: 'read', default: 0 },
-    /** An issued invoice; of a refund, an issued credit note. */
+    /** An issued invoice; for a refund, an issued credit note. */
     invoice: { kind: 'relation', to: 'invoices', required: true },
-    /** In euros, above zero also where the payment is a refund. */
+    /** In euros, positive also for a refund. */
     amount: { kind: 'money', required: true },
 } as const satisfies Properties;
 
 export type PaymentAllocation = RecordOf<typeof properties>;
 
-/** What a payment settles, written through the payment alone (B2). */
+/** Invoices that a payment settles, written through the payment alone (B2). */
 export const paymentAllocations = defineContract({
     name: 'payment_allocations',
     type: 'PaymentAllocation',

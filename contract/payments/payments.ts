@@ -9,7 +9,7 @@ import { today } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
 import { paymentAllocations } from './paymentAllocations.ts';
 
-/** How money comes in, or goes back; `offset` is what a credit note pays of another invoice. */
+/** Methods of payments and refunds; `offset` uses a credit note to pay another invoice. */
 export const PAYMENT_METHODS = [
     'transfer',
     'direct_debit',
@@ -20,40 +20,40 @@ export const PAYMENT_METHODS = [
     'offset',
 ] as const;
 
-/** An amount that follows from the allocations, in euros. */
+/** An amount derived from the allocations, in euros. */
 const FOLLOWS = { kind: 'money', digits: [12, 2], only: 'read', default: '0.00', adds: true } as const;
 
 const properties = {
     company: { kind: 'relation', to: 'companies', required: true },
     thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
-    /** The day on which the bank had it. */
+    /** Value date of the bank. */
     date: { kind: 'day', required: true },
     /** In euros; a refund is negative. */
     amount: { kind: 'money', digits: [12, 2], signed: true, required: true, adds: true },
     method: { kind: 'choice', values: PAYMENT_METHODS, default: 'transfer' },
-    /** Of an amount that is written off: why, and by that the account (ADR 0122). Null for money. */
+    /** Reason for a written-off amount, which determines its account (ADR 0122). Null for money. */
     writeOffKind: { kind: 'choice', values: WRITE_OFF_KINDS, only: 'read' },
-    /** What the bank, the cheque or the customer says of it. */
+    /** Text of the bank, the cheque or the customer. */
     reference: { kind: 'text', max: 140 },
-    /** What it settles: invoices; of a refund, credit notes. */
+    /** Settled invoices; for a refund, credit notes. */
     allocations: { kind: 'children', of: paymentAllocations },
     allocatedAmount: FOLLOWS,
-    /** What is left to allocate; below zero of a refund that is not allocated. */
+    /** Amount left to allocate; negative for an unallocated refund. */
     unallocatedAmount: { ...FOLLOWS, signed: true },
-    /** Refunds that gave it back, of a refund the payments that it gives back (`PaymentSettlement`); null for none. */
+    /** Refunds of the payment, or for a refund the refunded payments (`PaymentSettlement`); null for none. */
     settlements: { kind: 'data', only: 'read' },
-    /** The payment that this one takes back: a cheque without funds, a mistake in a period that is closed. */
+    /** Payment that this one reverses: a bounced cheque, or a mistake in a closed period. */
     reversedPayment: { kind: 'relation', to: 'payments', only: 'read' },
-    /** The other payment of an offset: what a credit note refunds, and what that pays of an invoice. Both are taken back together. */
+    /** Other payment of an offset: the refund of a credit note and the payment of an invoice. Both are reversed together. */
     offsetPayment: { kind: 'relation', to: 'payments', only: 'read' },
-    /** Whether it was taken back, and settles nothing any more. */
+    /** Whether it was reversed and settles nothing. */
     isReversed: { kind: 'boolean', only: 'read', default: false, tracked: true },
 } as const satisfies Properties;
 
 export type Payment = RecordOf<typeof properties>;
-/** A payment with a refund that gives it back, whole or in part. */
+/** A payment with its full or partial refund. */
 export interface PaymentSettlement {
-    /** IRI of the other one. */
+    /** IRI of the other payment. */
     readonly payment: string;
     /** In euros. */
     readonly amount: Decimal;
@@ -61,7 +61,7 @@ export interface PaymentSettlement {
 
 export type PaymentInput = InputOf<typeof properties>;
 
-/** Payments of customers with what they settle, and refunds (invoices.md, section 5). */
+/** Payments of customers with their allocations, and refunds (invoices.md, section 5). */
 export const payments = defineContract({
     name: 'payments',
     type: 'Payment',
@@ -99,13 +99,13 @@ export const payments = defineContract({
     exported: true,
 });
 
-/** `POST /api/payments/{id}/reverse` answers 201 with the payment that takes it back. */
+/** `POST /api/payments/{id}/reverse` responds with 201 and the reversing payment. */
 export const REVERSE_PATH = 'reverse';
 
-/** The body of {@link REVERSE_PATH}. */
+/** Body of {@link REVERSE_PATH}. */
 export const reversing = {
-    /** Today by default. */
+    /** Default: today. */
     date: { kind: 'day' },
-    /** Why; kept as the reference of the second payment. */
+    /** Stored as the reference of the reversing payment. */
     reason: { kind: 'text', max: 140, required: true },
 } as const satisfies Properties;

@@ -3,15 +3,16 @@ import type { InputOf, RecordOf } from '../language/property.ts';
 import { ALL_ACTIONS } from '../language/roles.ts';
 import { SCOPES } from '../language/scopes.ts';
 
-/** Maximum number of keys of a person. */
+/** Maximum number of keys per user. */
 export const API_KEYS_MAX = 100;
 
-/** Every key begins with it, so that those who look for secrets in published code find it. */
+/** Prefix of every key, by which secret scanners find keys in published code. */
 export const API_KEY_PREFIX = 'comptoir_';
 
 /**
- * A key by which a program acts for a person (ADR 0072): with their rights and companies of the moment, and no more than its
- * scopes. People have their own; administrators see and end those of all, except super administrators', which only their like do.
+ * Key with which a program acts for a user (ADR 0072): with the user's current rights and companies, restricted to its scopes.
+ * Users have their own keys. Administrators see and revoke all keys, except those of super administrators, which require a
+ * super administrator.
  */
 export const apiKeys = defineContract({
     name: 'api_keys',
@@ -19,15 +20,15 @@ export const apiKeys = defineContract({
     rights: { ROLE_USER: ALL_ACTIONS },
     properties: {
         name: { kind: 'text', max: 80, required: true },
-        /** Never changed: what a program may do is decided when it gets its key. */
+        /** Immutable: the rights of a program are decided when its key is created. */
         scopes: { kind: 'choices', values: SCOPES, required: true },
-        /** Null for a key that does not end by itself. Never changed. */
+        /** Immutable; null for a key without expiry. */
         expiresAt: { kind: 'instant' },
-        /** How the key begins, by which people recognise it. */
+        /** Beginning of the key, by which users recognise it. */
         start: { kind: 'text', max: 40, code: true, only: 'read', required: true },
         owner: { kind: 'relation', to: 'users', only: 'read', required: true },
         createdAt: { kind: 'instant', only: 'read', required: true },
-        /** To a few minutes; null before its first use. */
+        /** Accurate to a few minutes; null before the first use. */
         lastUsedAt: { kind: 'instant', only: 'read' },
     },
     filters: { owner: 'relation' },

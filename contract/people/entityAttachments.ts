@@ -28,7 +28,7 @@ export const PICTURE_RULES = [
     maxSize(PICTURE_MAX_BYTES),
 ] as const;
 
-/** N4: an uploaded avatar; its file is public at `filePath`, which cannot be guessed. */
+/** N4: an uploaded avatar; its file is public at the unguessable `filePath`. */
 export const entityAttachments = defineContract({
     name: 'entity_attachments',
     type: 'EntityAttachment',
@@ -36,7 +36,7 @@ export const entityAttachments = defineContract({
     properties: {
         /** Path on the API's server. */
         filePath: { kind: 'text', max: 200, code: true, only: 'read', required: true },
-        /** Of the stored file, which is encoded anew. */
+        /** Media type of the stored file, which is re-encoded. */
         mediaType: { kind: 'text', max: 40, code: true, only: 'read', required: true },
         width: { kind: 'integer', min: 1, max: 10_000, only: 'read', required: true },
         height: { kind: 'integer', min: 1, max: 10_000, only: 'read', required: true },

@@ -17,7 +17,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** T8: people only see their own. The server creates notifications; people mark them as read. */
+/** T8: users only see their own. The server creates notifications; users mark them as read. */
 export const notifications = defineContract({
     name: 'notifications',
     type: 'Notification',

@@ -1,16 +1,16 @@
-// Signing in by an identity provider (OpenID Connect, ADR 0075): what both sides say of it.
+// Sign-in with an identity provider (OpenID Connect, ADR 0075): definitions for client and server.
 
 import { API_PATH } from '../language/names.ts';
 import type { Properties } from '../language/property.ts';
 
-/** Calls below it: `start`, `callback`, `session`, `logout`. */
+/** Base path of the calls `start`, `callback`, `session` and `logout`. */
 export const OPENID_PATH = `${API_PATH}/auth/oidc`;
 
-/** The parameter of the sign-in page by which the server sends somebody back: `done`, or one of {@link OPENID_FAILURES}. */
+/** Parameter of the sign-in page with the result: `done`, or one of {@link OPENID_FAILURES}. */
 export const OPENID_PARAMETER = 'openid';
 export const OPENID_DONE = 'done';
 
-/** Why a sign-in by the provider came to nothing: each has a message that says what to do. */
+/** Reasons for a failed sign-in with the provider; each has a message with instructions. */
 export const OPENID_FAILURES = [
     'cancelled',
     'clock',
@@ -27,24 +27,24 @@ export const OPENID_FAILURES = [
 ] as const;
 export type OpenIdFailureReason = (typeof OPENID_FAILURES)[number];
 
-/** What the page of the console is told of the provider. */
+/** Description of the provider for the console's sign-in page. */
 export interface OpenIdOffer {
-    /** As people call it. */
+    /** Display name. */
     readonly name: string;
-    /** The address that begins a sign-in; that of `PUBLIC_URL`, whose cookies come back. */
+    /** Address that starts a sign-in, on the host of `PUBLIC_URL`, which receives the cookies. */
     readonly start: string;
-    /** Whether passwords are for super administrators alone. */
+    /** Whether only super administrators may use passwords. */
     readonly isOnly: boolean;
-    /** The address that signs out at the provider as well, where that is wanted. */
+    /** Address that also signs out at the provider, if configured. */
     readonly logout?: string | undefined;
 }
 
-/** The answer of `POST /api/auth/oidc/session`: what a password is answered with, and where the person wanted to go. */
+/** Response to `POST /api/auth/oidc/session`, in addition to that of a password sign-in: the requested page. */
 export interface OpenIdTarget {
     readonly target?: string | undefined;
 }
 
-/** The answer of `GET /api/users/{id}/openid_identity`: null for an account that no person of the provider signs in to. */
+/** Response to `GET /api/users/{id}/openid_identity`: null for an account without a linked identity. */
 export interface OpenIdIdentityAnswer {
     readonly identity: {
         readonly email: string | null;
@@ -53,12 +53,12 @@ export interface OpenIdIdentityAnswer {
     } | null;
 }
 
-/** The answer of `POST /api/auth/oidc/link`: where the browser goes to prove who it is at the provider. */
+/** Response to `POST /api/auth/oidc/link`: address at the provider to which the browser is redirected. */
 export interface OpenIdLinkAnswer {
     readonly address: string;
 }
 
-/** The body of linking and unlinking one's own account. Who has no password sends none. */
+/** Body for linking and unlinking one's own account. Users without a password omit it. */
 export const openIdConfirmation = {
     currentPassword: { kind: 'text', max: 200, only: 'write' },
 } as const satisfies Properties;

@@ -2,7 +2,7 @@ import { minLength, type Refusal, type Rule, refuseUnless } from '../language/ru
 
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** V3, in the order in which a screen lists them. */
+/** V3, in display order. */
 export const PASSWORD_RULES: readonly Rule<string>[] = [
     minLength(PASSWORD_MIN_LENGTH),
     value => refuseUnless(/\p{Ll}/u.test(value), 'passwordLowercase'),
@@ -11,7 +11,7 @@ export const PASSWORD_RULES: readonly Rule<string>[] = [
     value => refuseUnless(/[^\p{L}\d]/u.test(value), 'passwordSpecial'),
 ];
 
-/** Common words of passwords, in both languages and on both keyboard layouts. */
+/** Common words in passwords, in both languages and on both keyboard layouts. */
 const COMMON =
     /comptoir|password|passwort|motdepasse|mot ?de ?passe|azerty|qwerty|qwertz|bonjour|soleil|doudou|welcome|admin|letmein|secret|football|raquette|ballon|(?:19|20)\d\d/giu;
 
@@ -22,16 +22,16 @@ const ALPHABETS: readonly (readonly [characters: RegExp, size: number])[] = [
     [/[^\p{L}\d]/u, 33],
 ];
 
-/** A part of up to 20 characters that is repeated at once; a password is too short for its square to matter. */
+/** A part of up to 20 characters that is repeated immediately; quadratic time is acceptable for short passwords. */
 const REPEATED = /(.{1,20}?)\1+/gsu;
 
-/** Until nothing is repeated any more, since a part may repeat itself: `aab1aab1` → `aab1` → `ab1`. */
+/** Collapses until no repetition is left, because a part may itself contain repetitions: `aab1aab1` → `aab1` → `ab1`. */
 const collapse = (text: string): string => {
     const shorter = text.replace(REPEATED, '$1');
     return shorter === text ? text : collapse(shorter);
 };
 
-/** The text in lower case with each repetition once: `Ab1!Ab1!Ab1!` → `ab1!`. */
+/** The text in lower case with repetitions removed: `Ab1!Ab1!Ab1!` → `ab1!`. */
 const withoutRepetition = (text: string): string => collapse(text.toLowerCase().slice(0, 200));
 
 /** A character that follows the previous one (`abc`, `987`) adds little entropy. */
@@ -40,23 +40,23 @@ const choices = (text: string): number => {
     return codes.reduce((sum, code, at) => sum + (Math.abs(code - (codes[at - 1] ?? -9)) <= 1 ? 0.25 : 1), 0);
 };
 
-/** Estimated entropy of a password, in bits; a common word counts as one character, and a repetition once. */
+/** Estimated entropy of a password, in bits; a common word counts as one character, and a repetition as one occurrence. */
 export const bitsOf = (value: string): number => {
     const size = ALPHABETS.reduce((sum, [characters, count]) => sum + (characters.test(value) ? count : 0), 0);
     return choices(withoutRepetition(value.replace(COMMON, '\u0000'))) * Math.log2(Math.max(size, 2));
 };
 
-/** Fewer bits are refused. Four characters have 26, so that little more than a repetition or a common word has less. */
+/** Minimum entropy. Four characters have 26 bits, so that only repetitions and common words are below it. */
 const LEAST_BITS = 25;
 
-/** V1: a password that meets the other rules by repetition, or by a common word with a digit and a sign. */
+/** V1: refuses a password that meets the other rules only by repetition, or by a common word with a digit and a symbol. */
 const varied: Rule<string> = value => refuseUnless(bitsOf(value) >= LEAST_BITS, 'passwordWeak');
 
-/** The first of {@link PASSWORD_RULES} that the value violates, or that it is too weak. */
+/** Applies {@link PASSWORD_RULES}, then the minimum entropy. */
 export const password: Rule<string> = value =>
     [...PASSWORD_RULES, varied].reduce<Refusal | undefined>((refusal, rule) => refusal ?? rule(value), undefined);
 
-/** What of a person a password may not hold; other properties of theirs are not looked at. */
+/** Properties of a user that a password must not contain. */
 export interface PasswordOwner {
     readonly firstName?: unknown;
     readonly lastName?: unknown;
@@ -67,15 +67,15 @@ const foldName = (text: string): string => text.normalize('NFKD').replace(/\p{M}
 
 const wordsOf = (text: string): string[] => foldName(text).split(/[^\p{L}\p{N}]+/u);
 
-/** The words of somebody's names and of what precedes the `@` of their e-mail. */
+/** Words of the names and of the local part of the e-mail. */
 const ownWords = ({ firstName, lastName, email }: PasswordOwner): string[] =>
     [firstName, lastName, String(email ?? '').split('@')[0]].flatMap(text =>
         typeof text === 'string' ? wordsOf(text) : [],
     );
 
 /**
- * V1: a password may hold neither the names nor the e-mail of its owner, accents and case aside. A word of three letters
- * must stand by itself, since it occurs within others (`Léa` in `cléable`); shorter ones are not looked for.
+ * V1: a password must not contain the names or the e-mail of its owner, ignoring accents and case. A word of three letters is
+ * matched as a whole word, because it occurs in others (`Léa` in `cléable`); shorter ones are ignored.
  */
 export const passwordOf =
     (owner: PasswordOwner): Rule<string> =>

@@ -16,15 +16,14 @@ export const savedViews = defineContract({
     rights: { ROLE_USER: ALL_ACTIONS },
     properties: {
         name: { kind: 'text', max: 80, required: true },
-        /** The list that the view belongs to. */
         resource: { kind: 'choice', values: LIST_NAMES, required: true },
         state: { kind: 'listState', required: true },
         isShared: { kind: 'boolean', default: false },
-        /** Opens first for its owner only; one per list. */
+        /** Opens the list with this view, for its owner only; one per list. */
         isDefault: { kind: 'boolean', default: false },
-        /** Its place among the owner's views of the list, from 0; null for one that was never moved, which comes last. */
+        /** Position among the owner's views of the list, from 0; null for a view that was never moved, which comes last. */
         position: { kind: 'integer', min: 0, max: SAVED_VIEWS_MAX },
-        /** Null after the owner's account was deleted; shared views remain. */
+        /** Null if the owner's account was deleted; shared views remain. */
         owner: { kind: 'relation', to: 'users', only: 'read' },
         ownerName: { kind: 'text', max: 200, only: 'read' },
     },
@@ -37,7 +36,7 @@ export const savedViews = defineContract({
 export type SavedView = RecordOf<typeof savedViews.properties>;
 export type SavedViewInput = InputOf<typeof savedViews.properties>;
 
-/** Whether a person may change or delete a visible view: its owner and administrators may. */
+/** Whether a user may change or delete a visible view: its owner and administrators may. */
 export const mayChangeView = (actor: { readonly roles: readonly string[] }, isOwn: boolean): boolean =>
     isOwn || rank(actor) >= 1;
 

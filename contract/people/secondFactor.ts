@@ -1,53 +1,53 @@
 import type { Properties } from '../language/property.ts';
 
-/** One-time codes for a person who has lost their telephone (ADR 0074). */
+/** Number of one-time recovery codes for a user without their telephone (ADR 0074). */
 export const RECOVERY_CODES = 10;
 
 const secret = { kind: 'text', max: 200, only: 'write' } as const;
 
-/** Bodies of the calls for the second factor. Who has no password, because they sign in elsewhere, sends none. */
+/** Bodies of the calls for the second factor. Users without a password, who sign in elsewhere, omit it. */
 export const totpSetup = { currentPassword: secret } as const satisfies Properties;
 
-/** `code` has the six digits of the app. */
+/** `code`: the six digits of the authenticator app. */
 export const totpConfirmation = { code: { ...secret, required: true } } as const satisfies Properties;
 
-/** One of the two proves who asks. */
+/** Either property identifies the user. */
 export const totpRemoval = { currentPassword: secret, code: secret } as const satisfies Properties;
 
-/** What a sign-in asks for besides a password. */
+/** Second step of a sign-in after the password. */
 export type SecondStep = 'totp' | 'passkey';
 
-/** The answer to a right password that is not enough. */
+/** Response to a correct password that needs a second step. */
 export interface SecondStepAnswer {
-    /** Sent back with the code; it gives no rights, and is over after minutes. */
+    /** Sent back with the code; it grants no rights, and expires after minutes. */
     readonly challenge: string;
     readonly steps: readonly SecondStep[];
 }
 
-/** The answer to a sign-in. */
+/** Response to a sign-in. */
 export interface TokenAnswer {
     readonly token: string;
-    /** Whether the company demands a second factor that the person has not set up: nothing else is open to them. */
+    /** Whether the company requires a second factor that the user has not set up; all other calls are then refused. */
     readonly mustSetUp?: true;
 }
 
-/** The answer of `GET /api/auth/second_factor`. */
+/** Response to `GET /api/auth/second_factor`. */
 export interface SecondFactorAnswer {
     readonly isOn: boolean;
-    /** Whether the person's roles demand it, and they have no passkey instead. */
+    /** Whether the user's roles require it, and the user has no passkey instead. */
     readonly isDemanded: boolean;
     readonly hasPassword: boolean;
     readonly recoveryCodesLeft: number;
-    /** Whether the person has one that their company demands and this session began without: it is proven by signing in again. */
+    /** Whether the required second factor was not used in this session: the user must sign in again. */
     readonly mustProve: boolean;
 }
 
-/** The answer to the begin of a setup. */
+/** Response to the start of a setup. */
 export interface TotpSetupAnswer {
-    /** In base 32, as apps take it. */
+    /** In base 32, as authenticator apps expect it. */
     readonly secret: string;
     readonly uri: string;
-    /** A picture of the address, as a `data:` URL. */
+    /** QR code of the address, as a `data:` URL. */
     readonly qr: string;
 }
 
@@ -55,5 +55,5 @@ export interface RecoveryCodesAnswer {
     readonly recoveryCodes: readonly string[];
 }
 
-/** The error of RFC 9470 in `WWW-Authenticate`, by which the console leads to the setup. */
+/** Error of RFC 9470 in `WWW-Authenticate`, with which the console opens the setup. */
 export const STEP_UP = 'insufficient_user_authentication';

@@ -5,10 +5,10 @@ import { password } from './passwords.ts';
 /** A6. */
 export const RESET_LINK_HOURS = 2;
 
-/** A6: an invitation that is sent in the evening is read the next day, or after a holiday. */
+/** A6: an invitation sent in the evening may be read after a holiday. */
 export const INVITATION_DAYS = 7;
 
-/** Of the address of a link by which somebody chooses their first password, so that the page says so. */
+/** Query parameter of a link for choosing a first password, so that the page adapts its texts. */
 export const FIRST_PASSWORD = 'invitation';
 
 /** The console's page for choosing a password (R1), used in links that the API creates itself. */

@@ -2,8 +2,8 @@ import { defineContract } from '../language/contract.ts';
 import type { RecordOf } from '../language/property.ts';
 
 /**
- * A sign-in that goes on (ADR 0072). People see and end their own, administrators those of all, except super
- * administrators', which only their like do. The server makes one at each sign-in; ended ones do not exist.
+ * An active sign-in (ADR 0072). Users see and end their own; administrators those of all users, except super administrators',
+ * which require a super administrator. The server creates one at each sign-in and deletes ended ones.
  */
 export const sessions = defineContract({
     name: 'sessions',
@@ -13,12 +13,12 @@ export const sessions = defineContract({
         user: { kind: 'relation', to: 'users', only: 'read', required: true },
         /** Browser and system, in the language of the request: `Firefox, Linux`. */
         device: { kind: 'text', max: 200, only: 'read', required: true },
-        /** Where it was last used from: an IPv4 address, or the IPv6 network of a subscriber. */
+        /** Last address: an IPv4 address, or the IPv6 network of a subscriber. */
         address: { kind: 'text', max: 60, code: true, only: 'read', required: true },
-        /** Whether the request that asks belongs to it. */
+        /** Whether the current request belongs to it. */
         isCurrent: { kind: 'boolean', only: 'read', required: true },
         createdAt: { kind: 'instant', only: 'read', required: true },
-        /** To a few minutes. */
+        /** Accurate to a few minutes. */
         lastUsedAt: { kind: 'instant', only: 'read', required: true },
         expiresAt: { kind: 'instant', only: 'read', required: true },
     },

@@ -1,13 +1,13 @@
 import { ROLES, type Role, rank } from '../language/roles.ts';
 
-/** Why a person may not change an account: a key of `problems`. */
+/** Reason why a user may not change an account: a key of `problems`. */
 export type UserRefusal = 'role_denied' | 'delete_self' | 'disable_self' | 'demote_self';
 
 interface Roled {
     readonly roles: readonly string[];
 }
 
-/** The person acting and the account concerned. */
+/** The acting user and the affected account. */
 export interface Encounter {
     readonly actor: Roled;
     /** Undefined while the account is being created. */
@@ -15,7 +15,7 @@ export interface Encounter {
     readonly isSelf: boolean;
 }
 
-/** The parts of a change that the rules depend on. */
+/** Properties of a change that the rules depend on. */
 export interface UserChange {
     readonly roles?: readonly string[] | undefined;
     readonly isEnabled?: boolean | undefined;
@@ -31,8 +31,8 @@ const refuseSelf = (action: 'edit' | 'delete', { actor }: Encounter, { roles, is
 };
 
 /**
- * U4, the most informative refusal first: people may not grant a role above their own, change an account that has one,
- * or delete, disable or demote themselves.
+ * U4, the most informative refusal first: users may not grant a role above their own, change an account that has one, or
+ * delete, disable or demote themselves.
  */
 export const refuseUser = (
     action: 'create' | 'edit' | 'delete',
@@ -44,7 +44,7 @@ export const refuseUser = (
     return isSelf && action !== 'create' ? refuseSelf(action, encounter, change) : undefined;
 };
 
-/** Why a role can be neither granted nor revoked; undefined when it can. */
+/** Reason why a role can be neither granted nor revoked; undefined if it can. */
 export const refuseRole = (encounter: Encounter, role: Role): UserRefusal | undefined =>
     refuseUser('edit', encounter, { roles: [] }) ?? refuseUser('edit', encounter, { roles: [role] });
 

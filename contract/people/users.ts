@@ -12,7 +12,7 @@ interface Named {
     readonly email?: string;
 }
 
-/** The display name of a person: the e-mail when the server sends no name. */
+/** Display name of a user: the e-mail if the server sends no name. */
 export const fullNameOf = ({ firstName, lastName, email = '' }: Named): string =>
     [firstName, lastName].filter(Boolean).join(' ') || email;
 
@@ -43,14 +43,14 @@ export const users = defineContract({
         avatar: { kind: 'relation', to: 'entity_attachments', embeds: 'EntityAttachment' },
         agentId: { kind: 'text', max: 40 },
         handledCompanies: { kind: 'relations', to: 'companies' },
-        /** B7: the company currently worked on, one of those that the person handles; null for a person without any. */
+        /** B7: the current company, one of the user's companies; null for a user without any. */
         currentCompany: { kind: 'relation', to: 'companies', tracked: false },
         userHandlers: { kind: 'relations', to: 'users' },
         isEnabled: { kind: 'boolean', default: true },
         lastSignInAt: { kind: 'instant', only: 'read' },
-        /** Expiry of the invitation of a person who has never signed in. */
+        /** Expiry of the invitation of a user who has never signed in. */
         invitedUntil: { kind: 'instant', only: 'read' },
-        /** Whether they sign in with more than a password (ADR 0074). */
+        /** Whether sign-in requires more than a password (ADR 0074). */
         hasSecondFactor: { kind: 'boolean', only: 'read', required: true },
     },
     represent: fullNameOf,
@@ -83,7 +83,7 @@ export const users = defineContract({
 export type User = RecordOf<typeof users.properties>;
 export type UserInput = InputOf<typeof users.properties>;
 
-/** P1: properties that people may change on their own record. */
+/** P1: properties that users may change on their own record. */
 export const PERSONAL_PROPERTIES = [
     'civility',
     'firstName',

@@ -2,18 +2,18 @@ import type { Properties } from '../language/property.ts';
 import type { Decimal } from '../values/money.ts';
 import { discountChange, priceChange } from './rounding.ts';
 
-/** Path of the call below that of prices. */
+/** Path of the call, relative to prices. */
 export const ADJUST_PATH = 'adjust';
 
 /** `POST /api/price_list_items/adjust`: changes prices of a list by a percentage. */
 export const priceAdjustment = {
     priceList: { kind: 'relation', to: 'price_lists', required: true },
-    /** The prices that change, or all of the list that match the filters in the query. */
+    /** Prices to change; `all` selects all prices of the list that match the filters in the query. */
     items: { kind: 'relations', to: 'price_list_items' },
     all: { kind: 'boolean', default: false },
     ...priceChange,
     ...discountChange,
-    /** Only tells what would happen. */
+    /** Returns the result without writing. */
     dryRun: { kind: 'boolean', default: false },
 } as const satisfies Properties;
 
@@ -30,24 +30,24 @@ export interface AdjustedDiscount {
     readonly to: Decimal;
 }
 
-/** Two breaks of an item that have the same price after a change, but not before. */
+/** Two breaks of an item whose prices become equal through a change. */
 export interface EqualBreaks {
-    /** How many there are in the list. */
+    /** Number of such pairs in the list. */
     readonly count: number;
-    /** Of one of them: the item's reference, the two quantities, and the price of both. */
+    /** First pair: the item's reference, the two quantities, and their price. */
     readonly item: string;
     readonly quantities: readonly [number, number];
     readonly price: Decimal;
 }
 
-/** What changed, or would; the biggest changes are those by the highest share of the price. */
+/** Result of a change or dry run; the biggest changes are relative to the price. */
 export interface Adjustment {
     readonly changed: number;
-    /** Prices that are so already, and discounts that are kept. */
+    /** Number of unaffected prices and kept discounts. */
     readonly unchanged: number;
-    /** How many of the chosen prices are discounts, whatever becomes of them. */
+    /** Number of discounts among the chosen prices. */
     readonly discounts: number;
-    /** What `discounts: change` makes of one of them; null without discounts. */
+    /** Example of the effect of `discounts: change`; null without discounts. */
     readonly discount: AdjustedDiscount | null;
     readonly biggestRise: AdjustedPrice | null;
     readonly biggestFall: AdjustedPrice | null;

@@ -16,8 +16,8 @@ import {
 const compareTexts = (one = '', other = ''): number => (one < other ? -1 : Number(one > other));
 
 /**
- * Net prices all have four decimals: of two, the longer one is greater, and texts of one length sort as numbers. Null is
- * last.
+ * Compares net prices, with null last. All have four decimals: the longer text is greater, and texts of equal length sort as
+ * numbers.
  */
 export const compareNets = (one: Decimal | null, other: Decimal | null): number =>
     one === null || other === null
@@ -26,13 +26,13 @@ export const compareNets = (one: Decimal | null, other: Decimal | null): number 
 
 export const isLower = (one: Decimal, other: Decimal): boolean => compareNets(one, other) < 0;
 
-/** Lists that end or begin so many days from the day asked for are told as well: "this price ended last month". */
+/** Maximum distance in days of expired or future lists that are mentioned: "this price ended last month". */
 export const TOLD_DAYS = 92;
 
-/** A discount, or the reason why it is not given. */
+/** A discount, or the reason why it is not granted. */
 type Discount = Pick<PriceStep, 'kind' | 'rate'>;
 
-/** A price that competes, or that an obstacle keeps from competing. */
+/** A price that competes, or is excluded by an obstacle. */
 export interface Candidate {
     readonly source: PriceSource;
     /** Undefined for the base price. */
@@ -45,7 +45,7 @@ export interface Candidate {
 
 const RATE_DECIMALS = 4;
 
-/** The source as which a list counts for a customer; undefined when it is not for them. */
+/** Source as which a list applies to a customer; undefined if it does not apply. */
 const sourceOf = (list: PriceListTerms, { thirdParty, priceListType }: PriceTerms): PriceSource | undefined => {
     const isTheirs = list.thirdParty !== null && list.thirdParty === thirdParty;
     const isOfType = list.priceListType !== null && list.priceListType === priceListType;
@@ -55,13 +55,13 @@ const sourceOf = (list: PriceListTerms, { thirdParty, priceListType }: PriceTerm
     return isTheirs ? 'customer_list' : 'type_list';
 };
 
-/** Both ends of a validity belong to it. Days are compared as texts, because there may be thousands of prices. */
+/** A validity includes both of its days. Days are compared as texts, because there may be thousands of prices. */
 const validityOf = ({ validFrom, validTo }: PriceListTerms, date: Day): Rejection | null => {
     if (validTo !== null && date > validTo) return 'expired';
     return date < validFrom ? 'not_yet_valid' : null;
 };
 
-/** Whether the end or the beginning of a list is near enough to be told. */
+/** Whether the end or the beginning of a list is near enough to be mentioned. */
 const isTold = ({ validFrom, validTo }: PriceListTerms, date: Day, validity: Rejection): boolean => {
     const [first, last] = validity === 'expired' ? [validTo ?? date, date] : [date, validFrom];
     return epochDayOf(last) - epochDayOf(first) <= TOLD_DAYS;
@@ -85,7 +85,7 @@ const netOf = (gross: Decimal, discounts: readonly Discount[]): Decimal =>
         discounts.filter(isGiven).map(({ rate }) => rate),
     );
 
-/** From the gross to the net price. Each result starts from the gross price, so that nothing is rounded twice. */
+/** Steps from the gross to the net price. Each result starts from the gross price, to avoid double rounding. */
 export const stepsOf = ({ gross, discounts }: Candidate): PriceStep[] =>
     discounts.map(({ kind, rate }, place) => ({
         kind,
@@ -106,7 +106,7 @@ const evaluate = (
     return { source, price, gross, discounts, net, obstacle: validity ?? (net === null ? 'no_base_price' : null) };
 };
 
-/** The prices of a list, by ascending break; of one that is not valid, none but the break that is reached is told. */
+/** Prices of a list, by ascending break; an invalid list mentions only the reached break. */
 interface Breaks {
     readonly candidates: readonly Candidate[];
     readonly isValid: boolean;
@@ -137,8 +137,8 @@ const reachedIn = ({ candidates, isValid }: Breaks, quantity: number): Candidate
 const rankOf = ({ source }: Candidate): number => PRECEDENCE.indexOf(source);
 
 /**
- * By precedence, then by net price, then by the list's code: lists of one owner do not overlap, but promotions do, and
- * of equal ones the first by code wins.
+ * Sorted by precedence, net price, and code of the list. Lists of one owner do not overlap, but promotions do; of equal ones
+ * the first code wins.
  */
 const compareCandidates = (one: Candidate, other: Candidate): number =>
     rankOf(one) - rankOf(other) ||
@@ -146,15 +146,15 @@ const compareCandidates = (one: Candidate, other: Candidate): number =>
     compareTexts(one.price?.list.code, other.price?.list.code) ||
     breakOf(one) - breakOf(other);
 
-/** All that prices an item for a customer and a day, whatever the quantity. */
+/** All prices of an item for a customer and a day, for any quantity. */
 export interface PriceOffer {
-    /** Quantities from which on a list has another price. */
+    /** Quantities at which a list has another price. */
     readonly breaks: readonly number[];
-    /** The candidates for a total quantity, in the order in which they are considered. */
+    /** Candidates for a total quantity, in order of precedence. */
     readonly at: (total: number) => readonly Candidate[];
 }
 
-/** @param prices of this item, in any order */
+/** @param prices prices of the item, in any order */
 export const offerOf = (item: PricedItem, prices: readonly ListPrice[], terms: PriceTerms): PriceOffer => {
     const lists = [...groupBy(prices, ({ list }) => list.id).values()].flatMap(one => breaksOf(one, item, terms));
     const base = item.saleUnitPriceExcludingTax === null ? [] : [evaluate('base', item, terms)];
@@ -165,7 +165,7 @@ export const offerOf = (item: PricedItem, prices: readonly ListPrice[], terms: P
     };
 };
 
-/** A candidate that no obstacle keeps from winning. */
+/** A candidate without an obstacle. */
 export interface Competitor extends Candidate {
     readonly net: Decimal;
 }
@@ -174,8 +174,8 @@ export const isCompetitor = (candidate: Candidate): candidate is Competitor =>
     candidate.obstacle === null && candidate.net !== null;
 
 /**
- * The first candidate by precedence, or a promotion that is lower.
- * @param candidates in the order in which they are considered
+ * The first candidate by precedence, or a lower promotion.
+ * @param candidates in order of precedence
  */
 export const winnerOf = (candidates: readonly Candidate[]): Competitor | undefined => {
     const competitors = candidates.filter(isCompetitor);
@@ -187,7 +187,7 @@ export const winnerOf = (candidates: readonly Candidate[]): Competitor | undefin
 const precedes = (one: Candidate, other: Candidate): boolean =>
     PRECEDENCE.indexOf(one.source) < PRECEDENCE.indexOf(other.source);
 
-/** @param candidates all of them, among which a source that precedes may have lost to a promotion */
+/** @param candidates all candidates, including a preceding source that may have lost to a promotion */
 const reasonOf = (
     loser: Candidate,
     winner: Competitor | undefined,
@@ -200,7 +200,7 @@ const reasonOf = (
     return isPreceded ? 'lower_precedence' : 'promotion_lower';
 };
 
-/** All candidates with the reason why each lost. @param winner undefined when the price is typed by hand */
+/** All candidates with the reason for their rejection. @param winner undefined for a manual price */
 export const judged = (candidates: readonly Candidate[], winner: Competitor | undefined): PriceCandidate[] =>
     candidates.map(candidate => ({
         source: candidate.source,

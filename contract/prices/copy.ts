@@ -4,7 +4,7 @@ import { discountChange, priceChange } from './rounding.ts';
 
 const { code, label, validFrom, validTo } = priceLists.properties;
 
-/** `POST /api/price_lists/{id}/copy`: a list for another season. Owner and flags are those of the list. */
+/** `POST /api/price_lists/{id}/copy`: copies a list for another season, with its owner and flags. */
 export const priceListCopy = {
     code,
     label,
@@ -12,9 +12,9 @@ export const priceListCopy = {
     validTo,
     ...priceChange,
     ...discountChange,
-    /** Ends the list on the day before the copy begins, so that both do not price an item on one day. */
+    /** Ends the list on the day before the copy starts, so that they do not overlap. */
     endPrevious: { kind: 'boolean', default: false },
-    /** Only tells what would happen to the prices ({@link import('./adjust.ts').Adjustment}). */
+    /** Returns the result for the prices without writing ({@link import('./adjust.ts').Adjustment}). */
     dryRun: { kind: 'boolean', default: false },
 } as const satisfies Properties;
 

@@ -1,39 +1,39 @@
 import type { Decimal } from '../values/money.ts';
 import type { PriceOrigin, Rejection } from './types.ts';
 
-/** Path of the call below that of a price list or of a price. */
+/** Path of the call, relative to a price list or a price. */
 export const CUSTOMERS_PATH = 'customers';
 
-/** The most customers that an answer names of those who get a price, and of the others. */
+/** Maximum number of named customers with the price, and of other named customers. */
 export const NAMED_CUSTOMERS = 20;
 
-/** `GET /api/price_lists/{id}/customers`: for whom a list is. */
+/** `GET /api/price_lists/{id}/customers`: customers of a list. */
 export interface ListCustomers {
-    /** Whether the list is in use and valid today. */
+    /** Whether the list is active and valid today. */
     readonly isInForce: boolean;
-    /** Its customers who are not archived. */
+    /** Number of its customers who are not archived. */
     readonly customers: number;
 }
 
-/** What a customer pays for the item today, from the quantity of the price on. */
+/** Price of the item for a customer today, from the quantity of the price on. */
 export interface PricedCustomer {
     readonly '@id': string;
     readonly name: string;
     readonly origin: PriceOrigin;
     readonly listCode: string | null;
-    /** In euros; null without any price. */
+    /** In euros; null without a price. */
     readonly net: Decimal | null;
-    /** Why it is not the price; null when it is. */
+    /** Reason why another price applies; null if this price applies. */
     readonly rejectedBecause: Rejection | null;
 }
 
-/** `GET /api/price_list_items/{id}/customers`: for whom a price is, which is resolved for all customers of its list. */
+/** `GET /api/price_list_items/{id}/customers`: customers of a price, resolved for all customers of its list. */
 export interface PriceCustomers extends ListCustomers {
-    /** Those who get the price; nobody while the list is not in force. */
+    /** Number of customers with the price; 0 while the list is not in force. */
     readonly customers: number;
-    /** The other customers of the list. */
+    /** Number of other customers of the list. */
     readonly otherwise: number;
-    /** By name, {@link NAMED_CUSTOMERS} at most. */
+    /** Sorted by name, at most {@link NAMED_CUSTOMERS}. */
     readonly named: readonly PricedCustomer[];
     readonly others: readonly PricedCustomer[];
 }

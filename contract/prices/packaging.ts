@@ -6,23 +6,26 @@ type Packed = Pick<PricedItem, 'packaging' | 'packagings'>;
 const sizesOf = ({ packaging, packagings }: Packed): readonly number[] =>
     packaging === null ? packagings : [...new Set([packaging, ...packagings])];
 
-/** The least quantity in whole packagings that is at least the given one; without a packaging, any quantity is. */
+/** The smallest quantity in whole packagings that is not below the given one; the quantity itself without packagings. */
 export const packedUp = (item: Packed, quantity: number): number => {
     const sizes = sizesOf(item);
     return sizes.length === 0 ? quantity : Math.min(...sizes.map(size => Math.ceil(quantity / size) * size));
 };
 
-/** The greatest one that is at most the given one; 0 below the smallest packaging. */
+/** The largest quantity in whole packagings that is not above the given one; 0 below the smallest packaging. */
 const packedDown = (item: Packed, quantity: number): number =>
     Math.max(...sizesOf(item).map(size => Math.floor(quantity / size) * size));
 
-/** The rule that a quantity breaks; undefined when it is whole packagings, or the item has none. */
+/** The rule that a quantity breaks; undefined for whole packagings, or an item without packagings. */
 export const packagingRule = (item: Packed, quantity: number): Refusal | undefined => {
     const sizes = sizesOf(item);
     return sizes.length === 0 ? undefined : multipleOf(...sizes)(quantity);
 };
 
-/** Quantities are multiples of one of the item's packagings. Both neighbours are named, as nobody rounds silently. */
+/**
+ * Quantities must be multiples of one of the item's packagings. The notice suggests both neighbours, because quantities are
+ * never rounded silently.
+ */
 export const packagingNotice = (item: Packed, quantity: number): PriceNotice | undefined => {
     const rule = packagingRule(item, quantity);
     if (!rule) return undefined;

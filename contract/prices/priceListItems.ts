@@ -5,17 +5,17 @@ import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import { type Refusal, refuseUnless } from '../language/rules.ts';
 import { priceLists } from './priceLists.ts';
 
-/** The most pieces that a break or a line counts. */
+/** Maximum quantity of a break or a line. */
 export const MAX_QUANTITY = 1_000_000;
 
 /** In percent. */
 const WHOLE = 100;
 
-/** An amount of 0 gives the item away, which is rarely meant. */
+/** A price of 0 gives the item away, which is rarely intended. */
 const zeroWarning = (amount: string | null | undefined): Refusal | undefined =>
     refuseUnless(amount == null || Number(amount) !== 0, 'zeroPrice');
 
-/** The price of an item in a list, from a quantity on. A resource of its own, because a list may have 50 000. */
+/** Price of an item in a list, from a quantity on. A separate resource, because a list may have 50 000. */
 export const priceListItems = defineContract({
     name: 'price_list_items',
     type: 'PriceListItem',
@@ -23,7 +23,7 @@ export const priceListItems = defineContract({
     properties: {
         priceList: { kind: 'relation', to: 'price_lists', required: true, term: 'price_list' },
         item: { kind: 'relation', to: 'items', required: true },
-        /** The break: the least total quantity of the item that has this price. */
+        /** Quantity break: the minimum total quantity of the item for this price. */
         minQuantity: { kind: 'integer', min: 1, max: MAX_QUANTITY, default: 1 },
         unitPriceExcludingTax: { kind: 'money', digits: [8, 4] },
         /** In percent of the item's base price. */

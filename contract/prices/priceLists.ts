@@ -8,15 +8,15 @@ import { priceListTypes } from '../settings/priceListTypes.ts';
 const properties = {
     code: { kind: 'text', max: 20, required: true, unique: true, code: true },
     label: { kind: 'text', max: 80, required: true },
-    /** Whose prices these are: the customers of a type, or one customer; only a promotion may be for all. */
+    /** Owner of the prices: the customers of a type, or one customer; only a promotion may apply to all. */
     priceListType: { kind: 'relation', to: 'price_list_types', term: 'price_list_type' },
     thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer' },
     validFrom: { kind: 'day', required: true },
-    /** The last day; null without end. */
+    /** The last day; null for an open end. */
     validTo: { kind: 'day' },
-    /** Whether the general discount is not taken off its prices. */
+    /** Whether its prices exclude the general discount. */
     isNet: { kind: 'boolean', default: false },
-    /** It wins where it is lower, and may overlap with other lists. */
+    /** A promotion applies if it is lower, and may overlap with other lists. */
     isPromotion: { kind: 'boolean', default: false },
     isActive: { kind: 'boolean', default: true },
 } as const satisfies Properties;
@@ -31,7 +31,7 @@ const oneOwner = ({ priceListType, thirdParty, isPromotion }: Owned): Refusal | 
     return refuseUnless(Boolean(priceListType || thirdParty || isPromotion), 'ownerOfList');
 };
 
-/** Whether the prices of a new list are net unless somebody decides: those of customers and of promotions are. */
+/** Default of `isNet` for a new list: true for customers and promotions. */
 export const isNetByDefault = ({ thirdParty, isPromotion }: Owned): boolean =>
     Boolean(thirdParty) || isPromotion === true;
 

@@ -1,4 +1,4 @@
-// Accounts and journals of a company's books, with the usual ones of the French chart.
+// Accounts and journals of a company, with defaults from the French chart of accounts.
 
 /** Accounts of a company's books. */
 export interface LedgerAccounts {
@@ -6,7 +6,7 @@ export interface LedgerAccounts {
     readonly sales: string;
     readonly shipping: string;
     readonly vat: string;
-    /** Of VAT that is due when the customer pays. */
+    /** VAT that becomes due when the customer pays. */
     readonly vatWaiting: string;
     readonly deposits: string;
     readonly bank: string;
@@ -14,16 +14,16 @@ export interface LedgerAccounts {
     readonly cheques: string;
     readonly cards: string;
     readonly bills: string;
-    /** Counterpart of an offset that no credit note pays: accounting decides on the account. */
+    /** Counterpart of an offset without a credit note: accounting decides on the account. */
     readonly suspense: string;
-    /** Of amounts that are written off. */
+    /** For written-off amounts. */
     readonly discounts: string;
     readonly losses: string;
     readonly gains: string;
     readonly bankCharges: string;
 }
 
-/** Of the French chart, where a company names none. */
+/** Default accounts of the French chart. */
 const USUAL_ACCOUNTS: LedgerAccounts = {
     customers: '411',
     sales: '707',
@@ -43,7 +43,7 @@ const USUAL_ACCOUNTS: LedgerAccounts = {
     bankCharges: '627',
 };
 
-/** Account numbers of a company's settings; null for the usual account. */
+/** Account numbers in a company's settings; null for the default account. */
 interface NamedAccounts {
     readonly customersAccount: string | null;
     readonly salesAccount: string | null;
@@ -58,7 +58,7 @@ interface NamedAccounts {
     readonly billsAccount: string | null;
 }
 
-/** Returns the accounts of a company, with the usual account for each empty setting. */
+/** Returns the accounts of a company, with the default account for each empty setting. */
 export const ledgerAccountsOf = (company: NamedAccounts): LedgerAccounts => ({
     customers: company.customersAccount ?? USUAL_ACCOUNTS.customers,
     sales: company.salesAccount ?? USUAL_ACCOUNTS.sales,
@@ -98,7 +98,7 @@ export const ACCOUNT_NAMES: Readonly<Record<keyof LedgerAccounts, string>> = {
     bankCharges: 'Services bancaires et assimilés',
 };
 
-/** Journals: sales, one for each kind of money account, and miscellaneous operations. */
+/** Journals: sales, one per kind of money account, and miscellaneous operations. */
 export const JOURNALS = {
     sales: { code: 'VE', name: 'Ventes' },
     bank: { code: 'BQ', name: 'Banque' },

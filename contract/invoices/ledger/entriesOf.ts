@@ -1,19 +1,19 @@
-// Accounting entries of documents (invoices.md, section 5). Pure: entries of open periods are computed anew for each export.
+// Accounting entries of documents (invoices.md, section 5). Pure: entries of open periods are recomputed for each export.
 
 import type { LedgerAccounts } from './accounts.ts';
 import type { LedgerEntry } from './entry.ts';
 import { type BookedInvoice, entryOfInvoice } from './invoices.ts';
 import { type BookedCharge, type BookedReceipt, entryOfCharge, entryOfReceipt } from './receipts.ts';
 
-/** A document that is booked. */
+/** A posted document. */
 export type LedgerDocument = BookedInvoice | BookedReceipt | BookedCharge;
 
-/** The entry of an offset is that of its first payment. */
+/** The first payment of an offset has the entry of both. */
 const isSecondHalf = ({ id, offset }: BookedReceipt): boolean => offset !== null && offset < id;
 
 /**
- * Returns the entries of a document; none for the second payment of an offset, and for an invoice over nothing.
- * @param accounts of the company
+ * Returns the entries of a document; none for the second payment of an offset or a zero invoice.
+ * @param accounts accounts of the company
  */
 export const entriesOf = (document: LedgerDocument, accounts: LedgerAccounts): LedgerEntry[] => {
     if (document.kind === 'charge') return [entryOfCharge(document, accounts)];

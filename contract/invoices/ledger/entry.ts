@@ -1,26 +1,26 @@
-// An entry of the books, and its lines from postings.
+// Accounting entries, and their lines from postings.
 import type { Day } from '../../values/days.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../../values/money.ts';
 import type { InvoiceVat } from '../../values/vat.ts';
 import { ACCOUNT_NAMES, type Journal, type LedgerAccounts } from './accounts.ts';
 
-/** The account of one customer below that of customers. */
+/** Subsidiary account of one customer. */
 export interface AuxiliaryAccount {
     readonly number: string;
     readonly name: string;
 }
 
-/** One line of an entry, in euros: one of both amounts is 0. */
+/** One line of an entry, in euros: either the debit or the credit is 0. */
 export interface LedgerLine {
     readonly account: string;
     readonly accountName: string;
-    /** Null but for the customers' account. */
+    /** Null except on the customers' account. */
     readonly auxiliary: AuxiliaryAccount | null;
     readonly debit: Decimal;
     readonly credit: Decimal;
 }
 
-/** VAT of an entry; negative where the entry takes it back. */
+/** VAT of an entry; negative if the entry reverses it. */
 export interface LedgerTax {
     readonly category: InvoiceVat['category'];
     /** In percent. */
@@ -31,12 +31,12 @@ export interface LedgerTax {
     readonly amount: Decimal;
 }
 
-/** VAT that waits for a payment, with the account of collected VAT that it is moved to. */
+/** Pending VAT that becomes due with a payment, and the account of collected VAT that it moves to. */
 export interface WaitingTax extends LedgerTax {
     readonly account: string;
 }
 
-/** VAT of a deposit that an invoice of goods makes due, paid or not. */
+/** VAT of a deposit that becomes due with an invoice of goods, paid or not. */
 export interface DeliveredTax extends WaitingTax {
     /** Identifier of the invoice of the deposit. */
     readonly deposit: number;
@@ -45,7 +45,7 @@ export interface DeliveredTax extends WaitingTax {
 /** An entry whose debits equal its credits. */
 export interface LedgerEntry {
     readonly journal: Journal;
-    /** The document that it is of. */
+    /** Document of the entry. */
     readonly source: LedgerSource;
     /** Number of the document. */
     readonly piece: string;
@@ -54,7 +54,7 @@ export interface LedgerEntry {
     readonly lines: readonly LedgerLine[];
     /** VAT that the entry makes due. */
     readonly taxes: readonly LedgerTax[];
-    /** VAT that waits from this entry on; negative where it waits no more. Absent without any. */
+    /** VAT pending from this entry on; negative if it is no longer pending. Absent without any. */
     readonly waiting?: readonly WaitingTax[];
     /** Absent without any. */
     readonly delivered?: readonly DeliveredTax[];
@@ -62,12 +62,12 @@ export interface LedgerEntry {
 
 /** Document of an entry by its identifier in the database. */
 export interface LedgerSource {
-    /** `vat` is the VAT of an invoice that becomes due. */
+    /** `vat`: VAT of an invoice that becomes due. */
     readonly kind: 'invoice' | 'receipt' | 'charge' | 'vat';
     readonly id: number;
 }
 
-/** An amount for an account; credited where it is positive. */
+/** An amount for an account; positive amounts are credits. */
 export interface Posting {
     readonly use: keyof LedgerAccounts;
     readonly account: string;
@@ -78,7 +78,7 @@ export const negated = (amount: Decimal): Decimal => subtractAmount('0', amount)
 
 export const isZero = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
-/** One posting an account, in the order in which they come; those of 0 are left out. */
+/** Sums the postings per account, in order of first occurrence; sums of 0 are omitted. */
 export const joined = (postings: readonly Posting[]): Posting[] => {
     const sums = new Map<string, Posting>();
     for (const one of postings) {

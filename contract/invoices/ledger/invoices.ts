@@ -1,4 +1,4 @@
-// Apart: the entry of an invoice (invoices.md, section 5).
+// Separate module: the entry of an invoice (invoices.md, section 5).
 
 import type { SalesPart } from '../../documents/creditTotals.ts';
 import { splitProRata } from '../../documents/sharing.ts';
@@ -21,46 +21,48 @@ import {
 } from './entry.ts';
 import { type DueWeights, dueWeights, shareOut, type TaxAmounts } from './vatOnReceipt.ts';
 
-/** Accounts that a rate of VAT names for itself. */
+/** Accounts declared by a VAT rate. */
 export interface RateAccounts {
     readonly salesAccount: string | null;
     readonly vatAccount: string | null;
 }
 
-/** Sales at a VAT rate record, or shipping at it, with the record's accounts. */
+/** Sales or shipping at a VAT rate record, with the record's accounts. */
 export interface BookedPart extends Omit<SalesPart, 'vatRate'>, RateAccounts {}
 
 /** An invoice with the accounts of its lines. */
 interface Booked {
     readonly content: InvoiceContent;
-    /** Of the rate of each of its lines, in their order; null for a text, and where nothing is known. */
+    /** Accounts of the VAT rate of each line, in order; null for a text, or if unknown. */
     readonly rates: readonly (RateAccounts | null)[];
-    /** Sales by VAT rate record; of a credit note, the share of its invoice. Null for invoices issued before parts were stored. */
+    /**
+     * Sales by VAT rate record; for a credit note, the share of its invoice. Null for invoices issued before parts were stored.
+     */
     readonly parts?: readonly BookedPart[] | null;
-    /** The parts that decide on the accounts of VAT: of a credit note, those of its invoice. */
+    /** The parts that determine the VAT accounts; for a credit note, those of its invoice. */
     readonly taxedParts?: readonly BookedPart[] | null;
 }
 
-/** The invoice of a deposit that is deducted. */
+/** The invoice of a deducted deposit. */
 interface BookedDeposit extends Booked {
     readonly id: number;
     /** Deducted amount, in euros with tax. */
     readonly amount: Decimal;
 }
 
-/** An issued invoice with the facts that its frozen content does not have. */
+/** An issued invoice with facts that its frozen content lacks. */
 export interface BookedInvoice extends Booked {
     readonly kind: 'invoice';
     readonly id: number;
     readonly customer: AuxiliaryAccount;
     readonly deposits: readonly BookedDeposit[];
-    /** The content of the invoice that it credits; null for what is no credit note. */
+    /** Content of the credited invoice; null unless this is a credit note. */
     readonly credited?: InvoiceContent | null;
 }
 
 const isSame = (one: InvoiceVat, other: InvoiceVat): boolean => vatTotalKey(one) === vatTotalKey(other);
 
-/** The account of a tax: that of the VAT rate of a part, otherwise of a line, that has it. */
+/** Account of a tax: the account of the VAT rate of a matching part, otherwise of a matching line. */
 const vatAccountOf = (vat: InvoiceVat, booked: Booked, accounts: LedgerAccounts): string => {
     const { content, rates, taxedParts } = booked;
     if (taxedParts)
@@ -71,7 +73,7 @@ const vatAccountOf = (vat: InvoiceVat, booked: Booked, accounts: LedgerAccounts)
     return rates[place]?.vatAccount ?? accounts.vat;
 };
 
-/** Lines, then shipping: of a deposit, and of an invoice that was issued before parts were kept. */
+/** Lines, then shipping: for a deposit, and for an invoice issued before parts were stored. */
 const salesOfLines = ({ content, rates }: Booked, accounts: LedgerAccounts, isDeposit: boolean): Posting[] => [
     ...content.lines.flatMap((line, place): Posting[] => {
         if (line.kind === 'text') return [];
@@ -88,17 +90,17 @@ const salesOfParts = (parts: readonly BookedPart[], accounts: LedgerAccounts): P
             : { use: 'sales', account: salesAccount ?? accounts.sales, amount },
     );
 
-/** Sales of a document by account, without VAT. What was paid for before it is delivered is owed to the customer. */
+/** Sales of a document by account, without VAT. Deposits are a liability to the customer until delivery. */
 const salesOf = (booked: Booked, accounts: LedgerAccounts, isDeposit: boolean): Posting[] =>
     booked.parts && !isDeposit ? salesOfParts(booked.parts, accounts) : salesOfLines(booked, accounts, isDeposit);
 
-/** VAT of a document, or of what it deducts of a deposit, by when it is due. */
+/** VAT of a document, or of a deducted deposit, by when it is due. */
 interface BookedTax extends Omit<WaitingTax, 'base' | 'amount'> {
     readonly atOnce: TaxAmounts;
     readonly waits: TaxAmounts;
 }
 
-/** Of sales without VAT. */
+/** For sales without VAT. */
 const NOTHING_WAITS: DueWeights = { waits: '0', atOnce: '1' };
 
 const bookedTax = (total: InvoiceVatTotal, account: string, due: DueWeights): BookedTax => {
@@ -128,7 +130,7 @@ const deductedTotals = ({ content, amount: deducted }: BookedDeposit): InvoiceVa
 
 const opposite = ({ base, amount }: TaxAmounts): TaxAmounts => ({ base: negated(base), amount: negated(amount) });
 
-/** An invoice that deducts a deposit: what was owed to the customer, and its VAT, which would be booked twice otherwise. */
+/** Deduction of a deposit: reverses the liability to the customer and its VAT, which would otherwise be posted twice. */
 const deductionOf = (deposit: BookedDeposit, accounts: LedgerAccounts, dueOf: (vat: InvoiceVat) => DueWeights) => {
     const totals = deductedTotals(deposit);
     const taxes = totals.map(total => bookedTax(total, vatAccountOf(total, deposit, accounts), dueOf(total)));
@@ -149,8 +151,8 @@ const isAny = ({ amount }: TaxAmounts): boolean => !isZero(amount);
 const KINDS = { invoice: 'Facture', deposit: 'Facture d’acompte', credit_note: 'Avoir' } as const;
 
 /**
- * The entry of an issued invoice: customer at sales by rate, shipping and VAT. That of a credit note is the reverse, that of a deposit has what is
- * owed in the place of sales, and that of the final invoice takes the deposit and its tax back. VAT that is due when it is paid waits
+ * Entry of an issued invoice: customer to sales by rate, shipping and VAT. A credit note has the reverse entry. A deposit has a
+ * liability instead of sales, and the final invoice reverses the deposit and its tax. VAT that is due on payment stays pending
  * (`vatOnReceipt.ts`).
  */
 export const entryOfInvoice = (document: BookedInvoice, accounts: LedgerAccounts): LedgerEntry => {

@@ -1,4 +1,4 @@
-// Apart: the entries of payments and of charges that a bank keeps (invoices.md, section 5).
+// Separate module: the entries of payments and of bank charges (invoices.md, section 5).
 
 import type { PAYMENT_METHODS } from '../../payments/payments.ts';
 import type { Day } from '../../values/days.ts';
@@ -7,7 +7,7 @@ import type { WriteOffKind } from '../writingOff.ts';
 import { ACCOUNT_NAMES, type Journal, type LedgerAccounts } from './accounts.ts';
 import { type AuxiliaryAccount, type LedgerEntry, lineOf, negated, type Posting } from './entry.ts';
 
-/** Money received, or returned where it is negative. */
+/** Received money; negative for returned money. */
 export interface BookedReceipt {
     readonly kind: 'receipt';
     readonly id: number;
@@ -19,9 +19,9 @@ export interface BookedReceipt {
     readonly customer: AuxiliaryAccount;
     /** Identifier of the other payment of an offset; null for other payments. */
     readonly offset: number | null;
-    /** Of an amount that is written off; null for other payments. */
+    /** Kind of a written-off amount; null for other payments. */
     readonly writeOffKind?: WriteOffKind | null;
-    /** Whether it takes another one back. */
+    /** Whether it reverses another payment. */
     readonly isReversal?: boolean;
 }
 
@@ -31,13 +31,13 @@ const WRITE_OFFS: Readonly<Record<WriteOffKind, keyof LedgerAccounts>> = {
     bank_charges: 'bankCharges',
 };
 
-/** The account of an amount that is written off: a gain where the customer leaves it. What takes one back has its account. */
+/** Account of a written-off amount: a gain if the customer overpaid. A reversal uses the account of the reversed amount. */
 const writeOffUse = (kind: WriteOffKind, { amount, isReversal = false }: BookedReceipt): keyof LedgerAccounts => {
     const isLoss = compareDecimals(amount, '0') > 0;
     return isLoss !== isReversal ? WRITE_OFFS[kind] : 'gains';
 };
 
-/** Journal and account of each way to pay. */
+/** Journal and account of each payment method. */
 const METHODS: Readonly<Record<Exclude<BookedReceipt['method'], 'offset'>, Journal & keyof LedgerAccounts>> = {
     transfer: 'bank',
     direct_debit: 'bank',
@@ -47,10 +47,13 @@ const METHODS: Readonly<Record<Exclude<BookedReceipt['method'], 'offset'>, Journ
     cash: 'cash',
 };
 
-/** `R000042`: payments have no number of their own. */
+/** `R000042`: payments have no number. */
 export const pieceOf = (id: number): string => `R${String(id).padStart(6, '0')}`;
 
-/** The counterpart of a receipt: its money account, the customer for an offset, suspense for an offset without its other half. */
+/**
+ * Counterpart of a receipt: its money account, the customer for an offset, the suspense account for an offset without its other
+ * half.
+ */
 const counterpartOf = (receipt: BookedReceipt): keyof LedgerAccounts => {
     const { method, offset, writeOffKind } = receipt;
     if (writeOffKind) return writeOffUse(writeOffKind, receipt);
@@ -58,7 +61,7 @@ const counterpartOf = (receipt: BookedReceipt): keyof LedgerAccounts => {
     return offset === null ? 'suspense' : 'customers';
 };
 
-/** The entry of a receipt: money account at customer. */
+/** Entry of a receipt: money account to customer. */
 export const entryOfReceipt = (document: BookedReceipt, accounts: LedgerAccounts): LedgerEntry => {
     const { id, date, amount, method, reference, customer } = document;
     const use = counterpartOf(document);
@@ -74,24 +77,24 @@ export const entryOfReceipt = (document: BookedReceipt, accounts: LedgerAccounts
         piece: pieceOf(id),
         day: date,
         text: [label, reference, customer.name].filter(Boolean).join(' '),
-        // Both lines of an offset have the customers' account, so that they are not joined.
+        // Both lines of an offset use the customers' account and must stay separate.
         lines: postings.map(one => lineOf(one, customer)),
         taxes: [],
     };
 };
 
-/** Charges that a bank has kept from a payment: a part of a line of its statement. */
+/** Bank charges deducted from a payment: a part of a statement line. */
 export interface BookedCharge {
     readonly kind: 'charge';
-    /** Of the line. */
+    /** Identifier of the statement line. */
     readonly id: number;
     readonly date: Day;
-    /** In euros, below zero. */
+    /** In euros, negative. */
     readonly amount: Decimal;
     readonly reference: string | null;
 }
 
-/** The entry of charges: their account at bank. */
+/** Entry of bank charges: their account to bank. */
 export const entryOfCharge = ({ id, date, amount, reference }: BookedCharge, accounts: LedgerAccounts): LedgerEntry => {
     const postings: Posting[] = [
         { use: 'bankCharges', account: accounts.bankCharges, amount },

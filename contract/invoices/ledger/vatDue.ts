@@ -1,4 +1,4 @@
-// VAT that is due, month by month, for the tax return: at issue, or when invoices are paid (CGI, article 269-2).
+// Due VAT by month, for the tax return: due at issue, or when invoices are paid (CGI, article 269-2).
 import { compareDecimals, type Decimal, sumAmounts } from '../../values/money.ts';
 import type { LedgerEntry, LedgerTax } from './entry.ts';
 import type { TaxAmounts } from './vatOnReceipt.ts';
@@ -7,7 +7,7 @@ import type { TaxAmounts } from './vatOnReceipt.ts';
 export interface DueVat extends LedgerTax {
     /** `2026-11`. */
     readonly month: string;
-    /** Share of the sums that payments of the month made due. */
+    /** Share that became due through payments of the month. */
     readonly onReceipt: TaxAmounts;
 }
 
@@ -23,7 +23,7 @@ const inOrder = (one: DueVat, other: DueVat): number =>
     compareDecimals(other.rate, one.rate) ||
     one.category.localeCompare(other.category);
 
-/** Sums VAT by month, category and rate; the highest rate of a month comes first. */
+/** Sums VAT by month, category and rate, the highest rate first. */
 export const dueVatOf = (entries: readonly LedgerEntry[]): DueVat[] => {
     const sums = new Map<string, DueVat>();
     for (const { day, source, taxes } of entries)
@@ -37,11 +37,11 @@ export const dueVatOf = (entries: readonly LedgerEntry[]): DueVat[] => {
     return [...sums.values()].toSorted(inOrder);
 };
 
-/** VAT that waits for payments after some entries, in euros. @param entries all of a company until a day */
+/** Pending VAT after some entries, in euros. @param entries all entries of a company until a day */
 export const waitingVatOf = (entries: readonly LedgerEntry[]): Decimal =>
     sumAmounts(entries.flatMap(({ waiting = [] }) => waiting.map(({ amount }) => amount)));
 
-/** Headings of the sheet. Books are kept in French. */
+/** Headings of the sheet, always in French like the books. */
 export const DUE_VAT_COLUMNS = [
     'Mois',
     'Catégorie',

@@ -1,5 +1,5 @@
-// When VAT is due (CGI, article 269-2): on goods at delivery, on services and deposits when they are paid, unless the company has chosen
-// debits for its services. VAT that is not due yet is booked on a separate account; each payment moves a share to collected VAT.
+// Due date of VAT (CGI, article 269-2): at delivery for goods, on payment for services and deposits, unless the company has
+// opted for debits. Pending VAT is posted to a separate account; each payment moves a share to collected VAT.
 import Big from 'big.js';
 import { splitProRata } from '../../documents/sharing.ts';
 import type { Day } from '../../values/days.ts';
@@ -34,7 +34,7 @@ export interface TaxAmounts {
     readonly amount: Decimal;
 }
 
-/** Shares of a VAT total by when they are due, as weights: what waits for a payment, and what is due at once. */
+/** Weights of a VAT total by due date: due on payment, and due at once. */
 export interface DueWeights {
     readonly waits: Decimal;
     readonly atOnce: Decimal;
@@ -42,7 +42,7 @@ export interface DueWeights {
 
 const isAbove = (one: Decimal, other: Decimal): boolean => compareDecimals(one, other) > 0;
 
-/** Sales of a VAT total by kind, in euros without tax. Shipping follows the goods, and services where there are none. */
+/** Sales of a VAT total by kind, in euros without tax. Shipping follows the goods, or the services if there are no goods. */
 const kindsOf = ({ lines, charges }: InvoiceContent, vat: InvoiceVat) => {
     const key = vatTotalKey(vat);
     const priced = lines.flatMap(line => (line.kind === 'text' ? [] : line));
@@ -64,8 +64,8 @@ const isMixed = ({ services, goods }: ReturnType<typeof kindsOf>): boolean =>
     isAbove(services, '0') && isAbove(goods, '0');
 
 /**
- * Returns how a VAT total of a document is due.
- * @param credited the invoice of a credit note, which decides where all of the total is of one kind, as on amounts that name no line
+ * Returns when a VAT total of a document is due.
+ * @param credited the invoice of a credit note. It decides if its total is of one kind, for example for amounts without a line
  */
 export const dueWeights = (content: InvoiceContent, vat: InvoiceVat, credited?: InvoiceContent | null): DueWeights => {
     const { type, seller } = credited ?? content;
@@ -76,7 +76,7 @@ export const dueWeights = (content: InvoiceContent, vat: InvoiceVat, credited?: 
     return onDebits ? { waits: '0', atOnce: '1' } : { waits: services, atOnce: goods };
 };
 
-/** Shares an amount out to the cent. All of it is due at once where the weights do not tell. */
+/** Splits an amount, exact to the cent. Without decisive weights, all of it is due at once. */
 export const shareOut = (amount: Decimal, { waits, atOnce }: DueWeights): DueWeights => {
     if (isAbove(waits, '0') && isAbove(atOnce, '0')) {
         const [waiting = '0.00', due = '0.00'] = splitProRata(amount, [waits, atOnce]);
@@ -88,30 +88,30 @@ export const shareOut = (amount: Decimal, { waits, atOnce }: DueWeights): DueWei
 /** Part of a payment that settles an invoice or its credit notes. */
 export interface SettledPayment {
     readonly piece: string;
-    /** The later one of both documents' days. */
+    /** The later day of the two documents. */
     readonly day: Day;
-    /** In euros with tax: received for the invoice, or returned where it is negative. */
+    /** In euros with tax: received for the invoice, or negative if returned. */
     readonly amount: Decimal;
 }
 
-/** VAT of deposits that an invoice of goods has made due. */
+/** VAT of deposits that became due with an invoice of goods. */
 export interface Delivery {
     readonly piece: string;
     readonly day: Day;
     readonly taxes: readonly DeliveredTax[];
 }
 
-/** An invoice with what decides when its VAT is due. */
+/** An invoice with the facts that determine when its VAT is due. */
 export interface WaitingInvoice {
     readonly id: number;
     readonly number: string;
     readonly customer: AuxiliaryAccount;
-    /** Its entry and those of its credit notes. */
+    /** Entries of the invoice and of its credit notes. */
     readonly entries: readonly LedgerEntry[];
-    /** Of a deposit. */
+    /** Deposit only. */
     readonly deliveries: readonly Delivery[];
     readonly payments: readonly SettledPayment[];
-    /** VAT that entries of closed periods made due. */
+    /** VAT that became due in closed periods. */
     readonly released: readonly WaitingTax[];
 }
 
@@ -119,7 +119,7 @@ interface Event {
     readonly day: Day;
     readonly piece: string;
     readonly kind: 'document' | 'delivery' | 'payment';
-    /** With tax: what is to be paid more, or was paid. */
+    /** With tax: change of the owed amount, and of the paid amount. */
     readonly owed: Decimal;
     readonly paid: Decimal;
     readonly waiting: readonly WaitingTax[];
@@ -131,7 +131,7 @@ const owedOf = ({ lines }: LedgerEntry): Decimal =>
 
 const NO_EVENT = { owed: '0', paid: '0', waiting: [], delivered: [] } as const;
 
-/** In the order of their days; of one day documents, deliveries, then payments. */
+/** Sorted by day; within a day documents, deliveries, then payments. */
 const eventsOf = ({ entries, deliveries, payments }: WaitingInvoice): Event[] =>
     [
         ...entries.map((entry): Event => {
@@ -155,7 +155,7 @@ const ratio = (amount: Decimal, part: Decimal, whole: Decimal): Decimal =>
 interface Standing {
     readonly owed: Decimal;
     readonly paid: Decimal;
-    /** As invoiced, before credit notes. */
+    /** Amount as invoiced, before credit notes. */
     readonly firstOwed: Decimal;
     readonly firstWaiting: readonly WaitingTax[];
     readonly waiting: readonly WaitingTax[];
@@ -163,8 +163,8 @@ interface Standing {
 }
 
 /**
- * Returns the VAT of one key that is due. All waiting VAT is due once the invoice is settled, a proportional share while it is paid in
- * part. An amount paid in excess, before its refund, has the share of the original invoice.
+ * Returns the due VAT of one key: all pending VAT once the invoice is settled, a proportional share while it is partly paid. An
+ * overpayment, before its refund, has the share of the original invoice.
  */
 const dueOf = (standing: Standing, key: string, name: keyof TaxAmounts): Decimal => {
     const { owed, paid } = standing;
@@ -177,7 +177,10 @@ const dueOf = (standing: Standing, key: string, name: keyof TaxAmounts): Decimal
     return isAbove(delivered, '0') && isAbove(delivered, byPayment) ? delivered : byPayment;
 };
 
-/** VAT that an event makes due; negative where money is returned. A credit note of what is paid takes nothing back: the refund does. */
+/**
+ * VAT that becomes due with an event; negative if money is returned. A credit note on a paid invoice reverses nothing: its
+ * refund does.
+ */
 const newlyDue = (standing: Standing, { kind }: Event, released: readonly WaitingTax[]): WaitingTax[] =>
     [...groupBy([...standing.waiting, ...released], keyOf)].flatMap(([key, [first]]) => {
         if (!first) return [];
@@ -218,8 +221,9 @@ const entryOf = (
 };
 
 /**
- * The entries that move VAT of an invoice from the account where it waits to those of collected VAT.
- * @param first the first day of the open period, which has what became known too late for its own day; null while nothing is closed
+ * Entries that move VAT of an invoice from the pending account to the accounts of collected VAT.
+ * @param first first day of the open period, which receives events recorded too late for their own day; null before the first
+ * closing
  */
 export const vatEntriesOf = (invoice: WaitingInvoice, accounts: LedgerAccounts, first: Day | null): LedgerEntry[] => {
     const events = eventsOf(invoice);
@@ -241,7 +245,7 @@ export const vatEntriesOf = (invoice: WaitingInvoice, accounts: LedgerAccounts, 
         };
         const isClosed = first !== null && event.day < first;
         const next = events[place + 1];
-        // Entries of closed periods are written: what they lack is made up for once, on the first open day.
+        // Entries of closed periods are fixed: missing amounts are posted once, on the first open day.
         if (isClosed && next && next.day < first) continue;
         const due = newlyDue(standing, isClosed ? { ...event, kind: 'payment' } : event, released);
         if (due.length === 0) continue;

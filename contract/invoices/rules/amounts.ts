@@ -2,17 +2,17 @@ import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../..
 import type { InvoiceContent } from '../invoiceContent.ts';
 import { fatal, type InvoiceFinding, unless } from './finding.ts';
 
-/** Whether a text is a decimal number, with which one can count. */
+/** Whether a text is a decimal number. */
 export const isNumber = (value: Decimal): boolean => /^-?\d+(\.\d+)?$/.test(value);
 
 const decimalsOf = (value: Decimal): number => value.split('.')[1]?.length ?? 0;
 
-/** What a platform takes of a number: 19 digits, of which so many decimals. */
+/** Limits of platforms for a number: 19 digits, and a maximum of decimals. */
 export const fits = (value: Decimal, decimals: number): boolean =>
     isNumber(value) && decimalsOf(value) <= decimals && value.replace('.', '').length <= 19;
 
 interface Amount {
-    /** Of the rule about its decimals. */
+    /** Code of the rule about its decimals. */
     readonly code: string;
     readonly path: string;
     readonly value: Decimal;
@@ -67,7 +67,7 @@ const sumFindings = (content: InvoiceContent): InvoiceFinding[] => {
     );
 };
 
-/** Form and sums of the amounts; what is no number is not counted with. */
+/** Findings about the form and sums of the amounts. Sums are skipped if an amount is not a number. */
 export const amountFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const all = amounts(content);
     return [...all.flatMap(formFindings), ...(all.every(({ value }) => isNumber(value)) ? sumFindings(content) : [])];

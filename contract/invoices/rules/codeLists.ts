@@ -1,4 +1,4 @@
-/** Code lists of EN 16931 and BR-FR, as far as they can occur. */
+/** Code lists of EN 16931 and BR-FR, restricted to the codes that can occur. */
 
 const list = (codes: string): ReadonlySet<string> => new Set(codes.trim().split(/\s+/));
 
@@ -14,7 +14,7 @@ export const COUNTRIES = list(`
 /** Prefixes of VAT numbers (BR-CO-09): Greece has its own. */
 export const VAT_PREFIXES: ReadonlySet<string> = new Set([...COUNTRIES, 'EL']);
 
-/** Schemes of electronic addresses that both EN 16931 and BR-FR know (EAS, BR-CL-25, BR-FR-12). */
+/** Schemes of electronic addresses in both EN 16931 and BR-FR (EAS, BR-CL-25, BR-FR-12). */
 export const ADDRESS_SCHEMES = list(`
     AN AQ AS AU EM 0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 0191
     0192 0193 0194 0195 0196 0198 0199 0200 0201 0202 0203 0204 0205 0208 0209 0210 0211 0212 0213 0215 0216 0217 0218 0221 0225 0230
@@ -22,7 +22,7 @@ export const ADDRESS_SCHEMES = list(`
     9939 9940 9941 9942 9943 9944 9945 9946 9947 9948 9949 9950 9951 9952 9953 9957 9959`);
 
 /**
- * Units in which a wholesaler sells, of UN/ECE Recommendations 20 and 21 (BR-CL-23): pieces, packagings, weights, lengths, areas,
+ * Sales units of wholesalers, of UN/ECE Recommendations 20 and 21 (BR-CL-23): pieces, packagings, weights, lengths, areas,
  * volumes and times.
  */
 export const UNITS = list(`
@@ -30,12 +30,12 @@ export const UNITS = list(`
     KGM GRM TNE MGM LBR ONZ MTR CMT MMT KMT INH FOT MTK CMK MTQ LTR MLT CLT HLT DLT KWH WHR
     HUR MIN SEC DAY WEE MON ANN E48 LS`);
 
-/** Why VAT is not charged (VATEX, BR-CL-22): the codes that sales of goods and services from France have. */
+/** Reasons for VAT exemption (VATEX, BR-CL-22): the codes for sales of goods and services from France. */
 export const EXEMPTIONS = list(`
     VATEX-EU-79-C VATEX-EU-132 VATEX-EU-143 VATEX-EU-144 VATEX-EU-148 VATEX-EU-151 VATEX-EU-153 VATEX-EU-159 VATEX-EU-309 VATEX-EU-AE
     VATEX-EU-D VATEX-EU-F VATEX-EU-G VATEX-EU-I VATEX-EU-IC VATEX-EU-J VATEX-EU-O VATEX-FR-FRANCHISE VATEX-FR-CNWVAT VATEX-FR-AE
     VATEX-FR-CGI261-1 VATEX-FR-CGI261-2 VATEX-FR-CGI261-3 VATEX-FR-CGI261-4 VATEX-FR-CGI261-5 VATEX-FR-CGI261-7 VATEX-FR-CGI261-8
     VATEX-FR-CGI261A VATEX-FR-CGI261B VATEX-FR-CGI277A VATEX-FR-CGI275 VATEX-FR-CGI295`);
 
-/** Rates that France has or had, in percent (BR-FR-16). */
+/** Current and former rates of France, in percent (BR-FR-16). */
 export const RATES: readonly number[] = [0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 19.6, 20, 20.6];

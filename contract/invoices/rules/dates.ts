@@ -1,4 +1,4 @@
-// Apart: rules by subject, which `index.ts` gathers.
+// Separate module: one of the rule modules that `index.ts` combines.
 import type { Day } from '../../values/days.ts';
 import { isDay } from '../../values/days.ts';
 import { compareDecimals } from '../../values/money.ts';
@@ -7,7 +7,7 @@ import type { InvoiceContent, NamedInvoice } from '../invoiceContent.ts';
 import { isNumber } from './amounts.ts';
 import { fatal, type InvoiceFinding, isUnsaid, unless } from './finding.ts';
 
-/** Years that platforms take (BR-FR-03). */
+/** Years that platforms accept (BR-FR-03). */
 const isTaken = (day: Day): boolean => /^20\d\d-/.test(day) && isDay(day);
 
 const dayFindings = (day: Day | null, path: string): InvoiceFinding[] =>
@@ -22,7 +22,7 @@ const numberFindings = (number: string, path: string): InvoiceFinding[] => [
     ...unless(/^[A-Za-z0-9+\-_/]+$/.test(number), () => fatal('BR-FR-02', path, 'number_characters')),
 ];
 
-/** A draft has no number yet, which is no fault of it. */
+/** A draft has no number yet, which is not a finding. */
 const ownNumber = ({ number }: InvoiceContent): InvoiceFinding[] => {
     if (number === null) return [];
     return isUnsaid(number) ? [fatal('BR-02', 'number', 'no_number')] : numberFindings(number, 'number');
@@ -53,7 +53,7 @@ const issueFindings = ({ issueDate }: InvoiceContent, today: Day): InvoiceFindin
 const isOwed = ({ type, dueAmount }: InvoiceContent): boolean =>
     type !== 'credit_note' && isNumber(dueAmount) && compareDecimals(dueAmount, '0') > 0;
 
-/** A deposit, and what is paid before it is invoiced, may have been due before. */
+/** A deposit, and a prepaid invoice, may have an earlier due date. */
 const dueFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const { type, issueDate, dueDate, paymentTerm, depositAmount, dueAmount } = content;
     const isPaid = isNumber(depositAmount) && isNumber(dueAmount) && businessProcess(content).endsWith('2');
@@ -78,7 +78,7 @@ const periodFindings = ({ period }: InvoiceContent): InvoiceFinding[] =>
           ]
         : [];
 
-/** Goods that have not left are not invoiced as delivered. */
+/** Goods that have not been shipped must not be invoiced as delivered. */
 const deliveryFindings = ({ deliveryNotes }: InvoiceContent, today: Day): InvoiceFinding[] =>
     deliveryNotes
         .filter(({ shippingDate }) => shippingDate > today)
@@ -86,7 +86,9 @@ const deliveryFindings = ({ deliveryNotes }: InvoiceContent, today: Day): Invoic
             fatal('DELIVERY-FUTURE', 'deliveryNotes', 'delivery_in_future', { number, day: shippingDate }),
         );
 
-/** Numbers and days of an invoice and of those that it names. @param today of Paris */
+/**
+ * Findings about the numbers and dates of an invoice and of the invoices that it refers to. @param today current date in Paris
+ */
 export const dateFindings = (content: InvoiceContent, today: Day): InvoiceFinding[] => [
     ...ownNumber(content),
     ...issueFindings(content, today),

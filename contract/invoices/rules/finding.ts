@@ -1,8 +1,8 @@
 import type { PropertyRefusal, Refusal } from '../../language/rules.ts';
 
-/** What is wrong with an invoice. Its code is the official identifier, its path the property that cures it. */
+/** A problem of an invoice. `code` is the official identifier, `propertyPath` the property that fixes it. */
 export interface InvoiceFinding extends PropertyRefusal {
-    /** Fatal ones refuse issuing; platforms accept what is warned of. */
+    /** `fatal` prevents issuing; platforms accept invoices with a `warning`. */
     readonly severity: 'fatal' | 'warning';
     readonly code: string;
 }
@@ -23,10 +23,10 @@ const found =
 export const fatal = found('fatal');
 export const warning = found('warning');
 
-/** For rules: a finding unless something holds. */
+/** Returns the finding if the condition is false. */
 export const unless = (good: boolean, finding: () => InvoiceFinding): InvoiceFinding[] => (good ? [] : [finding()]);
 
 export const isUnsaid = (text: string | null | undefined): boolean => !text?.trim();
 
-/** A property of a record, or the property itself where the record is the one that is looked at. */
+/** A property of a related record, or the property itself for the inspected record. */
 export const curePath = (at: string, property: string): string => (at === '' ? property : `${at}.${property}`);

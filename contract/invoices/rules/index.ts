@@ -12,7 +12,7 @@ export type { InvoiceFinding } from './finding.ts';
 export { buyerFindings, sellerFindings } from './parties.ts';
 export { undrawableTexts } from './texts.ts';
 
-/** A fault of a total is one of its line as well: it is told once, where it is cured. */
+/** Removes duplicates: a problem of a total often repeats one of its line. */
 const once = (findings: readonly InvoiceFinding[]): InvoiceFinding[] =>
     findings.filter(
         (one, place) =>
@@ -20,9 +20,9 @@ const once = (findings: readonly InvoiceFinding[]): InvoiceFinding[] =>
     );
 
 /**
- * What stands against an invoice, by rules of EN 16931 and BR-FR: what has no fatal finding passes the official rules, as CII and as
- * UBL (`npm run conformance`).
- * @param day before which, in Paris, an invoice may be issued
+ * Problems of an invoice by the rules of EN 16931 and BR-FR. Without a fatal finding, it passes the official rules, as CII and
+ * as UBL (`npm run conformance`).
+ * @param day latest allowed issue date, in Paris
  */
 export const invoiceFindings = (content: InvoiceContent, day: Day = today()): InvoiceFinding[] =>
     once([

@@ -1,4 +1,4 @@
-// Apart: rules by subject, which `index.ts` gathers.
+// Separate module: one of the rule modules that `index.ts` combines.
 import Big from 'big.js';
 import { compareDecimals, type Decimal, roundDecimal } from '../../values/money.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoiceContent.ts';
@@ -23,7 +23,7 @@ const quantityFindings = ({ quantity }: InvoiceLine, path: string): InvoiceFindi
     );
 };
 
-/** Less is charged by a negative quantity: prices are never negative. */
+/** Deductions have a negative quantity: prices are never negative. */
 const priceFindings = ({ netUnitPrice, grossUnitPrice }: InvoiceLine, at: string): InvoiceFinding[] => {
     const prices: [value: Decimal | null, path: string, code: string][] = [
         [netUnitPrice, `${at}.netUnitPrice`, 'BR-27'],
@@ -39,7 +39,7 @@ const priceFindings = ({ netUnitPrice, grossUnitPrice }: InvoiceLine, at: string
     });
 };
 
-/** The official rules leave this to each specification of use; Peppol's has it. */
+/** The official rules leave this check to each specification of use; Peppol's includes it. */
 const amountFindings = ({ netUnitPrice, quantity, lineAmount }: InvoiceLine, path: string): InvoiceFinding[] => {
     if (![netUnitPrice, quantity, lineAmount].every(isNumber)) return [];
     const expected = roundDecimal(new Big(netUnitPrice).times(quantity).toFixed(), 2);
@@ -56,7 +56,7 @@ const lineFindings = (line: InvoiceLine, at: string): InvoiceFinding[] => [
     ...amountFindings(line, `${at}.lineAmount`),
 ];
 
-/** What is found of the lines; texts are none. */
+/** Findings about the lines, except texts. */
 export const linesFindings = ({ lines }: InvoiceContent): InvoiceFinding[] => [
     ...unless(
         lines.some(({ kind }) => kind !== 'text'),

@@ -1,12 +1,12 @@
-// Apart: rules by subject, which `index.ts` gathers.
+// Separate module: one of the rule modules that `index.ts` combines.
 import { type ElectronicAddress, FRENCH_SCHEME, isFrench } from '../../parties/electronicAddress.ts';
 import type { InvoiceAddress, InvoiceBuyer, InvoiceContent, InvoiceSeller } from '../invoiceContent.ts';
 import { ADDRESS_SCHEMES, COUNTRIES, VAT_PREFIXES } from './codeLists.ts';
 import { curePath, fatal, type InvoiceFinding, isUnsaid, unless, warning } from './finding.ts';
 
-/** Where a party is cured: the record that is looked at, or what an invoice names. */
+/** Property paths of a party: in its own record, or relative to an invoice. */
 interface Place {
-    /** Path of the party; empty for its own page. */
+    /** Path of the party; empty on its own page. */
     readonly party: string;
     readonly address: string;
 }
@@ -14,7 +14,7 @@ interface Place {
 const SIREN = /^\d{9}$/;
 const LONGEST_ADDRESS = 125;
 
-/** Codes of rules that both parties have under numbers of their own. */
+/** Codes of rules that are numbered separately for seller and buyer. */
 interface Codes {
     readonly name: string;
     readonly address: string;
@@ -54,7 +54,7 @@ const vatNumberFindings = (vatNumber: string | null, path: string): InvoiceFindi
         fatal('BR-CO-09', path, 'vat_prefix', { number: vatNumber ?? '' }),
     );
 
-/** What is found of either party. */
+/** Findings common to both parties. */
 const partyFindings = (party: InvoiceSeller | InvoiceBuyer, place: Place, codes: Codes): InvoiceFinding[] => [
     ...unless(!isUnsaid(party.name), () => fatal(codes.name, curePath(place.party, 'name'), 'no_name')),
     ...addressFindings(party.address, place.address, codes),
@@ -82,7 +82,7 @@ const sellerFindingsAt = (seller: InvoiceSeller, place: Place): InvoiceFinding[]
     ];
 };
 
-/** A French company is found by its SIREN, and reached at an address that begins with it. */
+/** A French company is identified by its SIREN, and its address starts with it. */
 const frenchFindings = ({ siren, electronicAddress }: InvoiceBuyer, at: string): InvoiceFinding[] => {
     if (isUnsaid(siren)) return [fatal('BR-FR-11', curePath(at, 'siren'), 'buyer_siren')];
     if (!electronicAddress || isUnsaid(electronicAddress.value)) return [];
@@ -95,7 +95,7 @@ const frenchFindings = ({ siren, electronicAddress }: InvoiceBuyer, at: string):
 const reachedFindings = ({ address, electronicAddress }: InvoiceBuyer, at: string): InvoiceFinding[] => {
     if (electronicAddress && !isUnsaid(electronicAddress.value)) return [];
     const path = curePath(at, 'electronicAddress');
-    // Abroad no platform delivers, so that the invoice goes its own way, and its data to the administration.
+    // Platforms do not deliver abroad: the invoice is sent another way, and its data to the administration.
     return isFrench(address?.country ?? null)
         ? [fatal('BR-FR-12', path, 'buyer_electronic_address')]
         : [warning('BR-FR-12', path, 'buyer_electronic_address_abroad')];
@@ -117,14 +117,14 @@ const buyerFindingsAt = (buyer: InvoiceBuyer, place: Place): InvoiceFinding[] =>
     ];
 };
 
-/** What would prevent every invoice of a company, on its own page. */
+/** Problems that prevent every invoice of a company, for its own page. */
 export const sellerFindings = (seller: InvoiceSeller): InvoiceFinding[] => [
     ...sellerFindingsAt(seller, { party: '', address: 'address' }),
     ...unless(!isUnsaid(seller.vatNumber), () => fatal('BR-S-02', 'vatNumber', 'seller_vat_number', { category: 'S' })),
     ...accountFindings(seller, 'bankAccount'),
 ];
 
-/** What would prevent every invoice to a customer, on its own page. */
+/** Problems that prevent every invoice to a customer, for its own page. */
 export const buyerFindings = (buyer: InvoiceBuyer): InvoiceFinding[] =>
     buyerFindingsAt(buyer, { party: '', address: 'address' });
 
@@ -137,7 +137,7 @@ const deliveryFindings = ({ deliveryAddress }: InvoiceContent): InvoiceFinding[]
     );
 };
 
-/** What is found of both parties and of the place of delivery; only what is paid needs an account. */
+/** Findings about both parties and the delivery address. Credit notes need no bank account. */
 export const partiesFindings = (content: InvoiceContent): InvoiceFinding[] => [
     ...sellerFindingsAt(content.seller, { party: 'company', address: 'company.address' }),
     ...(content.type === 'credit_note' ? [] : accountFindings(content.seller, 'company.bankAccount')),

@@ -1,16 +1,16 @@
 import type { InvoiceAddress, InvoiceContent } from '../invoiceContent.ts';
 import { fatal, type InvoiceFinding, unless } from './finding.ts';
 
-/** What is no character of XML 1.0 (section 2.2): control characters but tabs and line ends, halves of pairs, non-characters. */
+/** Characters outside XML 1.0 (section 2.2): control characters except tabs and line ends, lone surrogates, non-characters. */
 const NO_XML = /[^\P{Cc}\t\n\r\x7f-\x9f]|\p{Cs}|[\ufffe\uffff]/u;
 
-/** Whether a text can stand in an XML file. */
+/** Whether an XML file can contain the text. */
 export const isXmlText = (text: string): boolean => !NO_XML.test(text);
 
-/** Codes of notes that the French rules want once each; UBL has no other place for them than the text of the notes. */
+/** Codes of notes that the French rules require exactly once; in UBL, only the text of the notes can contain them. */
 const RESERVED = /#(PMT|PMD|AAB|TXD|BAR)#/;
 
-/** No text of an invoice is longer than the longest that a form takes. */
+/** Maximum length of any text: the longest that a form accepts. */
 const LONGEST = 5_000;
 
 type Text = readonly [path: string, text: string | null];
@@ -34,7 +34,7 @@ const partyTexts = ({ seller, buyer, deliveryAddress, deliveryName }: InvoiceCon
     ['deliveryAddress', deliveryName],
 ];
 
-/** Texts that become notes of the whole. */
+/** Texts that become document-level notes. */
 const noteTexts = ({ seller, buyer, note, creditReason }: InvoiceContent): Text[] => [
     ...addressTexts('billingAddress', buyer.billingAddress ?? null),
     ['company.earlyPaymentDiscount', seller.earlyPaymentDiscount],
@@ -86,18 +86,18 @@ const textsOf = (content: InvoiceContent): Text[] => [
     ...otherTexts(content),
 ];
 
-/** Scripts that the fonts of documents have (`server/documents/fonts.ts`): letters of others would be empty boxes. */
+/** Scripts of the documents' fonts (`server/documents/fonts.ts`): other letters would be empty boxes. */
 const UNDRAWABLE =
     /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Texts that the PDF of an invoice cannot show, with the first such character. */
+/** Texts that the PDF of an invoice cannot display, with the first such character. */
 export const undrawableTexts = (content: InvoiceContent): { readonly path: string; readonly character: string }[] =>
     textsOf(content).flatMap(([path, text]) => {
         const [character] = UNDRAWABLE.exec(text ?? '') ?? [];
         return character === undefined ? [] : [{ path, character }];
     });
 
-/** Every text stands in a file of XML, in the length that platforms take. */
+/** Findings about texts: valid in XML, and within the length that platforms accept. */
 export const textFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const notes = noteTexts(content);
     const texts = textsOf(content);

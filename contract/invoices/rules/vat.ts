@@ -1,4 +1,4 @@
-// Apart: rules by subject, which `index.ts` gathers.
+// Separate module: one of the rule modules that `index.ts` combines.
 import { compareDecimals, type Decimal, percentOf, subtractAmount, sumAmounts } from '../../values/money.ts';
 import type { InvoiceVat } from '../../values/vat.ts';
 import { VAT_CATEGORIES, type VatCategory } from '../../values/vatCategories.ts';
@@ -7,7 +7,7 @@ import { isNumber } from './amounts.ts';
 import { EXEMPTIONS, RATES } from './codeLists.ts';
 import { fatal, type InvoiceFinding, isUnsaid, unless } from './finding.ts';
 
-/** What the identifiers of a category's rules begin with. */
+/** Prefixes of the rule identifiers by category. */
 const PREFIX: Readonly<Record<VatCategory, string>> = {
     S: 'BR-S',
     Z: 'BR-Z',
@@ -18,7 +18,7 @@ const PREFIX: Readonly<Record<VatCategory, string>> = {
     O: 'BR-O',
 };
 
-/** A line or a charge with its VAT, and where its rate is cured. */
+/** A line or a charge with its VAT, and the path of the property that fixes its rate. */
 interface Taxed {
     readonly amount: Decimal;
     readonly vat: InvoiceVat;
@@ -67,15 +67,15 @@ const taxedFindings = (taxed: Taxed): InvoiceFinding[] =>
         : [fatal('BR-FR-15', taxed.path, 'unknown_category', { category: taxed.vat.category })];
 
 /**
- * Whether a category requires the VAT number of the seller. Exempt sellers, such as those of the franchise of article 293 B, may have
- * none: their SIREN is then the tax registration (BT-32). Buyers with a certificate (275) buy from taxed sellers.
+ * Whether a category requires the VAT number of the seller. Exempt sellers, such as those under article 293 B, may have none:
+ * their SIREN is then the tax registration (BT-32). Buyers with a certificate (275) buy from taxed sellers.
  */
 const needsSellerNumber = (category: VatCategory, taxed: readonly Taxed[]): boolean =>
     category !== 'E' || taxed.some(({ vat }) => vat.exemptionCode === 'VATEX-FR-CGI275');
 
 /**
- * VAT numbers that a category requires (02 on lines, 04 on charges): of the seller, in the Union of the buyer as well. Outside the scope of
- * VAT (O), files leave them out (BR-O-02).
+ * VAT numbers required by a category (02 on lines, 04 on charges): the seller's, and within the Union also the buyer's. Outside
+ * the scope of VAT (O), files omit them (BR-O-02).
  */
 const numberFindings = (
     category: VatCategory,
@@ -99,14 +99,14 @@ const isSame = (one: InvoiceVat, other: InvoiceVat): boolean =>
     (one.category !== 'S' ||
         (isNumber(one.rate) && isNumber(other.rate) && compareDecimals(one.rate, other.rate) === 0));
 
-/** The totals of a category, and for standard rates of a rate (01), sum up its lines and charges (08). */
+/** The totals of a category, and for standard rates of a rate (01), must equal the sum of its lines and charges (08). */
 const totalFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): InvoiceFinding[] => {
     const kinds = taxed.filter((one, place) => taxed.findIndex(other => isSame(one.vat, other.vat)) === place);
     return kinds.flatMap(({ vat }) => {
         const own = totals.filter(total => isSame(total, vat));
         const { category } = vat;
         if (own.length === 0) return [fatal(`${PREFIX[category]}-01`, 'vatTotals', 'no_breakdown', { category })];
-        // A single base is compared as it is, with decimals that a sum would round.
+        // A single base is compared unrounded.
         const base = own.length === 1 && own[0] ? own[0].base : sumAmounts(own.map(total => total.base));
         const expected = sumAmounts(taxed.filter(one => isSame(one.vat, vat)).map(({ amount }) => amount));
         return unless(compareDecimals(base, expected) === 0, () =>
@@ -115,15 +115,15 @@ const totalFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal
     });
 };
 
-/** A total that no line has belongs to nothing. */
+/** Findings about totals without a line. */
 const strayFindings = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): InvoiceFinding[] =>
     totals
         .filter(total => !taxed.some(({ vat }) => isSame(vat, total)))
         .map(({ category }) => fatal(`${PREFIX[category]}-08`, 'vatTotals', 'stray_breakdown', { category }));
 
 /**
- * The tax of a credit note closes what is left of its invoice to the cent, so that it may be a cent away from the rounded tax of its
- * base. The official rules (BR-CO-17, BR-S-09) accept less than 1 euro.
+ * The tax of a credit note completes its invoice to the cent, so it may differ by a cent from the rounded tax of its base. The
+ * official rules (BR-CO-17, BR-S-09) accept less than 1 euro.
  */
 const isClose = (amount: Decimal, expected: Decimal): boolean =>
     compareDecimals(subtractAmount(amount, expected).replace('-', ''), '1') < 0;
@@ -142,14 +142,14 @@ const taxFindings = (total: InvoiceVatTotal, type: InvoiceType): InvoiceFinding[
     ];
 };
 
-/** What a total says that its lines do not say is told of it. */
+/** Exemption reasons of totals, unless the lines already produced the same finding. */
 const totalReasons = (totals: readonly InvoiceVatTotal[], told: readonly InvoiceFinding[]): InvoiceFinding[] =>
     totals
         .filter(isKnown)
         .flatMap(total => reasonFindings(total, 'vatTotals'))
         .filter(({ code }) => !told.some(other => other.code === code));
 
-/** Goods that leave for the Union: when and where they went (BR-IC-11, BR-IC-12). A deposit precedes its delivery. */
+/** Intra-community deliveries: date and destination (BR-IC-11, BR-IC-12). A deposit precedes its delivery. */
 const unionFindings = ({ type, deliveryDate, period, deliveryAddress }: InvoiceContent): InvoiceFinding[] => [
     ...unless(type === 'deposit' || deliveryDate !== null || period !== null, () =>
         fatal('BR-IC-11', 'deliveryDate', 'delivery_date_or_period'),
@@ -178,7 +178,7 @@ const canCount = (taxed: readonly Taxed[], totals: readonly InvoiceVatTotal[]): 
     taxed.every(({ amount, vat }) => isNumber(amount) && isKnown(vat)) &&
     totals.every(total => [total.base, total.amount, total.rate].every(isNumber) && isKnown(total));
 
-/** Categories, rates, exemptions and totals of VAT. Totals are looked at where they can be counted with. */
+/** Findings about categories, rates, exemptions and totals of VAT. Totals are checked only if all amounts are numbers. */
 export const vatFindings = (content: InvoiceContent): InvoiceFinding[] => {
     const taxed = taxedOf(content);
     const { vatTotals } = content;
