@@ -26,7 +26,7 @@ import type {
 } from './types.ts';
 
 /**
- * The least larger quantity of the line at which the item costs less, in whole packagings; null when there is none.
+ * The smallest larger quantity of the line with a lower price, in whole packagings; null without one.
  * @param total quantity of the item over all lines
  */
 const nextBreakOf = ({ item, quantity }: PriceLine, offer: PriceOffer, total: number): NextBreak | null => {
@@ -49,7 +49,7 @@ const notice = (code: PriceNotice['code'], propertyPath: string, params?: PriceN
     ...(params && { params }),
 });
 
-/** The lowest price that another source offers for this quantity: precedence is strict, but never silent. */
+/** Mentions the lowest price of another source for this quantity: precedence is strict, but never silent. */
 const lowerNotice = (net: Decimal, candidates: readonly Candidate[]): PriceNotice[] => {
     const nets = candidates.filter(isCompetitor).map(one => one.net);
     const lowest = nets.sort(compareNets)[0];
@@ -58,10 +58,10 @@ const lowerNotice = (net: Decimal, candidates: readonly Candidate[]): PriceNotic
         : [];
 };
 
-/** Items that are no longer, or not yet, sold as usual. */
+/** Statuses of items with restricted sale. */
 const HESITANT: readonly string[] = ['planning', 'out_of_stock', 'not_renewed'];
 
-/** What is to be acknowledged before the line is ordered. */
+/** Warnings to acknowledge before the line is ordered. */
 const warningsOf = ({ item }: PriceLine, net: Decimal | null, candidates: readonly Candidate[]) => [
     ...(net === null ? [] : lowerNotice(net, candidates)),
     ...(net !== null && Number(net) === 0 ? [notice('zero_price', 'netUnitPrice')] : []),
@@ -71,7 +71,7 @@ const warningsOf = ({ item }: PriceLine, net: Decimal | null, candidates: readon
 const isUnusable = ({ isEnabled, status }: PricedItem): boolean =>
     !isEnabled || status === 'expired' || status === 'unusable';
 
-/** What prevents the line from being ordered. */
+/** Violations that prevent the order of the line. */
 const violationsOf = ({ item, quantity }: PriceLine, net: Decimal | null): PriceNotice[] => {
     const packaging = packagingNotice(item, quantity);
     const decimals = refuseDecimals(quantity, item.unitCode);
@@ -83,12 +83,12 @@ const violationsOf = ({ item, quantity }: PriceLine, net: Decimal | null): Price
     ];
 };
 
-/** What the price of a line is, whether a person typed it or a candidate won. */
+/** Price of a line, manual or from the winning candidate. */
 interface Price extends Pick<ResolvedPrice, 'grossUnitPrice' | 'netUnitPrice' | 'priceOrigin'> {
     readonly winner?: Competitor | undefined;
 }
 
-/** A price typed by hand is gross and net at once. */
+/** A manual price is both gross and net. */
 const priceOf = ({ manualNetUnitPrice }: PriceLine, candidates: readonly Candidate[]): Price => {
     if (manualNetUnitPrice != null) {
         const price = netUnitPrice(manualNetUnitPrice, []);
@@ -141,10 +141,10 @@ const resolve = (line: PriceLine, offer: PriceOffer, total: number, { resolvedAt
 };
 
 /**
- * The price of one line: typed by hand, or that of the customer's list, of their type's list, of the item; or of a
- * promotion that is lower than that. Nothing but its arguments decides it.
- * @param prices of the line's item, in any order; those of other customers and days are left out
- * @param total quantity of the item over all lines, which decides the break
+ * Price of one line, by precedence: manual, the customer's list, the list of the customer's type, the item; or a lower
+ * promotion. Pure function of its arguments.
+ * @param prices prices of the line's item, in any order; those of other customers and days are ignored
+ * @param total quantity of the item over all lines, which determines the break
  */
 export const resolvePrice = (
     line: PriceLine,
@@ -153,7 +153,7 @@ export const resolvePrice = (
     total: number = line.quantity,
 ): ResolvedPrice => resolve(line, offerOf(line.item, prices, terms), total, terms);
 
-/** The lines of an item count together, so that splitting a line loses no break. */
+/** Lines of the same item count together, so that splitting a line loses no break. */
 const resolveItem = (lines: readonly PriceLine[], prices: readonly ListPrice[], terms: PriceTerms) => {
     const [first] = lines;
     if (!first) return [];
@@ -162,7 +162,7 @@ const resolveItem = (lines: readonly PriceLine[], prices: readonly ListPrice[], 
     return lines.map(line => [line, resolve(line, offer, total, terms)] as const);
 };
 
-/** The prices of the lines of one document, in their order. */
+/** Prices of the lines of one document, in order. */
 export const resolvePrices = (
     lines: readonly PriceLine[],
     prices: readonly ListPrice[],

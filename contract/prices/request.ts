@@ -1,21 +1,21 @@
 import type { Properties } from '../language/property.ts';
 import { MAX_QUANTITY } from './priceListItems.ts';
 
-/** Path of the call below the API's. */
+/** Path of the call, relative to the API. */
 export const RESOLVE_PATH = 'prices/resolve';
 
-/** The most lines of one call (B6). */
+/** Maximum number of lines per call (B6). */
 export const MAX_LINES = 1000;
 
-/** B6: who asks for prices, declared like the properties of a resource. */
+/** B6: customer and terms of a price request, declared like the properties of a resource. */
 export const priceRequest = {
     thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
     date: { kind: 'day', required: true },
-    /** In percent; that of the customer unless it is given. */
+    /** In percent. Default: the customer's discount. */
     generalDiscount: { kind: 'rate' },
 } as const satisfies Properties;
 
-/** B6: a line that is to be priced. */
+/** B6: a line to price. */
 export const priceRequestLine = {
     item: { kind: 'relation', to: 'items', required: true },
     /** Quantity in the unit of the item. */

@@ -3,7 +3,7 @@ import type { Properties } from '../language/property.ts';
 import { type Decimal, UNIT_PRICE_DECIMALS } from '../values/money.ts';
 import { ended, RAISE, ROUNDINGS, type Rounding, raisedBy } from '../values/rounding.ts';
 
-/** What a unit price may be at most. */
+/** Maximum unit price. */
 export const HIGHEST_PRICE: Decimal = '99999999.9999';
 
 /** A change of prices, declared like the properties of a resource. */
@@ -14,13 +14,13 @@ export const priceChange = {
 } as const satisfies Properties;
 
 /**
- * What a change of prices does to prices that are a discount off the base price. `keep` leaves them: they follow the base
- * price by themselves. `change` changes what they leave of it by the same percentage, so that 22.5 % becomes 20.175 % with
- * +3 %; roundings are for amounts.
+ * Effect of a price change on prices that are a discount on the base price. `keep` leaves them unchanged, because they follow
+ * the base price. `change` applies the same percentage to the discounted price: with +3 %, 22.5 % becomes 20.175 %. Roundings
+ * apply to amounts only.
  */
 export const DISCOUNT_CHANGES = ['keep', 'change'] as const;
 
-/** What becomes of discounts; without it, a change that would touch nothing but discounts is refused. */
+/** Effect on discounts; without it, a change that would only affect discounts is refused. */
 export const discountChange = {
     discounts: { kind: 'choice', values: DISCOUNT_CHANGES },
 } as const satisfies Properties;
@@ -31,13 +31,13 @@ export interface PriceChange {
     readonly discounts?: (typeof DISCOUNT_CHANGES)[number] | null;
 }
 
-/** The discount that leaves the changed share of the base price, in percent; below 0 where it would become a surcharge. */
+/** Discount in percent after a change of the discounted price; negative if it would become a surcharge. */
 export const changedDiscount = (rate: Decimal, { changeRate }: Pick<PriceChange, 'changeRate'>): Decimal =>
     new Big(100).minus(raisedBy(new Big(100).minus(rate).toFixed(), changeRate)).toFixed(4);
 
 /**
- * The price after a change: the nearest one with the ending, half away from zero. What costs nothing stays so, and
- * nothing else becomes free.
+ * Price after a change: the nearest one with the ending, rounded half away from zero. A zero price stays zero, and no other
+ * price becomes zero.
  */
 export const changedPrice = (price: Decimal, { changeRate, rounding }: PriceChange): Decimal => {
     const raised = raisedBy(price, changeRate);

@@ -1,15 +1,15 @@
 import { type Day, dayOf, epochDayOf } from '../values/days.ts';
 
-/** The days of a price list; the last one is null without end. */
+/** Validity of a price list; the last day is null for an open end. */
 export interface Validity {
     readonly validFrom: Day;
     readonly validTo: Day | null;
 }
 
-/** Days of a month that every month has. */
+/** Number of days in the shortest month. */
 const COMMON_DAYS = 28;
 
-/** Months between two days; undefined unless the second is the same day of another month. */
+/** Months between two days; undefined unless both are the same day of a month. */
 const monthsBetween = (one: Date, other: Date): number | undefined =>
     one.getUTCDate() === other.getUTCDate() && one.getUTCDate() <= COMMON_DAYS
         ? 12 * (other.getUTCFullYear() - one.getUTCFullYear()) + other.getUTCMonth() - one.getUTCMonth()
@@ -23,8 +23,8 @@ const addYear = (day: Day): Day => {
 };
 
 /**
- * The period that follows and is as long: in months where it has whole ones, so that a year follows a leap year. Undefined
- * for a period without end, which nothing follows.
+ * The following period of equal length: in months if it has whole ones, so that a year follows a leap year. Undefined for a
+ * period without end.
  */
 export const followingPeriod = ({ validFrom, validTo }: Validity): Validity | undefined => {
     if (validTo === null) return undefined;
@@ -38,17 +38,16 @@ export const followingPeriod = ({ validFrom, validTo }: Validity): Validity | un
 
 const yearOf = (day: Day): string => day.slice(0, 4);
 
-/** Days of a month or less are no season. */
+/** Maximum days of a period that is too short for a season. */
 const SHORT = 31;
 
-/** Whether a year is several of such periods, or these are years: other lengths are those of lists that were ended early. */
+/** Whether the length divides a year or is a number of years; other lengths belong to lists that were ended early. */
 const isSeason = (months: number): boolean => 12 % months === 0 || months % 12 === 0;
 
 /**
- * The period that is proposed for a copy. What follows a season of whole months is as long; what was ended on some other day
- * had no length of its own, and is followed by a year. A list without end is followed by one, from the next anniversary of its
- * first day on, which has no end either.
- * @param now the day on which the copy is made
+ * Proposed period for a copy. A season of whole months is followed by one of equal length. A list that was ended on another day
+ * is followed by a year. A list without end is followed by one without end, from the next anniversary of its first day.
+ * @param now day of the copy
  */
 export const proposedPeriod = (list: Validity, now: Day): Validity => {
     const next = followingPeriod(list);
@@ -64,13 +63,13 @@ export const proposedPeriod = (list: Validity, now: Day): Validity => {
     return { validFrom: next.validFrom, validTo: dayOf(epochDayOf(addYear(next.validFrom)) - 1) };
 };
 
-/** A name with the year of the next period instead of its own: `CLUB-2026` becomes `CLUB-2027`; undefined without a year. */
+/** Name with the year of the next period: `CLUB-2026` becomes `CLUB-2027`; undefined without a year. */
 export const nameOfNext = (name: string, before: Validity, after: Validity): string | undefined => {
     const renamed = name.replaceAll(yearOf(before.validFrom), yearOf(after.validFrom));
     return renamed === name ? undefined : renamed;
 };
 
-/** The code of the next period: with its year, or its month where it begins in the same year. */
+/** Code of the next period: with its year, or its month if it starts in the same year. */
 export const codeOfNext = (code: string, before: Validity, after: Validity): string => {
     const year = yearOf(after.validFrom);
     return nameOfNext(code, before, after) ?? `${code}-${code.includes(year) ? after.validFrom.slice(5, 7) : year}`;

@@ -3,32 +3,32 @@ import type { PropertyRefusal } from '../language/rules.ts';
 import type { Day } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
 
-/** Where the price of a line comes from (B6). */
+/** Origins of a line's price (B6). */
 export const PRICE_ORIGINS = ['manual', 'customer_list', 'type_list', 'promotion', 'base', 'none'] as const;
 export type PriceOrigin = (typeof PRICE_ORIGINS)[number];
 
 /** Sources that compete; a manual price does not. */
 export type PriceSource = Exclude<PriceOrigin, 'manual' | 'none'>;
 
-/** The order of precedence; a promotion stands beside it, because it wins by its net price alone. */
+/** Order of precedence; a promotion is outside it, because only its net price decides. */
 export const PRECEDENCE: readonly PriceSource[] = ['customer_list', 'type_list', 'base', 'promotion'];
 
-/** A price list as far as prices depend on it. Records are named by their IRI throughout. */
+/** Properties of a price list that prices depend on. Records are identified by IRI throughout. */
 export interface PriceListTerms {
     readonly id: string;
     readonly code: string;
     readonly thirdParty: string | null;
     readonly priceListType: string | null;
     readonly validFrom: Day;
-    /** Null without end. */
+    /** Null for an open end. */
     readonly validTo: Day | null;
-    /** Whether its prices have no further discount. */
+    /** Whether its prices exclude the general discount. */
     readonly isNet: boolean;
     readonly isPromotion: boolean;
     readonly isActive: boolean;
 }
 
-/** The price of an item in a list, from a quantity on: an amount, or a discount on the item's base price. */
+/** Price of an item in a list, from a quantity on: an amount, or a discount on the item's base price. */
 export interface ListPrice {
     readonly id: string;
     readonly list: PriceListTerms;
@@ -40,7 +40,7 @@ export interface ListPrice {
     readonly discountRate: Decimal | null;
 }
 
-/** An item as far as prices depend on it. */
+/** Properties of an item that prices depend on. */
 export interface PricedItem {
     readonly id: string;
     readonly status: ItemStatus;
@@ -57,22 +57,22 @@ export interface PricedItem {
 export interface PriceLine {
     readonly item: PricedItem;
     readonly quantity: number;
-    /** Null for the price that follows from lists and base price. */
+    /** Null for a price from price lists or the base price. */
     readonly manualNetUnitPrice?: Decimal | null | undefined;
 }
 
-/** Who buys, when, and on what terms. */
+/** Customer, day and terms of a price request. */
 export interface PriceTerms {
     readonly thirdParty: string;
     readonly priceListType: string | null;
     readonly date: Day;
     /** In percent. */
     readonly generalDiscount: Decimal;
-    /** When the question is asked, in ISO 8601. */
+    /** Time of the request, in ISO 8601. */
     readonly resolvedAt: string;
 }
 
-/** `net_list` and `not_discountable` say why the general discount is not given: their result is the price before. */
+/** `net_list` and `not_discountable`: reasons why the general discount is not granted; the price is unchanged. */
 export type StepKind = 'list_discount' | 'general_discount' | 'net_list' | 'not_discountable';
 
 export interface PriceStep {
@@ -83,7 +83,7 @@ export interface PriceStep {
     readonly result: Decimal;
 }
 
-/** Why a candidate lost. */
+/** Reason why a candidate lost. */
 export type Rejection =
     | 'manual_price'
     | 'lower_precedence'
@@ -104,15 +104,15 @@ export interface PriceCandidate {
     readonly rejectedBecause: Rejection | null;
 }
 
-/** A larger quantity with a lower price: "6 more and it is 16.50". */
+/** A larger quantity with a lower price: "6 more, and the price is 16.50". */
 export interface NextBreak {
-    /** The quantity of the line that reaches it, in whole packagings. */
+    /** Quantity of the line that reaches the price, in whole packagings. */
     readonly quantity: number;
     readonly missing: number;
     readonly net: Decimal;
 }
 
-/** Why a line has its price. It is stored with the line and put into words when it is shown. */
+/** Explanation of a line's price. It is stored with the line and formatted for display. */
 export interface PriceExplanation {
     readonly origin: PriceOrigin;
     readonly list: string | null;
@@ -126,7 +126,7 @@ export interface PriceExplanation {
     readonly resolvedAt: string;
 }
 
-/** What is to be acknowledged, or prevents an order; the path is relative to the line. */
+/** A warning to acknowledge, or a violation that prevents an order; the path is relative to the line. */
 export interface PriceNotice extends PropertyRefusal {
     readonly code:
         | 'lower_price_available'
@@ -141,7 +141,7 @@ export interface PriceNotice extends PropertyRefusal {
 export interface ResolvedPrice {
     readonly item: string;
     readonly quantity: number;
-    /** Null when nothing prices the item: no price is never 0. */
+    /** Null without a price, never 0. */
     readonly grossUnitPrice: Decimal | null;
     readonly discountRate: Decimal | null;
     readonly netUnitPrice: Decimal | null;
@@ -152,12 +152,12 @@ export interface ResolvedPrice {
     readonly violations: readonly PriceNotice[];
 }
 
-/** A notice as the API says it. */
+/** A notice in API responses. */
 export interface SaidNotice extends Pick<PriceNotice, 'code' | 'propertyPath'> {
     readonly message: string;
 }
 
-/** A resolved price as the API answers it. */
+/** A resolved price in API responses. */
 export interface AnsweredPrice extends Omit<ResolvedPrice, 'warnings' | 'violations'> {
     readonly warnings: readonly SaidNotice[];
     readonly violations: readonly SaidNotice[];

@@ -16,7 +16,7 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 const told = { only: 'read', tracked: true } as const;
 
 const properties = {
-    /** Given at the first sending, and kept: `D2026-000001`. */
+    /** Assigned when first sent and then unchanged: `D2026-000001`. */
     number: { ...told, kind: 'text', max: 30, code: true },
     status: { ...told, kind: 'choice', values: QUOTE_STATUSES, default: 'draft' },
     ...SALE_PARTIES,
@@ -26,31 +26,31 @@ const properties = {
     validUntil: { kind: 'day', required: true },
     ...SALE_TERMS,
     quoteItems: { kind: 'children', of: quoteItems, isListed: false },
-    /** Shipping costs; frozen at the first sending. */
+    /** Shipping costs; frozen when first sent. */
     shippingAmountExcludingTax: TOTAL,
     ...TOTALS,
-    /** Lines. */
+    /** Number of lines. */
     nbQuoteItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0, adds: true },
-    /** Lines that prevent the sending: without a price, of items that are not sold, or in broken packagings. */
+    /** Number of lines that prevent sending: without a price, with unsellable items, or with broken packagings. */
     nbBlockedItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
-    /** First sending. */
+    /** Time of first sending. */
     sentAt: { kind: 'instant', only: 'read' },
-    /** Acceptance or refusal by the customer. */
+    /** Time of acceptance or refusal by the customer. */
     answeredAt: { kind: 'instant', only: 'read' },
-    /** Order that the quote was made into. */
+    /** Order created from the quote. */
     orderMade: { ...told, kind: 'relation', to: 'orders' },
 } as const satisfies Properties;
 
 export type Quote = RecordOf<typeof properties>;
 export type QuoteInput = InputOf<typeof properties>;
 
-/** Documents drawn of a quote. */
+/** Documents of a quote. */
 export const QUOTE_DOCUMENTS = ['quote'] as const;
 
-/** Path below a quote of the call that makes it into an order. */
+/** Path of the call that creates an order, relative to a quote. */
 export const QUOTE_ORDER_PATH = 'order';
 
-/** Prices of the order that a quote is made into: those of the quote, or those of today. */
+/** Prices of the order created from a quote: those of the quote, or today's. */
 export const QUOTE_PRICES = ['kept', 'today'] as const;
 
 /** Body of `POST /api/quotes/{id}/order`, which may be absent. */
@@ -58,7 +58,7 @@ export const ordering = {
     prices: { kind: 'choice', values: QUOTE_PRICES, default: 'kept' },
 } as const satisfies Properties;
 
-/** Days that a new quote is valid for. */
+/** Default validity of a new quote, in days. */
 export const QUOTE_DAYS = 30;
 
 const { input, ...sent } = sending(QUOTE_DOCUMENTS);
@@ -67,7 +67,7 @@ const { input, ...sent } = sending(QUOTE_DOCUMENTS);
 export const isAddressed = (given: Readonly<Record<string, unknown>>): boolean =>
     ['to', 'contact', 'cc', 'subject', 'message'].some(name => given[name] != null) || given.usualRecipient === true;
 
-/** Offers to customers: draft → sent → accepted or declined, and made into an order (`kernel.md`, 8). */
+/** Offers to customers: draft → sent → accepted or declined, and converted to an order (`kernel.md`, 8). */
 export const quotes = defineContract({
     name: 'quotes',
     type: 'Quote',
@@ -83,11 +83,11 @@ export const quotes = defineContract({
             refuseUnless(!quoteDate || !validUntil || quoteDate <= validUntil, 'dayBefore', { day: String(quoteDate) }),
     },
     transitions: {
-        /** Numbers a draft, and mails it where an address is given. */
+        /** Assigns a number to a draft, and e-mails it if a recipient is given. */
         send: {
             ...sent,
             input: { ...input, kind: { ...input.kind, required: false } },
-            // Repeated without an address, it changes nothing.
+            // Repeated without a recipient, it changes nothing.
             isDone: ({ status }, given) => status !== 'draft' && given !== undefined && !isAddressed(given),
         },
         accept: { role: 'ROLE_USER', usual: true },

@@ -13,7 +13,7 @@ const identifier = { kind: 'text', code: true, compact: true } as const;
 const properties = {
     owner: { kind: 'relation', to: 'companies', or: 'third_parties', required: true },
     label: { kind: 'text', max: 80, required: true },
-    /** Given, or made of the four parts of the RIB, which are those of a French IBAN. */
+    /** Entered, or composed of the four parts of the RIB, which a French IBAN contains. */
     iban: { ...identifier, max: 34, groups: IBAN_GROUPS, required: true, masked: true, rules: [iban] },
     bic: { ...identifier, max: 11, rules: [bic] },
     bankCode: { ...identifier, max: 5, masked: true, rules: [digits(5)] },
@@ -26,7 +26,7 @@ const properties = {
 export type BankAccount = RecordOf<typeof properties>;
 export type BankAccountInput = InputOf<typeof properties>;
 
-/** The IBAN that the four parts of a RIB give; undefined while one is missing or wrong. */
+/** IBAN composed of the four parts of a RIB; undefined if one is missing or wrong. */
 export const ibanOfParts = (account: Partial<BankAccount>): string | undefined => {
     const { bankCode, branchCode, accountNumber: number, ribKey } = account;
     return bankCode && branchCode && number && ribKey
@@ -34,7 +34,7 @@ export const ibanOfParts = (account: Partial<BankAccount>): string | undefined =
         : undefined;
 };
 
-/** A part of the RIB that is given must be that of the IBAN; a form holds them as they were typed. */
+/** A given part of the RIB must match the IBAN; a form contains them unnormalised. */
 const agrees =
     (part: keyof Rib) =>
     (account: Partial<BankAccount>): Refusal | undefined => {
@@ -42,7 +42,7 @@ const agrees =
         return whole && given ? ribPartOf(whole, part)(given) : undefined;
     };
 
-/** Without an IBAN, the key must be that of the other parts, which would give none otherwise. */
+/** Without an IBAN, the key must match the other parts, so that an IBAN can be composed. */
 const keyAgrees = (account: Partial<BankAccount>): Refusal | undefined => {
     const { bankCode, branchCode, accountNumber: number, ribKey: key } = account;
     if (account.iban || !bankCode || !branchCode || !number || !key) return agrees('ribKey')(account);
@@ -50,7 +50,7 @@ const keyAgrees = (account: Partial<BankAccount>): Refusal | undefined => {
     return ribKey({ bankCode: bank ?? '', branchCode: branch ?? '', accountNumber: own ?? '' })(last ?? '');
 };
 
-/** Accounts of a company or of a customer. Their numbers are read in full by those who may edit them (B10). */
+/** Accounts of a company or a customer. Users who may edit them read their numbers in full (B10). */
 export const bankAccounts = defineContract({
     name: 'bank_accounts',
     type: 'BankAccount',

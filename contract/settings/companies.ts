@@ -13,7 +13,7 @@ import { vatNumber } from '../values/identifiers/vatNumber.ts';
 import type { Decimal } from '../values/money.ts';
 import { isLawfulPenaltyRate, leastPenaltyRate } from './legalInterest.ts';
 
-/** An account of its books; each has a usual one where it is empty (`contract/invoices/ledger/accounts.ts`). */
+/** A ledger account; empty for the default one (`contract/invoices/ledger/accounts.ts`). */
 const LEDGER_ACCOUNT = { kind: 'text', max: 20, code: true, compact: true, rules: [ledgerAccount] } as const;
 
 export const LEGAL_FORMS = ['sas', 'sasu', 'sarl', 'eurl', 'sa', 'ei', 'other'] as const;
@@ -24,7 +24,7 @@ const WITHOUT_CAPITAL: readonly string[] = ['ei', 'other'] satisfies readonly (t
 export const lacksCapital = (legalForm: string | undefined, capital: Decimal | null | undefined): boolean =>
     legalForm !== undefined && !WITHOUT_CAPITAL.includes(legalForm) && Number(capital ?? 0) <= 0;
 
-/** The companies of the group that uses this back office: its legal entities, which sell, ship and invoice. */
+/** Companies of the group that uses this back office: its legal entities, which sell, ship and invoice. */
 export const companies = defineContract({
     name: 'companies',
     type: 'Company',
@@ -47,31 +47,31 @@ export const companies = defineContract({
         vatNumber: { kind: 'text', max: 14, code: true, compact: true, rules: [vatNumber] },
         /** VAT exemption for small businesses (CGI, article 293 B). It overrides the VAT rates of items and the exemptions of customers. */
         isVatFranchise: { kind: 'boolean', default: false },
-        /** Where the company is registered. */
+        /** City of the company register. */
         rcsCity: { kind: 'text', max: 80, required: true },
-        /** The registered office. */
+        /** Registered office. */
         address: { ...ADDRESS, required: true },
         website: { kind: 'text', max: 200, format: 'url', rules: [website] },
         /** In percent a year. */
         latePenaltyRate: { kind: 'rate', digits: [3, 2], required: true },
-        /** Late amounts below it are neither reminded of nor charged with the indemnity for recovery, in euros. */
+        /** Minimum late amount for reminders and for the recovery indemnity, in euros. */
         dunningThreshold: { kind: 'money', digits: [8, 2], default: '5.00' },
-        /** Whether the tax is due on invoicing rather than on payment. */
+        /** Whether VAT is due on invoicing rather than on payment. */
         isVatOnDebits: { kind: 'boolean', default: false },
-        /** Whether it issues its invoices here; otherwise delivery notes are marked as billed elsewhere. */
+        /** Whether it issues its invoices in this application; otherwise delivery notes are marked as billed elsewhere. */
         isInvoicing: { kind: 'boolean', default: false },
-        /** Where platforms deliver its invoices from (BT-34): its SIREN most often. */
+        /** Address from which platforms deliver its invoices (BT-34), usually its SIREN. */
         electronicAddress: { kind: 'text', max: 125, code: true, rules: [electronicAddress] },
         /** Terms of a discount for early payment; null for none. */
         earlyPaymentDiscount: { kind: 'text', max: 200 },
         /** Printed on each invoice. */
         invoiceNote: { kind: 'text', max: 1000, rules: [maxLines(12)] },
-        /** What prevents its electronic invoices, by the rules that would refuse them; null for nothing. */
+        /** Problems that prevent its electronic invoices, from the rules that would refuse them; null for none. */
         invoiceProblems: { kind: 'choices', values: SELLER_PROBLEMS, only: 'read' },
         customersAccount: LEDGER_ACCOUNT,
         salesAccount: LEDGER_ACCOUNT,
         shippingAccount: LEDGER_ACCOUNT,
-        /** Of the tax that was collected. */
+        /** Account of collected VAT. */
         vatAccount: LEDGER_ACCOUNT,
         bankLedgerAccount: LEDGER_ACCOUNT,
         depositsAccount: LEDGER_ACCOUNT,
@@ -79,11 +79,11 @@ export const companies = defineContract({
         chequesAccount: LEDGER_ACCOUNT,
         cardsAccount: LEDGER_ACCOUNT,
         billsAccount: LEDGER_ACCOUNT,
-        /** Of the tax that is due on receipt, until it is (CGI, article 269). */
+        /** Account of VAT that is due on payment, until the payment (CGI, article 269). */
         waitingVatAccount: LEDGER_ACCOUNT,
-        /** The most that may be written off one invoice, in euros; 0 for nothing. */
+        /** Maximum amount to write off per invoice, in euros; 0 to disable. */
         writeOffLimit: { kind: 'money', digits: [10, 2], default: '100.00' },
-        /** The last day of its books that is closed; null while none is. */
+        /** Last day of the closed accounting period; null before the first closing. */
         closedUntil: { kind: 'day', only: 'read', tracked: true },
     },
     warnings: addressWarnings('address'),

@@ -2,7 +2,7 @@ import { defineContract } from '../language/contract.ts';
 import type { RecordOf } from '../language/property.ts';
 import { READ } from '../language/roles.ts';
 
-/** The countries of ISO 3166-1, identified by their code (B1); their names are those of CLDR. */
+/** Countries of ISO 3166-1, identified by their code (B1), with names from CLDR. */
 export const countries = defineContract({
     name: 'countries',
     type: 'Country',

@@ -2,30 +2,30 @@ import { isFrench } from '../parties/electronicAddress.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '../values/days.ts';
 import { type DueDateTerm, dueEpochDay } from '../values/dueDate.ts';
 
-/** Which ceiling applies to a payment term; `foreign` has none here. */
+/** Ceiling that applies to a payment term; `foreign` has none here. */
 export const LEGAL_BASES = ['common', 'periodic', 'snow_sports', 'foreign'] as const;
 export type LegalBasis = (typeof LEGAL_BASES)[number];
 
-/** An invoice date on which the term goes beyond the ceiling. */
+/** An invoice date whose due date exceeds the ceiling. */
 export interface UnlawfulDate {
     readonly date: Day;
     readonly dueDate: Day;
     /** The last lawful due date. */
     readonly ceiling: Day;
-    /** From the invoice to its due date. */
+    /** Days from the invoice to its due date. */
     readonly nbDay: number;
 }
 
-/** `exceptional` terms need a reason, `refused` ones cannot be saved, `unchecked` ones are under another law. */
+/** `exceptional` terms require a reason, `refused` ones cannot be saved, `unchecked` ones are subject to another law. */
 export interface LegalGrade {
     readonly grade: 'lawful' | 'exceptional' | 'refused' | 'unchecked';
-    /** In the order of the invoice dates. */
+    /** Sorted by invoice date. */
     readonly unlawful: readonly UnlawfulDate[];
-    /** Of all simulated dates, 0 to 1. */
+    /** Share of all simulated dates, 0 to 1. */
     readonly share: number;
 }
 
-/** Four years, a whole cycle of leap years: the count of unlawful dates does not depend on the first one. */
+/** Number of simulated days: four years, a full cycle of leap years, so that the result is independent of the first day. */
 const SIMULATED = 1461;
 const TOLERATED_SHARE = 0.05;
 /** Décret 2015-1484, II. */
@@ -33,7 +33,7 @@ const SNOW_SPORTS_DAYS = 30;
 /** L441-10, I: summary invoices of a month. */
 const PERIODIC_DAYS = 45;
 
-/** L441-10, I: 60 days, or "45 days end of month" in either reading, of which the later one counts. */
+/** L441-10, I: 60 days, or "45 days end of month" in either reading; the later date counts. */
 const COMMON: readonly DueDateTerm[] = [
     { nbDay: 60, isEndMonth: false, nbGapDay: 0 },
     { nbDay: 45, isEndMonth: true, nbGapDay: 0 },
@@ -56,9 +56,9 @@ const simulate = (term: DueDateTerm, ceilingOf: (date: EpochDay) => EpochDay, fr
     });
 
 /**
- * Compares a payment term with the law on every invoice date of four years. It takes about two milliseconds, so that a
- * form may do it at each keystroke.
- * @param from first invoice date: today, for dates that are still to come
+ * Compares a payment term with the law on every invoice date of four years. It takes about two milliseconds, so that a form can
+ * run it on each keystroke.
+ * @param from first invoice date: today, for future dates
  */
 export const gradePaymentTerm = (term: DueDateTerm, basis: LegalBasis, from: Day): LegalGrade => {
     if (basis === 'foreign') return { grade: 'unchecked', unlawful: [], share: 0 };
@@ -68,30 +68,33 @@ export const gradePaymentTerm = (term: DueDateTerm, basis: LegalBasis, from: Day
     return { grade: share > TOLERATED_SHARE ? 'refused' : 'exceptional', unlawful, share };
 };
 
-/** The longest delays of an exception: 110 days, end of month (C. com. L441-11, II; décret 2015-1484, I). */
+/** Maximum delays of an exception: 110 days, end of month (C. com. L441-11, II; décret 2015-1484, I). */
 const LONGEST: readonly DueDateTerm[] = [
     { nbDay: 110, isEndMonth: true, nbGapDay: 0 },
     { nbDay: 0, isEndMonth: true, nbGapDay: 110 },
 ];
 
-/** Facts of an invoice on which the limit of its due date depends. */
+/** Facts of an invoice that determine the limit of its due date. */
 interface DueDateFacts {
     readonly issueDate: Day;
     readonly dueDate: Day;
     /** Whether it bills the deliveries of a month. */
     readonly isPeriodic: boolean;
-    /** The law has no limit for private persons. */
+    /** The law sets no limit for private persons. */
     readonly isProfessional: boolean;
     readonly isPublicBuyer: boolean;
-    /** Of the buyer's seat, ISO 3166-1 alpha-2. */
+    /** Country of the buyer's registered office, ISO 3166-1 alpha-2. */
     readonly country: string;
-    /** Of the payment term; `common` without one. */
+    /** Legal basis of the payment term; `common` without a term. */
     readonly basis: LegalBasis;
 }
 
-/** Judgement of a due date. */
+/** Result of the check of a due date. */
 interface DueDateGrade {
-    /** `exceptional` dates need a legal reason, `refused` ones exceed every exception, `unchecked` ones are under another law. */
+    /**
+     * `exceptional` dates require a legal reason, `refused` ones exceed every exception, `unchecked` ones are subject to
+     * another law.
+     */
     readonly grade: LegalGrade['grade'];
     /** The last lawful due date without an exception; null for `unchecked`. */
     readonly ceiling: Day | null;
@@ -101,7 +104,7 @@ interface DueDateGrade {
 
 const basisOf = ({ isPeriodic, basis }: DueDateFacts): Exclude<LegalBasis, 'foreign'> => {
     if (isPeriodic) return 'periodic';
-    // A buyer in France is under French law, whatever the term says.
+    // A buyer in France is subject to French law, regardless of the term.
     return basis === 'foreign' ? 'common' : basis;
 };
 

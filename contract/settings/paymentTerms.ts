@@ -15,7 +15,7 @@ const properties = {
     nbGapDay: { kind: 'integer', min: 0, max: 60, default: 0 },
     sortOrder: { kind: 'integer', min: 0, max: 10_000, default: 0 },
     legalBasis: { kind: 'choice', values: LEGAL_BASES, default: 'common' },
-    /** Why a term is used although it is unlawful on some dates. */
+    /** Reason for using a term that is unlawful on some dates. */
     legalReason: { kind: 'text', max: 300 },
 } as const satisfies Properties;
 
@@ -25,13 +25,13 @@ export type PaymentTermInput = InputOf<typeof properties>;
 const isWithin = (value: unknown, { min, max }: NumberProperty): value is number =>
     Number.isInteger(value) && min <= Number(value) && Number(value) <= max;
 
-/** What a term says about due dates; undefined while its figures are incomplete or out of bounds. */
+/** Due date rule of a term; undefined while its figures are incomplete or out of bounds. */
 export const dueDateTermOf = ({ nbDay, isEndMonth, nbGapDay }: Partial<PaymentTerm>): DueDateTerm | undefined =>
     isWithin(nbDay, properties.nbDay) && isWithin(nbGapDay, properties.nbGapDay)
         ? { nbDay, isEndMonth: isEndMonth === true, nbGapDay }
         : undefined;
 
-/** What the law says about a term; undefined while its figures are incomplete or out of bounds. */
+/** Legal grade of a term; undefined while its figures are incomplete or out of bounds. */
 export const gradeOf = (record: Partial<PaymentTerm>): LegalGrade | undefined => {
     const term = dueDateTermOf(record);
     return term && gradePaymentTerm(term, record.legalBasis ?? 'common', today());
@@ -43,7 +43,7 @@ const days = (term: Partial<PaymentTerm>): Refusal | undefined =>
 const reason = (term: Partial<PaymentTerm>): Refusal | undefined =>
     refuseUnless(gradeOf(term)?.grade !== 'exceptional' || Boolean(term.legalReason?.trim()), 'exceptionalTerm');
 
-/** When an invoice is due (`dueDate.ts`), within the law (`paymentTermLaw.ts`). */
+/** Due date rules of invoices (`dueDate.ts`), within the law (`paymentTermLaw.ts`). */
 export const paymentTerms = defineContract({
     name: 'payment_terms',
     type: 'PaymentTerm',

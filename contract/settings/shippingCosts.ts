@@ -4,7 +4,7 @@ import type { InputOf, RecordOf } from '../language/property.ts';
 import { MANAGED_BY_ADMINS } from '../language/roles.ts';
 import { refuseUnless } from '../language/rules.ts';
 
-/** What shipping an order costs, for orders of at least one price and less than another (`shippingTranches.ts`). */
+/** Shipping costs of orders from a minimum price to below a maximum price (`shippingTranches.ts`). */
 export const shippingCosts = defineContract({
     name: 'shipping_costs',
     type: 'ShippingCost',
@@ -14,12 +14,12 @@ export const shippingCosts = defineContract({
     properties: {
         company: { kind: 'relation', to: 'companies', required: true },
         minOrderPrice: { kind: 'money', required: true },
-        /** Null without upper limit. */
+        /** Null without an upper limit. */
         maxOrderPrice: { kind: 'money' },
         standardAmount: { kind: 'money' },
         /** In percent of the goods. */
         standardRate: { kind: 'rate' },
-        /** Express is offered when at least one of its figures is given. */
+        /** Express is offered if at least one of its figures is set. */
         expressAmount: { kind: 'money' },
         expressRate: { kind: 'rate' },
     },

@@ -3,7 +3,7 @@ import { compareDecimals, type Decimal, percentOf, sumAmounts } from '../values/
 /** Orders of at least `minOrderPrice` and less than `maxOrderPrice`, in euros. */
 export interface OrderPrices {
     readonly minOrderPrice: Decimal;
-    /** Null without upper limit. */
+    /** Null without an upper limit. */
     readonly maxOrderPrice: Decimal | null;
 }
 
@@ -13,12 +13,12 @@ export interface ShippingTranche extends OrderPrices {
     readonly standardAmount: Decimal | null;
     /** In percent of the goods. */
     readonly standardRate: Decimal | null;
-    /** Express is offered when at least one of its figures is given. */
+    /** Express is offered if at least one of its figures is set. */
     readonly expressAmount: Decimal | null;
     readonly expressRate: Decimal | null;
 }
 
-/** Modes that cost something; a pickup does not. */
+/** Modes with costs; a pickup is free. */
 export type ChargedMode = 'standard' | 'express';
 
 /** Whether a price is below an upper limit. */
@@ -27,11 +27,11 @@ const isBelow = (price: Decimal, limit: Decimal | null): boolean => limit === nu
 const overlap = (one: OrderPrices, other: OrderPrices): boolean =>
     isBelow(one.minOrderPrice, other.maxOrderPrice) && isBelow(other.minOrderPrice, one.maxOrderPrice);
 
-/** The tranches that share a price with the given one, which is refused then. `others` are without itself. */
+/** The tranches that overlap with the given one, which is then refused. @param others tranches without the given one */
 export const overlapping = <T extends OrderPrices>(tranche: OrderPrices, others: readonly T[]): T[] =>
     others.filter(other => overlap(tranche, other));
 
-/** Orders from 0 on for which no tranche has costs, in ascending order: worth a warning. */
+/** Price ranges from 0 on without a tranche, in ascending order, for a warning. */
 export const gapsBetween = (tranches: readonly OrderPrices[]): OrderPrices[] => {
     const gaps: OrderPrices[] = [];
     let reached: Decimal | null = '0.00';
@@ -46,7 +46,7 @@ export const gapsBetween = (tranches: readonly OrderPrices[]): OrderPrices[] => 
 const byMinimum = (one: OrderPrices, other: OrderPrices): number =>
     compareDecimals(one.minOrderPrice, other.minOrderPrice);
 
-/** The tranches for an order of these goods: one, unless they overlap. */
+/** The tranches for an order of these goods: one, unless tranches overlap. */
 export const tranchesFor = <T extends OrderPrices>(tranches: readonly T[], goods: Decimal): T[] =>
     tranches.filter(
         ({ minOrderPrice, maxOrderPrice }) =>
@@ -54,8 +54,8 @@ export const tranchesFor = <T extends OrderPrices>(tranches: readonly T[], goods
     );
 
 /**
- * Costs of shipping an order: amount + rate of its goods, in euros, rounded once to the cent; a missing figure is 0.
- * Null without a tranche for the order, and when it does not offer express.
+ * Shipping costs of an order: amount + rate of its goods, in euros, rounded once to the cent; a missing figure is 0. Null
+ * without a tranche for the order, or if the tranche does not offer express.
  * @param goods total of the order's goods excluding tax, in euros
  */
 export const shippingAmount = (

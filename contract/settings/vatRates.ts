@@ -6,13 +6,13 @@ import { type Rule, refuseUnless } from '../language/rules.ts';
 import { ledgerAccount } from '../values/identifiers/accounts.ts';
 import { VAT_CATEGORIES } from '../values/vatCategories.ts';
 
-/** Where a rate applies: mainland France, its overseas departments, the European Union, or the rest of the world. */
+/** Territory of a rate: mainland France, its overseas departments, the European Union, or the rest of the world. */
 export const VAT_TERRITORIES = ['mainland', 'overseas', 'eu', 'world'] as const;
 
-/** Codes have the form of the VATEX list; whether the list has it is checked with the invoice (BR-CL-22). */
+/** Checks the form of a VATEX code; the invoice checks whether the list contains it (BR-CL-22). */
 const exemptionCode: Rule<string> = code => refuseUnless(/^VATEX-[A-Z0-9-]+$/.test(code), 'invalid');
 
-/** Rates of value added tax. One that is used is closed and followed by another, never edited. */
+/** VAT rates. A used rate is closed and followed by another, never edited. */
 export const vatRates = defineContract({
     name: 'vat_rates',
     type: 'VatRate',
@@ -23,19 +23,19 @@ export const vatRates = defineContract({
         label: { kind: 'text', max: 80, required: true },
         rate: { kind: 'rate', digits: [3, 2], required: true },
         territory: { kind: 'choice', values: VAT_TERRITORIES, required: true },
-        /** The text of the law that exempts, printed on invoices. */
+        /** Legal reference of the exemption, printed on invoices. */
         exemptionReason: { kind: 'text', max: 200 },
-        /** Of its sales on electronic invoices; null where it follows from the text of the law and the territory. */
+        /** Category of its sales on electronic invoices; null to derive it from the legal reference and the territory. */
         category: { kind: 'choice', values: VAT_CATEGORIES },
-        /** Code of the VATEX list; null where it follows from the text of the law. */
+        /** Code of the VATEX list; null to derive it from the legal reference. */
         exemptionCode: { kind: 'text', max: 30, code: true, rules: [exemptionCode] },
         validFrom: { kind: 'day', required: true },
-        /** Null while it applies. */
+        /** Null while valid. */
         validTo: { kind: 'day' },
         isDefault: { kind: 'boolean', default: false },
-        /** Where sales at this rate are entered; the company's account where empty. */
+        /** Account for sales at this rate; empty for the company's account. */
         salesAccount: { kind: 'text', max: 20, code: true, compact: true, rules: [ledgerAccount] },
-        /** Where its tax is entered; the company's account where empty. */
+        /** Account for its tax; empty for the company's account. */
         vatAccount: { kind: 'text', max: 20, code: true, compact: true, rules: [ledgerAccount] },
     },
     rules: {

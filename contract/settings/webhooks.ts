@@ -4,22 +4,22 @@ import type { InputOf, RecordOf } from '../language/property.ts';
 import { ALL_ACTIONS } from '../language/roles.ts';
 import { type Rule, refuseUnless } from '../language/rules.ts';
 
-/** Days without an answer after which a webhook is switched off. */
+/** Days without a successful delivery after which a webhook is disabled. */
 export const WEBHOOK_PATIENCE_DAYS = 3;
 
-/** An address that a server can be called at; a name and a password in it would be sent to whoever reads it. */
+/** A callable address. Credentials in it are refused, because every reader of the webhook would see them. */
 const webhookUrl: Rule<string> = value => {
-    // The parser drops tabs and line ends, adds slashes, and turns backslashes: what is read is what is called.
+    // The URL parser drops tabs and line ends, adds slashes, and replaces backslashes: only unchanged addresses are accepted.
     const isPlain = /^https?:\/\/[^\s\p{C}\\/]/iu.test(value) && !/[\s\p{C}\\]/u.test(value);
     const url = isPlain && URL.canParse(value) ? new URL(value) : undefined;
     const isGood = url && url.username === '' && url.password === '' && url.hash === '';
     return refuseUnless(isGood === true, 'webhookUrl');
 };
 
-/** What of an address names it, without its query, which may hold a secret. */
+/** Host and path of an address as its name, without the query, which may contain a secret. */
 const placeOf = (url: string): string => (URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : url);
 
-/** An address that is told of events (ADR 0073), signed by Standard Webhooks. Nothing is sent when it is made. */
+/** An address that receives events (ADR 0073), signed by Standard Webhooks. Creating it sends no message. */
 export const webhooks = defineContract({
     name: 'webhooks',
     type: 'Webhook',
@@ -28,7 +28,7 @@ export const webhooks = defineContract({
         url: { kind: 'text', max: 500, code: true, format: 'url', required: true, rules: [webhookUrl] },
         events: { kind: 'choices', values: EVENTS, required: true },
         isEnabled: { kind: 'boolean', default: true },
-        /** Since when no delivery has succeeded; null while they do. */
+        /** Time since which all deliveries have failed; null while they succeed. */
         failingSince: { kind: 'instant', only: 'read' },
         createdAt: { kind: 'instant', only: 'read', required: true },
     },

@@ -1,7 +1,7 @@
 import type { Day } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
 
-/** What does not fit between two amounts, both of which are told. */
+/** Mismatches between two amounts; the warning contains both. */
 export const SUPPLIER_SUMS = [
     'line_amount',
     'lines_total',
@@ -14,10 +14,11 @@ export const SUPPLIER_SUMS = [
 ] as const;
 
 /**
- * What does not fit in a supplier's invoice. It is told, and never corrected: somebody asks the supplier.
- * `buyer_other`: it names another company. `buyer_unnamed`: it names none by a number. `supplier_unnamed`: neither SIREN nor VAT
- * number. `no_lines`: totals alone, as short profiles have it. `foreign_currency`: amounts of lists stay empty. `other_iban`: the supplier's earlier invoices have another account.
- * `conflicting_…`: a further file has the same supplier, number and date. The others are sums.
+ * Warnings about a supplier's invoice, which is displayed but never corrected: a user contacts the supplier. `buyer_other`: it
+ * names another company. `buyer_unnamed`: it names the buyer without a number. `supplier_unnamed`: it has neither SIREN nor VAT
+ * number. `no_lines`: it has totals only, as in short profiles. `foreign_currency`: amounts in lists stay empty. `other_iban`:
+ * the supplier's earlier invoices have another account. `conflicting_…`: another file has the same supplier, number and date.
+ * The others are sums.
  */
 export const SUPPLIER_WARNINGS = [
     'buyer_other',
@@ -36,36 +37,36 @@ export type SupplierWarningCode = (typeof SUPPLIER_WARNINGS)[number];
 
 export interface SupplierWarning {
     readonly code: SupplierWarningCode;
-    /** What the file says. */
+    /** Value in the file. */
     readonly said?: string;
-    /** What follows from the rest of it. */
+    /** Value derived from the rest of the file. */
     readonly found?: string;
-    /** The line, or the rate of the VAT line, that it is about. */
+    /** The affected line, or the rate of the VAT line. */
     readonly of?: string;
 }
 
-/** A party by its numbers, as far as the file has them. */
+/** A party with its numbers, if the file contains them. */
 export interface SupplierParty {
     readonly name: string;
     readonly siren: string | null;
     readonly vatNumber: string | null;
-    /** Of a register other than the French one, with its scheme: `0088:4000001123452`. */
+    /** Number of another register than the French one, with its scheme: `0088:4000001123452`. */
     readonly otherNumber: string | null;
 }
 
-/** A line as the file has it; amounts with the decimals that it has. */
+/** A line of the file; amounts keep their decimals. */
 export interface SupplierLine {
     readonly number: string;
     readonly reference: string | null;
     readonly designation: string;
     readonly quantity: Decimal | null;
     readonly unitCode: string | null;
-    /** Of `priceQuantity` pieces, which is 1 nearly always. */
+    /** Price of `priceQuantity` pieces, usually 1. */
     readonly unitPrice: Decimal | null;
     readonly priceQuantity: Decimal;
-    /** What is added to the line, below zero for what is taken off. */
+    /** Charges of the line, negative for allowances. */
     readonly charges: Decimal;
-    /** The same with allowances below zero taken off instead of added, as some suppliers mean them; undefined where there are none. */
+    /** The same with negative allowances deducted instead of added, as some suppliers intend them; undefined without any. */
     readonly unsignedCharges?: Decimal;
     readonly amount: Decimal;
     readonly vatCategory: string | null;
@@ -80,7 +81,7 @@ export interface SupplierVat {
     readonly exemptionReason: string | null;
 }
 
-/** The totals of the file; null where it has none. */
+/** Totals of the file; null if missing. */
 export interface SupplierTotals {
     readonly lines: Decimal | null;
     readonly charges: Decimal | null;
@@ -93,18 +94,18 @@ export interface SupplierTotals {
     readonly due: Decimal | null;
 }
 
-/** A document within a supplier's file (BG-24), such as the readable invoice or a delivery note. */
+/** A document embedded in a supplier's file (BG-24), such as the readable invoice or a delivery note. */
 export interface SupplierAttachment {
-    /** Safe as the name of a download. */
+    /** Safe as a download name. */
     readonly filename: string;
     readonly mimeType: string;
 }
 
-/** What a supplier's file says (EN 16931), whichever syntax it has. */
+/** Content of a supplier's file (EN 16931) in any syntax. */
 export interface SupplierContent {
     /** `manual`: entered by hand from a paper invoice. */
     readonly syntax: 'cii' | 'ubl' | 'manual';
-    /** Undefined for files that were read before attachments were. */
+    /** Undefined for files read before attachments were supported. */
     readonly attachments?: readonly SupplierAttachment[];
     readonly number: string;
     /** UNTDID 1001: 380 an invoice, 381 a credit note. */
@@ -116,17 +117,17 @@ export interface SupplierContent {
     readonly currency: string;
     readonly supplier: SupplierParty;
     readonly buyer: SupplierParty;
-    /** Our own number of the order, as the supplier tells it. */
+    /** Our order number, as given by the supplier. */
     readonly orderReference: string | null;
     readonly paymentTerms: string | null;
-    /** The account to pay to. */
+    /** Account for the payment. */
     readonly iban: string | null;
     readonly lines: readonly SupplierLine[];
     readonly vat: readonly SupplierVat[];
     readonly totals: SupplierTotals;
 }
 
-/** The same with what does not fit, as it is kept. */
+/** Stored content with its warnings. */
 export interface KeptSupplierContent extends SupplierContent {
     readonly warnings: readonly SupplierWarning[];
 }

@@ -12,11 +12,11 @@ import {
     type SupplierWarning,
 } from './supplierContent.ts';
 
-/** A person looks at what was read, then it is to be paid, or refused. No status books anything. */
+/** A user checks the invoice and then approves or refuses it for payment. No status creates accounting entries. */
 export const SUPPLIER_STATUSES = ['to_check', 'to_pay', 'paid', 'refused'] as const;
 export const SUPPLIER_TYPES = ['invoice', 'credit_note'] as const;
 
-/** As the file has it, in euros; null where it has none, or is in another currency. */
+/** Amount in the file, in euros; null if missing or in another currency. */
 const AMOUNT = { kind: 'money', digits: [12, 2], signed: true, only: 'read', adds: true } as const;
 
 const told = { only: 'read', tracked: true } as const;
@@ -25,12 +25,15 @@ const properties = {
     company: { kind: 'relation', to: 'companies', required: true, only: 'read' },
     number: { ...told, kind: 'text', max: 60, code: true, required: true },
     type: { kind: 'choice', values: SUPPLIER_TYPES, default: 'invoice', only: 'read' },
-    /** UNTDID 1001, as the file has it: 380, 381, 386 … */
+    /** UNTDID 1001 code in the file: 380, 381, 386 … */
     typeCode: { kind: 'text', max: 3, code: true, only: 'read' },
     status: { ...told, kind: 'choice', values: SUPPLIER_STATUSES, default: 'to_check' },
-    /** Whether it should have been paid before today. */
+    /** Whether it was due before today. */
     isLate: { kind: 'boolean', only: 'read', default: false },
-    /** Supplier, linked if the identifiers of the file match exactly one, or chosen by a person. The supplier data of the file is kept separately. */
+    /**
+     * Supplier, linked if the identifiers of the file match exactly one, or chosen by a user. The supplier data of the file is
+     * stored separately.
+     */
     supplier: { kind: 'relation', to: 'third_parties', needs: 'isSupplier' },
     supplierName: { ...told, kind: 'text', max: 140, required: true },
     supplierSiren: { kind: 'text', max: 9, code: true, only: 'read', groups: SIREN_GROUPS },
@@ -43,28 +46,28 @@ const properties = {
     totalVat: AMOUNT,
     totalIncludingTax: { ...AMOUNT, tracked: true },
     dueAmount: { ...AMOUNT, tracked: true },
-    /** Our number of the order, as the supplier tells it. */
+    /** Our order number, as given by the supplier. */
     orderReference: { kind: 'text', max: 60, only: 'read' },
-    /** What does not fit, each once ({@link ReadSupplierContent} has the amounts); null where all does. */
+    /** Warnings without repetition ({@link ReadSupplierContent} contains the amounts); null for none. */
     doubts: { kind: 'choices', values: SUPPLIER_WARNINGS, only: 'read' },
-    /** What people say of it among themselves. */
+    /** Internal note. */
     note: { kind: 'text', max: 2000, rules: [maxLines(40)] },
-    /** Why it is refused. */
+    /** Reason for the refusal. */
     refusalReason: { ...told, kind: 'text', max: 200 },
     fileName: { kind: 'text', max: 200, only: 'read', required: true },
-    /** Documents within the file ({@link SupplierAttachmentLink}), such as the readable invoice or a delivery note. */
+    /** Documents embedded in the file ({@link SupplierAttachmentLink}), such as the readable invoice or a delivery note. */
     attachments: { kind: 'data', only: 'read' },
     receivedAt: { kind: 'instant', only: 'read', required: true },
-    /** When it got its status; the history says by whom. */
+    /** Time of the last status change; the history contains the user. */
     decidedAt: { kind: 'instant', only: 'read' },
-    /** What is the same of an invoice in each file that has it: who wrote it, its number and its date. */
+    /** Key of the supplier, number and date, equal in all files of the same invoice. */
     identityKey: { kind: 'text', max: 64, code: true, lowercase: true, required: true, only: 'read' },
 } as const satisfies Properties;
 
 export type SupplierInvoice = RecordOf<typeof properties>;
 export type SupplierInvoiceInput = InputOf<typeof properties>;
 
-/** Invoices that suppliers sent, read for control: nothing of them is booked (ADR 0105). */
+/** Received supplier invoices, read for control without accounting entries (ADR 0105). */
 export const supplierInvoices = defineContract({
     name: 'supplier_invoices',
     type: 'SupplierInvoice',
@@ -129,20 +132,23 @@ export const supplierInvoices = defineContract({
     exported: true,
 });
 
-/** `POST /api/supplier_invoices/read` takes a file and a company (multipart) and answers 201 with a {@link ReadSupplierInvoice}. */
+/**
+ * `POST /api/supplier_invoices/read` accepts a file and a company (multipart) and responds with 201 and a {@link
+ * ReadSupplierInvoice}.
+ */
 export const SUPPLIER_FILE_PATH = 'read';
-/** `GET /api/supplier_invoices/{id}/content` answers with a {@link ReadSupplierContent}. */
+/** `GET /api/supplier_invoices/{id}/content` responds with a {@link ReadSupplierContent}. */
 export const SUPPLIER_CONTENT_PATH = 'content';
-/** `GET /api/supplier_invoices/{id}/attachments/{place}`: a document within the file, by its place from 0. */
+/** `GET /api/supplier_invoices/{id}/attachments/{place}`: an embedded document, by index from 0. */
 export const SUPPLIER_ATTACHMENTS_PATH = 'attachments';
-/** `GET /api/supplier_invoices/{id}/file`: the file as it was sent. */
+/** `GET /api/supplier_invoices/{id}/file`: the original file. */
 export const SUPPLIER_KEPT_PATH = 'file';
 
 export const SUPPLIER_MAX_BYTES = 20 * 1024 * 1024;
 
 /**
- * What became of a file: `known` where its invoice was there before, `conflict` where it has another amount, currency or account than
- * that one. What cannot be read is refused with 422.
+ * Result of reading a file. `known`: its invoice already exists. `conflict`: the existing invoice has another amount, currency
+ * or account. Unreadable files are refused with 422.
  */
 export interface ReadSupplierInvoice {
     readonly verdict: 'read' | 'known' | 'conflict';
@@ -152,22 +158,25 @@ export interface ReadSupplierInvoice {
     readonly doubts: readonly SupplierWarning['code'][];
 }
 
-/** A document within a supplier's file, as the record offers it. */
+/** Link to a document embedded in a supplier's file. */
 export interface SupplierAttachmentLink extends SupplierAttachment {
     /** Path on the API's server. */
     readonly url: string;
 }
 
-/** Media types of files that are kept: electronic invoices, and scans of invoices that are entered by hand. */
+/** Media types of stored files: electronic invoices, and scans of manually entered invoices. */
 export const SUPPLIER_MEDIA_TYPES = ['application/pdf', 'application/xml', 'image/png', 'image/jpeg'] as const;
 export type SupplierMediaType = (typeof SUPPLIER_MEDIA_TYPES)[number];
 
-/** What a record's file says, and what of it does not fit. */
+/** Content of a record's file, with its warnings. */
 export interface ReadSupplierContent extends KeptSupplierContent {
     readonly mediaType: SupplierMediaType;
 }
 
-/** `POST /api/supplier_invoices/enter` takes a paper invoice as multipart: its file, and {@link enteredInvoice} as JSON in `invoice`. */
+/**
+ * `POST /api/supplier_invoices/enter` accepts a paper invoice as multipart: its file, and {@link enteredInvoice} as JSON in
+ * `invoice`.
+ */
 export const SUPPLIER_ENTRY_PATH = 'enter';
 
 const ENTERED_AMOUNT = { kind: 'money', digits: [12, 2], required: true } as const;
@@ -179,7 +188,7 @@ export const enteredVat = {
     amount: ENTERED_AMOUNT,
 } as const satisfies Properties;
 
-/** A paper invoice as a person reads it. */
+/** A manually entered paper invoice. */
 export const enteredInvoice = {
     company: { kind: 'relation', to: 'companies', required: true },
     type: { kind: 'choice', values: SUPPLIER_TYPES, default: 'invoice' },
@@ -195,5 +204,5 @@ export const enteredInvoice = {
     totalIncludingTax: ENTERED_AMOUNT,
 } as const satisfies Properties;
 
-/** Rates of VAT of one paper invoice. */
+/** Maximum number of VAT rates of a paper invoice. */
 export const MAX_ENTERED_RATES = 10;

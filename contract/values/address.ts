@@ -35,7 +35,7 @@ export const ADDRESS = {
 
 type Holder<Name extends string> = { readonly [N in Name]?: unknown };
 
-/** A text of an address in a record; empty when there is none. */
+/** A text of an address in a record; empty without one. */
 const textIn = <Name extends string>(record: Holder<Name>, name: Name, part: string): string => {
     const address = record[name];
     const text: unknown = typeof address === 'object' && address !== null ? Reflect.get(address, part) : undefined;
@@ -50,10 +50,10 @@ const onFrenchZip =
         return textIn(record, name, 'country') === FRANCE && zip !== '' ? rule(zip) : undefined;
     };
 
-/** The postcode of an address in France has its form; a rule of a contract with such a property (`rules`). */
+/** Validates the postcode of an address in France; a rule for a contract with such a property (`rules`). */
 export const zipRule = onFrenchZip(frenchZip);
 
-/** Carriers print at most so many characters of a line. */
+/** Maximum number of characters per line that carriers print. */
 const LINE = 38;
 
 const lineWarning =
@@ -61,7 +61,7 @@ const lineWarning =
     (record: Holder<Name>): Refusal | undefined =>
         refuseUnless(textIn(record, name, part).trim().length <= LINE, 'longAddressLine', { count: LINE });
 
-/** What a form warns of in an address (`warnings`). */
+/** Warnings of a form about an address (`warnings`). */
 export const addressWarnings = <const Name extends string>(name: Name) => ({
     [`${name}.zip` as const]: onFrenchZip(warnFrenchZip)(name),
     [`${name}.firstLine` as const]: lineWarning(name, 'firstLine'),

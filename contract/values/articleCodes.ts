@@ -5,15 +5,14 @@ const LENGTH = 14;
 /** Zeros before the digits of an EAN-8 in a GTIN of 14 digits. */
 const BEFORE_EAN8 = '000000';
 
-/** Spaces, and the marks without width that come along with copied text, are no part of a number. */
+/** Removes spaces, and the invisible characters of copied text. */
 const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
 
 /**
- * The article number (GTIN) that a text is, as 14 digits, so that two texts mean the same article exactly if they give
- * the same number: a UPC-A (12 digits), its EAN-13, and the GTIN-14 with indicator 0; an EAN-8 likewise. Undefined for
- * any other text, wrong check digits and nothing but zeros included.
- * Source: GS1 General Specifications, 3.3.2: shorter GTINs are filled with zeros on the left, to which the check digit
- * is indifferent.
+ * Parses an article number (GTIN) to 14 digits, so that two texts denote the same article exactly if the results are equal: a
+ * UPC-A (12 digits), its EAN-13, and the GTIN-14 with indicator 0; also an EAN-8. Undefined for any other text, including wrong
+ * check digits and zeros alone. Source: GS1 General Specifications, 3.3.2: shorter GTINs are padded with zeros on the left,
+ * which do not change the check digit.
  */
 export const gtinOf = (text: string | null | undefined): string | undefined => {
     const digits = bare(text ?? '');
@@ -22,8 +21,8 @@ export const gtinOf = (text: string | null | undefined): string | undefined => {
 };
 
 /**
- * The EAN of an article as the property `eanCode` holds it: 13 digits, or 8 for an EAN-8. Undefined for what is no
- * article number, and for a GTIN-14 of a box (indicator 1 to 9), which is another article than its contents.
+ * The EAN of an article in the format of the property `eanCode`: 13 digits, or 8 for an EAN-8. Undefined for any other text,
+ * and for a GTIN-14 of a box (indicator 1 to 9), which is another article than its contents.
  */
 export const eanOf = (text: string | null | undefined): string | undefined => {
     const gtin = gtinOf(text);
@@ -31,7 +30,7 @@ export const eanOf = (text: string | null | undefined): string | undefined => {
     return gtin.startsWith(BEFORE_EAN8) ? gtin.slice(BEFORE_EAN8.length) : gtin.slice(1);
 };
 
-/** All texts without spaces that mean the same article: values to ask a server for, whichever of them it holds. */
+/** All notations of an article number without spaces, to query a server that may store any of them. */
 export const gtinSpellings = (text: string | null | undefined): readonly string[] => {
     const gtin = gtinOf(text);
     if (!gtin) return [];
@@ -41,7 +40,7 @@ export const gtinSpellings = (text: string | null | undefined): readonly string[
     });
 };
 
-/** Whether two texts are the number of the same article. */
+/** Whether two texts denote the same article number. */
 export const isSameGtin = (one: string | null | undefined, other: string | null | undefined): boolean => {
     const gtin = gtinOf(one);
     return gtin !== undefined && gtin === gtinOf(other);

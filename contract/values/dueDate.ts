@@ -1,6 +1,6 @@
 import { type Day, dayOf, type EpochDay, epochDayOf, monthEnd } from './days.ts';
 
-/** What a payment term says about the due date. */
+/** Due date rule of a payment term. */
 export interface DueDateTerm {
     readonly nbDay: number;
     /** Whether the due date moves to the end of the month, after `nbDay` and before `nbGapDay`. */
@@ -8,14 +8,14 @@ export interface DueDateTerm {
     readonly nbGapDay: number;
 }
 
-/** {@link dueDate} for simulations, which count days by thousands. */
+/** {@link dueDate} in epoch days, for simulations of thousands of days. */
 export const dueEpochDay = (date: EpochDay, { nbDay, isEndMonth, nbGapDay }: DueDateTerm): EpochDay => {
     const reached = date + nbDay;
     return (isEndMonth ? monthEnd(reached) : reached) + nbGapDay;
 };
 
 /**
- * The due date of an invoice: its date + nbDay, then the end of that month if isEndMonth, then + nbGapDay (B4).
- * @throws RangeError for what is no day of the calendar
+ * Due date of an invoice: its date + nbDay, then the end of that month if isEndMonth, then + nbGapDay (B4).
+ * @throws RangeError for an invalid calendar day
  */
 export const dueDate = (date: Day, term: DueDateTerm): Day => dayOf(dueEpochDay(epochDayOf(date), term));

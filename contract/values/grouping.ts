@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which Node 20 does not have. */
+/** Like `Map.groupBy`, which Node 20 lacks. */
 export const groupBy = <T, Key>(all: readonly T[], keyOf: (one: T) => Key): ReadonlyMap<Key, T[]> => {
     const groups = new Map<Key, T[]>();
     for (const one of all) {
@@ -9,6 +9,6 @@ export const groupBy = <T, Key>(all: readonly T[], keyOf: (one: T) => Key): Read
     return groups;
 };
 
-/** A list in slices of at most a size: what a request takes at once. */
+/** Splits a list into batches of at most `size`. */
 export const slicesOf = <T>(list: readonly T[], size: number): T[][] =>
     Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));

@@ -1,6 +1,6 @@
 import { email, type Rule, refuseUnless } from '../language/rules.ts';
 
-/** Addresses between commas or semicolons, as mail programs take them: each once. */
+/** Parses addresses separated by commas or semicolons, as in mail programs, without duplicates. */
 export const addressesIn = (text: string): string[] => [
     ...new Set(
         text
@@ -20,5 +20,5 @@ export const emails =
         );
     };
 
-/** A text that stands in one line, such as the subject of a message: a line end would begin another header. */
+/** A single-line text, such as the subject of a message: a line end would start another header. */
 export const oneLine: Rule<string> = value => refuseUnless(!/[\t\n\r\u0085\u2028\u2029]/u.test(value), 'oneLine');

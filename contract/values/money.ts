@@ -1,27 +1,27 @@
 import Big from 'big.js';
 
 /**
- * Decimal arithmetic for both sides, equal to that of PostgreSQL's `numeric` (ADR 0030). Except for
- * {@link normalizeDecimal}, functions throw on malformed numbers.
+ * Decimal arithmetic for client and server, equal to that of PostgreSQL's `numeric` (ADR 0030). Except for {@link
+ * normalizeDecimal}, functions throw on malformed numbers.
  */
 
-/** A decimal number as it is on the wire: `-1234.50`. Never a JavaScript number, which has no exact tenths. */
+/** A decimal number as in JSON: `-1234.50`. Never a JavaScript number, which cannot represent tenths exactly. */
 export type Decimal = string;
 
 /** Decimals of amounts, in euros. */
 export const AMOUNT_DECIMALS = 2;
 /** Decimals of unit prices, in euros. */
 export const UNIT_PRICE_DECIMALS = 4;
-/** Decimals of the discount rates that are computed from prices, in percent. */
+/** Decimals of discount rates computed from prices, in percent. */
 const DISCOUNT_DECIMALS = 4;
 
-/** Half away from zero. Rounding before `toFixed` leaves zero without a sign, as in `numeric`. */
+/** Rounds half away from zero. Rounding before `toFixed` avoids a signed zero, as in `numeric`. */
 const toDecimal = (value: Big, decimals: number): Decimal => value.round(decimals, Big.roundHalfUp).toFixed(decimals);
 
 /** Rounds half away from zero and pads with zeros, as `round(numeric, decimals)`. */
 export const roundDecimal = (value: Decimal, decimals: number): Decimal => toDecimal(new Big(value), decimals);
 
-/** The usual spelling with exactly `decimals` decimals; undefined when the text is no decimal, or a more precise one. */
+/** The text with exactly `decimals` decimals; undefined if it is not a decimal or is more precise. */
 export const normalizeDecimal = (text: string, decimals: number): Decimal | undefined => {
     if (!/^-?\d+(\.\d+)?$/.test(text)) return undefined;
     const rounded = roundDecimal(text, decimals);
@@ -31,10 +31,10 @@ export const normalizeDecimal = (text: string, decimals: number): Decimal | unde
 /** Negative when `one` is less than `other`, 0 when they are equal, positive otherwise. For `sort`. */
 export const compareDecimals = (one: Decimal, other: Decimal): number => new Big(one).cmp(other);
 
-/** The lesser of two decimals, as it is written. */
+/** The lesser of two decimals, unchanged. */
 export const lesserOf = (one: Decimal, other: Decimal): Decimal => (compareDecimals(one, other) < 0 ? one : other);
 
-/** The greater of two decimals, as it is written. */
+/** The greater of two decimals, unchanged. */
 export const greaterOf = (one: Decimal, other: Decimal): Decimal => (compareDecimals(one, other) > 0 ? one : other);
 
 /** Sum in euros, rounded once to the cent; `0.00` for no amount. */
@@ -48,7 +48,7 @@ export const sumAmounts = (amounts: readonly Decimal[]): Decimal =>
 export const subtractAmount = (from: Decimal, taken: Decimal): Decimal =>
     toDecimal(new Big(from).minus(taken), AMOUNT_DECIMALS);
 
-/** Sum of decimals, with as many decimals as the most precise of them. */
+/** Sum of decimals, with the precision of the most precise one. */
 export const sumDecimals = (values: readonly Decimal[]): Decimal =>
     values.reduce((sum, value) => sum.plus(value), new Big(0)).toFixed();
 
@@ -61,8 +61,9 @@ export const percentOf = (base: Decimal, rate: Decimal): Decimal =>
     toDecimal(new Big(base).times(rate).times('0.01'), AMOUNT_DECIMALS);
 
 /**
- * The unit price after discounts in cascade, rounded once at the end.
- * @param grossUnitPrice in euros @param discountRates in percent
+ * Unit price after successive discounts, rounded once at the end.
+ * @param grossUnitPrice in euros
+ * @param discountRates in percent
  */
 export const netUnitPrice = (grossUnitPrice: Decimal, discountRates: readonly Decimal[]): Decimal =>
     toDecimal(
@@ -73,9 +74,6 @@ export const netUnitPrice = (grossUnitPrice: Decimal, discountRates: readonly De
         UNIT_PRICE_DECIMALS,
     );
 
-/**
- * The single discount that leads from the gross to the net unit price, in percent with four decimals; 0 for a gross
- * price of 0.
- */
+/** The single discount between the gross and the net unit price, in percent with four decimals; 0 for a gross price of 0. */
 export const discountRateOf = (gross: Decimal, net: Decimal): Decimal =>
     toDecimal(new Big(gross).eq(0) ? new Big(0) : new Big(gross).minus(net).times(100).div(gross), DISCOUNT_DECIMALS);

@@ -1,4 +1,4 @@
-// Apart: quantities of goods in lines, prices and statistics (ADR 0129).
+// Separate module: quantities of goods in lines, prices and statistics (ADR 0129).
 import type { Refusal } from '../language/rules.ts';
 import type { Decimal } from './money.ts';
 
@@ -90,6 +90,6 @@ export const refuseDecimals = (
     return { code: 'quantity_decimals', key: `validation.unitDecimals.${known}` };
 };
 
-/** Serialises a quantity: a number in units without decimals, a string otherwise or if it has decimals nevertheless. */
+/** Serialises a quantity: a number in units without decimals, a string otherwise or if it nevertheless has decimals. */
 export const writeQuantity = (quantity: number, unit: string | null | undefined): Quantity =>
     unitDecimals(unit) === 0 && Number.isInteger(quantity) ? quantity : String(quantity);

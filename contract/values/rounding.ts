@@ -1,13 +1,13 @@
 import Big from 'big.js';
 import type { Decimal } from './money.ts';
 
-/** How changed amounts of money end: multiples of an amount, or a psychological ending. */
+/** Endings of changed amounts of money: multiples of an amount, or a psychological price. */
 export const ROUNDINGS = ['none', '0.01', '0.05', '0.90', '0.95', '0.99', '1.00'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 export const isRounding = (value: unknown): value is Rounding => ROUNDINGS.some(one => one === value);
 
-/** Amounts are `ending` plus a multiple of `step`, and never less than `least`. */
+/** Amounts are `ending` plus a multiple of `step`, and at least `least`. */
 export interface RoundingSteps {
     readonly step: Decimal;
     readonly ending: Decimal;
@@ -27,22 +27,22 @@ export const ROUNDING_STEPS: Readonly<Record<Rounding, RoundingSteps>> = {
     '1.00': multiplesOf('1'),
 };
 
-/** By how many percent values are raised, negative to lower them; declared like the properties of a resource. */
+/** Percentage by which values are raised, negative to lower them; declared like the properties of a resource. */
 export const RAISE = { kind: 'rate', digits: [3, 4], min: -99, max: 900, default: '0' } as const;
 
-/** The nearest amount with the ending, half away from zero; nothing above zero becomes free. @param amount above zero */
+/** The nearest amount with the ending, half away from zero; a positive amount never becomes 0. @param amount above zero */
 export const ended = (amount: Big, rounding: Rounding): Big => {
     const { step, ending, least } = ROUNDING_STEPS[rounding];
     const rounded = amount.minus(ending).div(step).round(0, Big.roundHalfUp).times(step).plus(ending);
     return rounded.lt(least) ? new Big(least) : rounded;
 };
 
-/** The nearest amount with the ending, of any sign; zero stays as it is. */
+/** The nearest amount with the ending, of any sign; zero is unchanged. */
 export const roundAmount = (amount: Big, rounding: Rounding): Big => {
     if (amount.eq(0) || rounding === 'none') return amount;
     return amount.gt(0) ? ended(amount, rounding) : ended(amount.abs(), rounding).neg();
 };
 
-/** The value raised by a percentage, negative to lower it, before any rounding. */
+/** Raises a value by a percentage, negative to lower it, without rounding. */
 export const raisedBy = (value: Decimal, changeRate: Decimal): Big =>
     new Big(value).times(new Big(100).plus(changeRate)).times('0.01');

@@ -22,7 +22,7 @@ export interface InvoiceVat extends VatKey {
     readonly exemptionReason: string | null;
 }
 
-/** An amount excluding tax, in euros. Other properties of its VAT, such as the record of the rate, travel with it. */
+/** An amount excluding tax, in euros. Its VAT may have further properties, such as the record of the rate. */
 export interface TaxedAmount<V extends VatKey = VatKey> {
     readonly amount: Decimal;
     readonly vat: V;
@@ -34,14 +34,17 @@ export interface VatSum {
     readonly amount: Decimal;
 }
 
-/** VAT total of one key. Other properties of the VAT come from the first amount of the key. */
+/** VAT total of one key, with the further properties of its first amount. */
 export type VatTotal<V extends VatKey = VatKey> = V & VatSum;
 
-/** Text of a VAT key: `20` and `20.00` are the same rate, a missing part is the same as null. Two exemption reasons are two keys. */
+/**
+ * Text of a VAT key: `20` and `20.00` are the same rate, a missing part equals null. Different exemption reasons are different
+ * keys.
+ */
 export const vatTotalKey = ({ category, rate, exemptionCode, exemptionReason }: VatKey): string =>
     JSON.stringify([category ?? null, Number(rate), exemptionCode ?? null, exemptionReason ?? null]);
 
-/** Joins amounts of one VAT key, in the order in which they come. Other properties come from the first of each. */
+/** Joins amounts of the same VAT key, in order of first occurrence, with the further properties of the first one. */
 export const joinAmounts = <T extends TaxedAmount>(
     amounts: readonly T[],
     keyOf: (one: T) => string = ({ vat }) => vatTotalKey(vat),
@@ -52,8 +55,8 @@ export const joinAmounts = <T extends TaxedAmount>(
     });
 
 /**
- * Keys both sides once, and returns for each VAT the first of others that has it.
- * @param vatOf the VAT of one of the others
+ * Returns for each VAT the first of `others` with the same key; computes each key once.
+ * @param vatOf returns the VAT of one of the others
  */
 export const matchVat = <T>(
     vats: readonly VatKey[],

@@ -1,4 +1,4 @@
-// Reasons of VAT: the article of law of each with its category, its code and its text on documents.
+// VAT reasons: the article of law of each, with its category, code and document text.
 
 import { collectionPath } from '../language/names.ts';
 import type { InvoiceVat, VatKey } from '../values/vat.ts';
@@ -6,9 +6,9 @@ import type { VatCategory } from '../values/vatCategories.ts';
 
 interface VatLawFacts {
     readonly category: VatCategory;
-    /** Code of the VATEX list (BT-121); null where the list has none. */
+    /** Code of the VATEX list (BT-121); null without one. */
     readonly code: string | null;
-    /** Printed on documents (BT-120); null where nothing is. */
+    /** Text on documents (BT-120); null without one. */
     readonly fr: string | null;
     readonly en: string | null;
 }
@@ -20,11 +20,11 @@ const free = (category: VatCategory, code: string | null, fr: string, en: string
     en,
 });
 
-/** Each reason by its name. The articles are those of the Code général des impôts (CGI). */
+/** VAT reasons by name. The articles are those of the Code général des impôts (CGI). */
 export const VAT_LAWS = {
-    /** Articles 278 ff.: the tax is charged. */
+    /** Articles 278 ff.: VAT is charged. */
     standard: { category: 'S', code: null, fr: null, en: null },
-    /** A rate of zero, which no article of the CGI names today. */
+    /** A rate of zero, which no current article of the CGI defines. */
     zero: { category: 'Z', code: null, fr: null, en: null },
     export: free(
         'G',
@@ -39,7 +39,7 @@ export const VAT_LAWS = {
         'Exonération de TVA, article 294 du CGI',
         'VAT exempt, article 294 of the French tax code (CGI)',
     ),
-    /** In French Guiana and Mayotte the tax is not applicable. */
+    /** In French Guiana and Mayotte, VAT is not applicable. */
     untaxed: free(
         'E',
         null,
@@ -64,7 +64,7 @@ export const VAT_LAWS = {
         'TVA non applicable, article 293 B du CGI',
         'VAT not applicable, article 293 B of the French tax code (CGI)',
     ),
-    /** Services to a business of another member state: the customer owes the tax there. */
+    /** Services to a business of another member state: the customer owes the VAT there. */
     reverse_charge_union: free(
         'AE',
         'VATEX-EU-AE',
@@ -85,7 +85,7 @@ export const VAT_LAWS = {
         'TVA non applicable, article 259-1° du CGI',
         'Outside the scope of French VAT, article 259-1° of the French tax code (CGI)',
     ),
-    /** Exempt by what is sold; the text is that of the VAT rate. */
+    /** Exempt by the kind of goods; the text is that of the VAT rate. */
     exempt: free('E', null, 'Exonération de TVA', 'VAT exempt'),
 } as const satisfies Record<string, VatLawFacts>;
 
@@ -94,17 +94,17 @@ export type VatLaw = keyof typeof VAT_LAWS;
 /** Whether a reason applies to services only. It classifies charges, which have no item. */
 export const isServiceLaw = (law: VatLaw): boolean => law === 'reverse_charge_union' || law === 'outside';
 
-/** Facts of a VAT rate that decide on the VAT of a line. */
+/** Facts of a VAT rate that determine the VAT of a line. */
 export interface RateFacts {
     /** In percent. */
     readonly rate: string;
-    /** Where it applies. */
+    /** Territory of the rate. */
     readonly territory: 'mainland' | 'overseas' | 'eu' | 'world';
-    /** The text of the law that the company prints; every rate of 0 has one. */
+    /** Legal text that the company prints; required for a rate of 0. */
     readonly exemptionReason: string | null;
     /** Category chosen by an administrator; null to derive it from the text and the territory. */
     readonly category?: VatCategory | null | undefined;
-    /** Code of the VATEX list that an administrator chose. */
+    /** Code of the VATEX list, chosen by an administrator. */
     readonly exemptionCode?: string | null | undefined;
 }
 
@@ -137,7 +137,7 @@ const BY_TERRITORY: Readonly<Record<RateFacts['territory'], VatLaw>> = {
     world: 'export',
 };
 
-/** The reason of each category where a text names no other. */
+/** Default reason of each category, if the text implies no other. */
 const BY_CATEGORY: Readonly<Record<VatCategory, VatLaw>> = {
     S: 'standard',
     Z: 'zero',
@@ -148,7 +148,7 @@ const BY_CATEGORY: Readonly<Record<VatCategory, VatLaw>> = {
     O: 'outside',
 };
 
-/** The reason that a VAT rate stands for by itself, whoever buys: its category, its text, or else its territory. */
+/** Reason of a VAT rate, independent of the buyer: derived from its category, its text, or else its territory. */
 export const lawOfRate = ({ rate, territory, exemptionReason, category = null }: RateFacts): VatLaw => {
     if (Number(rate) > 0) return 'standard';
     const written = WRITTEN.find(([words]) => words.every(word => word.test(exemptionReason ?? '')))?.[1];
@@ -160,7 +160,7 @@ export const lawOfRate = ({ rate, territory, exemptionReason, category = null }:
 
 const NO_RATE = '0.00';
 
-/** The VAT of a line by its reason: in the words of its rate where that stands for the same reason, otherwise in ours. */
+/** VAT of a line by its reason: with the text of its rate if that has the same reason, otherwise with the standard text. */
 export const vatByLaw = (law: VatLaw, rate: RateFacts, locale: 'fr' | 'en' = 'fr'): InvoiceVat => {
     const { category, code, ...texts } = VAT_LAWS[law];
     if (category === 'S') return { category, rate: rate.rate, exemptionCode: null, exemptionReason: null };
@@ -174,15 +174,15 @@ export const vatByLaw = (law: VatLaw, rate: RateFacts, locale: 'fr' | 'en' = 'fr
     };
 };
 
-/** The VAT that a rate stands for by itself. */
+/** VAT of a rate, independent of the buyer. */
 export const vatOfRate = (rate: RateFacts, locale?: 'fr' | 'en'): InvoiceVat => vatByLaw(lawOfRate(rate), rate, locale);
 
-/** VAT with the record of its rate (IRI). @param vat that of the rate by default */
+/** VAT with the record of its rate (IRI). @param vat default: the VAT of the rate */
 export const recordedVat = (rate: RateRecord, vat = vatOfRate(rate)) => ({
     vatRate: `${collectionPath('vat_rates')}/${rate.id}`,
     ...vat,
 });
 
-/** VAT of a line of an order or a delivery note. A line without a rate counts as 0 until it has one. */
+/** VAT of a line of an order or a delivery note. A line without a rate counts as 0 % until it has one. */
 export const vatOfLine = (rate: RateRecord | null): VatKey & { readonly vatRate: string | null } =>
     rate ? recordedVat(rate) : { vatRate: null, rate: NO_RATE };

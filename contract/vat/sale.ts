@@ -1,4 +1,4 @@
-// A sale as the VAT rule reads it, from the records of company, customer and place of delivery.
+// Input of the VAT rule, from the records of company, customer and delivery address.
 import type { ThirdParty } from '../customers/thirdParties.ts';
 import type { Company } from '../settings/companies.ts';
 import { type VatArea, type VatPlace, vatAreaOf } from './territories.ts';
@@ -17,7 +17,7 @@ type BuyingCustomer = Pick<
     'address' | 'isProfessional' | 'vatNumber' | 'vatNumberStatus' | 'siren' | 'vatExemption'
 >;
 
-/** Seller and buyer as VAT sees them. @param seat stands in for a customer without an address of their own */
+/** Seller and buyer for VAT purposes. @param seat fallback for a customer without an address */
 export const vatPartiesOf = (company: SellingCompany, customer: BuyingCustomer, seat: VatPlace | null): VatParties => ({
     seller: {
         area: vatAreaOf(company.address),
@@ -34,7 +34,7 @@ export const vatPartiesOf = (company: SellingCompany, customer: BuyingCustomer, 
     },
 });
 
-/** Where goods arrive: the address of delivery; without one the seller's place for goods that are fetched, otherwise the buyer's. */
+/** VAT area where goods arrive: the delivery address; without one the seller's area for a pickup, otherwise the buyer's. */
 export const deliveryAreaOf = ({ seller, buyer }: VatParties, place: VatPlace | null, isPickup: boolean): VatArea => {
     if (place) return vatAreaOf(place);
     return isPickup ? seller.area : buyer.area;

@@ -1,8 +1,9 @@
-// VAT territories: the border of the tax, which is not that of countries.
+// VAT territories, whose borders differ from those of countries.
 
 /**
- * Mainland France with Corsica and Monaco; its overseas departments, which are export territories for each other and for the mainland (CGI,
- * article 294); the other member states; Northern Ireland, which is in the Union for goods alone; everything else.
+ * Mainland France with Corsica and Monaco; its overseas departments, which are export territories for each other and for the
+ * mainland (CGI, article 294); the other member states; Northern Ireland, which is in the Union for goods only; all other
+ * areas.
  */
 const VAT_AREAS = [
     'mainland',
@@ -66,11 +67,11 @@ export interface VatPlace {
 
 const COUNTRY_LETTERS = 2;
 
-/** ISO code of the country of a place; undefined where none is known. */
+/** ISO code of the country of a place; undefined if unknown. */
 export const countryIn = (place: VatPlace | null | undefined): string | undefined =>
     place?.country ? place.country.slice(-COUNTRY_LETTERS) : undefined;
 
-/** The VAT area of a place. */
+/** VAT area of a place. */
 export const vatAreaOf = (place: VatPlace): VatArea => {
     const country = countryIn(place) ?? 'FR';
     const zip = (place.zip ?? '').replaceAll(/[\s-]/g, '').toUpperCase();
@@ -83,19 +84,17 @@ export const vatAreaOf = (place: VatPlace): VatArea => {
 
 const OVERSEAS: readonly VatArea[] = ['antilles', 'reunion', 'guyane', 'mayotte'];
 
-/** Whether an area is a French overseas department. */
 export const isOverseasArea = (area: VatArea): boolean => OVERSEAS.includes(area);
 
 /** Whether French VAT is not applicable in an area of France (CGI, article 294, 1). */
 export const isUntaxedArea = (area: VatArea): boolean => area === 'guyane' || area === 'mayotte';
 
-/** Whether an area is French. */
 export const isFrenchArea = (area: VatArea): boolean => area === 'mainland' || isOverseasArea(area);
 
-/** Whether goods that arrive in an area stay in the Union's VAT territory. */
+/** Whether goods that arrive in an area stay in the VAT territory of the Union. */
 export const isUnionForGoods = (area: VatArea): boolean => area === 'union' || area === 'northern_ireland';
 
-/** Whether a VAT number is one of another member state; `goods` counts Northern Ireland. */
+/** Whether a VAT number belongs to another member state; `goods` includes Northern Ireland. */
 export const isNumberOfOtherState = (vatNumber: string | null, kind: 'goods' | 'service'): boolean => {
     const prefix = vatNumber?.slice(0, COUNTRY_LETTERS) ?? '';
     return MEMBER_STATES.has(prefix) || (kind === 'goods' && prefix === 'XI');

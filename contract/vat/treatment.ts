@@ -1,4 +1,4 @@
-// VAT by rule: from seller, buyer, place of delivery, kind of sale and exemption to category, reason and text.
+// VAT rule: derives category, reason and text from seller, buyer, place of delivery, kind of sale and exemption.
 import type { VAT_EXEMPTIONS } from '../customers/thirdParties.ts';
 import type { VatCategory } from '../values/vatCategories.ts';
 import { lawOfRate, type RateFacts, VAT_LAWS, type VatLaw } from './laws.ts';
@@ -13,42 +13,42 @@ import {
 
 type VatExemption = (typeof VAT_EXEMPTIONS)[number];
 
-/** Facts of the seller that decide on VAT. */
+/** Facts of the seller that determine VAT. */
 export interface VatSeller {
     readonly area: VatArea;
-    /** Franchise of article 293 B: the company charges no VAT at all. */
+    /** Franchise of article 293 B: the company charges no VAT. */
     readonly isFranchise: boolean;
     readonly vatNumber: string | null;
 }
 
-/** Facts of the buyer that decide on VAT. */
+/** Facts of the buyer that determine VAT. */
 export interface VatBuyer {
-    /** Of the seat. */
+    /** Area of the registered office. */
     readonly area: VatArea;
     readonly isProfessional: boolean;
     readonly vatNumber: string | null;
     /** Result of the last check of the number in VIES; null before the first. */
     readonly vatNumberStatus: 'valid' | 'invalid' | null;
-    /** SIREN or another number of a register. */
+    /** SIREN or another registration number. */
     readonly registerNumber: string | null;
     /** Exemption set on the customer's record. */
     readonly exemption: VatExemption;
 }
 
-/** Facts of one sale that decide on its VAT. */
+/** Facts of one sale that determine its VAT. */
 export interface VatSale {
     readonly seller: VatSeller;
     readonly buyer: VatBuyer;
-    /** Where the goods arrive, or are handed over. */
+    /** Area where the goods arrive or are handed over. */
     readonly delivery: VatArea;
-    /** Whether the customer fetches the goods. */
+    /** Whether the customer picks up the goods. */
     readonly isPickup: boolean;
     readonly kind: 'goods' | 'service';
     /** The VAT rate of the item. */
     readonly rate: RateFacts;
 }
 
-/** Reasons for which a person acknowledges a treatment. */
+/** Reasons that a user must acknowledge. */
 export const VAT_UNUSUAL = [
     'goods_handed_over_here',
     'collected',
@@ -65,7 +65,7 @@ export const VAT_UNUSUAL = [
 ] as const;
 export type VatUnusual = (typeof VAT_UNUSUAL)[number];
 
-/** Reasons for which the law excludes a treatment. */
+/** Reasons that make a treatment unlawful. */
 export const VAT_REFUSED = [
     'union_without_number',
     'union_french_number',
@@ -107,7 +107,10 @@ const refused = (law: VatLaw, code: VatRefused): VatTreatment => ({
     finding: { verdict: 'refused', code },
 });
 
-/** Why a customer's VAT number does not carry an exemption in the Union (article 262 ter I, directive 2006/112/EC article 138). */
+/**
+ * Reason why a customer's VAT number does not justify an exemption in the Union (article 262 ter I, directive 2006/112/EC
+ * article 138).
+ */
 const numberRefusal = ({ buyer, kind }: VatSale): VatRefused | undefined => {
     if (!buyer.isProfessional) return 'union_consumer';
     if (!buyer.vatNumber) return 'union_without_number';
@@ -115,7 +118,7 @@ const numberRefusal = ({ buyer, kind }: VatSale): VatRefused | undefined => {
     return buyer.vatNumberStatus === 'invalid' ? 'union_invalid_number' : undefined;
 };
 
-/** Goods for another member state (262 ter I): its customer has a number of another one, and the goods arrive there. */
+/** Goods for another member state (262 ter I): the customer has a number of another state, and the goods arrive there. */
 const unionGoods = (sale: VatSale): VatTreatment => {
     const { seller, buyer, delivery, isPickup } = sale;
     const refusal = numberRefusal(sale);
@@ -140,7 +143,9 @@ const exportedGoods = ({ seller, buyer, delivery, isPickup }: VatSale): VatTreat
     return isPickup ? unusual(law, 'collected') : usual(law);
 };
 
-/** The territory of services between businesses is the customer's (259-1°); Northern Ireland is outside the Union for them. */
+/**
+ * Services between businesses are taxed in the customer's territory (259-1°); for them, Northern Ireland is outside the Union.
+ */
 const exemptService = (sale: VatSale): VatTreatment => {
     const { seller, buyer } = sale;
     if (buyer.area === seller.area) {
@@ -159,13 +164,13 @@ const exemptService = (sale: VatSale): VatTreatment => {
     return buyer.isProfessional ? usual('outside') : unusual('outside', 'service_to_consumer');
 };
 
-/** Purchases of exporters (275), which stay in France until then. */
+/** Purchases of exporters (275), which stay in France until exported. */
 const certified = ({ seller, buyer, delivery }: VatSale): VatTreatment => {
     if (!buyer.isProfessional) return refused('certificate_275', 'certificate_consumer');
     return delivery === seller.area ? usual('certificate_275') : unusual('certificate_275', 'certificate_elsewhere');
 };
 
-/** The customer owes the tax in France (283-2 nonies and others): a business with a number (BR-AE-02). */
+/** The customer owes the VAT in France (283-2 nonies and others) and must be a business with a number (BR-AE-02). */
 const reverseCharged = ({ buyer }: VatSale): VatTreatment => {
     if (!buyer.isProfessional) return refused('reverse_charge_france', 'reverse_charge_consumer');
     return buyer.vatNumber || buyer.registerNumber
@@ -173,10 +178,10 @@ const reverseCharged = ({ buyer }: VatSale): VatTreatment => {
         : refused('reverse_charge_france', 'reverse_charge_number');
 };
 
-/** Goods that are taxed: usual where they stay, and for customers of the Union without a VAT number. */
+/** Taxed goods: usual if they stay, and for customers of the Union without a VAT number. */
 const taxedGoods = (sale: VatSale): VatTreatment => {
     const { seller, rate } = sale;
-    // Goods that are fetched are delivered here; the customer may have the tax back.
+    // Picked-up goods are delivered here; the customer may have the VAT refunded.
     const delivery = sale.isPickup ? seller.area : sale.delivery;
     if (isUnionForGoods(delivery) && !isOverseasArea(seller.area))
         return numberRefusal(sale) === undefined ? unusual('standard', 'taxed_union') : usual('standard');
@@ -187,7 +192,7 @@ const taxedGoods = (sale: VatSale): VatTreatment => {
         : unusual('standard', 'other_territory');
 };
 
-/** Services that are taxed: usual for consumers (259-2°), and for businesses of France. */
+/** Taxed services: usual for consumers (259-2°), and for businesses of France. */
 const taxedService = (sale: VatSale): VatTreatment => {
     const { seller, buyer } = sale;
     if (buyer.area === seller.area || isFrenchArea(buyer.area) || !buyer.isProfessional) return usual('standard');
@@ -210,7 +215,7 @@ const exempted = (sale: VatSale, exemption: VatExemption): VatTreatment => {
     return exemption === 'intra_community' ? unionGoods(asked) : exportedGoods(asked);
 };
 
-/** A rate of zero that the item has by itself. */
+/** A zero rate of the item itself. */
 const zeroRated = (sale: VatSale, law: VatLaw): VatTreatment => {
     const exemption = ASKED_BY_LAW[law];
     if (exemption) return exempted(sale, exemption);
@@ -220,8 +225,8 @@ const zeroRated = (sale: VatSale, law: VatLaw): VatTreatment => {
 };
 
 /**
- * The VAT of a sale: its reason and category by rule, with what is unusual about it or refused. The seller's franchise comes first, then the
- * customer's exemption, then the VAT rate of the item.
+ * VAT of a sale by rule: its reason and category, with an unusual or refused finding. The seller's franchise takes precedence,
+ * then the customer's exemption, then the VAT rate of the item.
  */
 export const vatTreatment = (sale: VatSale): VatTreatment => {
     if (sale.seller.isFranchise) return usual('franchise');

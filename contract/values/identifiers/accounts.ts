@@ -1,8 +1,8 @@
 import { type Rule, refuseUnless } from '../../language/rules.ts';
 
-/** An account of the French chart (PCG): three digits at least, of which the first tells its class. */
+/** An account of the French chart of accounts (PCG): at least three digits, the first of which is its class. */
 export const ledgerAccount: Rule<string> = value => refuseUnless(/^[1-7]\d{2}[A-Z0-9]*$/.test(value), 'ledgerAccount');
 
-/** The account of one customer below 411: whatever accounting calls it, without spaces and separators of files. */
+/** Subsidiary account of one customer below 411: any name without spaces and the separators of files. */
 export const auxiliaryAccount: Rule<string> = value =>
     refuseUnless(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(value), 'auxiliaryAccount');

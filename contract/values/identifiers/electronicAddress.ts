@@ -1,6 +1,6 @@
 import { type Rule, refuseUnless } from '../../language/rules.ts';
 
-/** Characters that every platform takes in an electronic address (BR-FR-21). */
+/** Characters that every platform accepts in an electronic address (BR-FR-21). */
 export const electronicAddress: Rule<string> = value =>
     refuseUnless(/^[A-Za-z0-9+._-]+$/.test(value), 'electronicAddress');
 

@@ -2,26 +2,26 @@ import { composeIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import { type Refusal, type Rule, refuseUnless } from '../../language/rules.ts';
 import { accountNumber, digits, type Rib, ribKey } from './rib.ts';
 
-/** Identifier of a bank (ISO 9362): 8 or 11 characters in capitals, of which two name a country. */
+/** Bank identifier code (ISO 9362): 8 or 11 characters in capitals, including a country code. */
 export const bic: Rule<string> = value => refuseUnless(value === value.toUpperCase() && isValidBIC(value), 'bic');
 
-/** Their accounts have French IBANs, and their banks BICs of their own. */
+/** French territories whose accounts have French IBANs, but whose banks have BICs with their own country code. */
 const OVERSEAS = ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT'];
 
-/** A warning, not a refusal: banks may use their BIC for accounts of another country. */
+/** Warning without refusal: banks may use their BIC for accounts of another country. */
 export const warnBicCountry = (bicValue: string, ibanValue: string): Refusal | undefined => {
     const [bank, account] = [bicValue.slice(4, 6), ibanValue.slice(0, 2)];
     const agrees = bank === account || (account === 'FR' && OVERSEAS.includes(bank));
     return refuseUnless(agrees, 'bicCountry', { bank, account });
 };
 
-/** As IBANs are printed. */
+/** Group sizes of printed IBANs. */
 export const IBAN_GROUPS = [4];
 
-/** International account number with its check digits and, where the country has a rule, those of the account. */
+/** International bank account number with its check digits and, if the country has a rule, those of the account. */
 export const iban: Rule<string> = value => refuseUnless(isValidIBAN(value), 'iban');
 
-/** The RIB that a French or Monegasque IBAN contains; undefined for other countries and for a wrong IBAN. */
+/** The RIB in a French or Monegasque IBAN; undefined for other countries and for an invalid IBAN. */
 export const ribOf = (value: string): Rib | undefined =>
     /^(FR|MC)/.test(value) && isValidIBAN(value)
         ? {
@@ -40,7 +40,7 @@ const isWhole = (rib: Rib): boolean =>
         ribKey(rib)(rib.ribKey),
     ].every(refusal => refusal === undefined);
 
-/** The IBAN of a RIB, which does not tell the country; undefined while a part is wrong. */
+/** IBAN of a RIB in the given country; undefined if a part is wrong. */
 export const ibanOf = (rib: Rib, countryCode: 'FR' | 'MC' = 'FR'): string | undefined =>
     isWhole(rib)
         ? (composeIBAN({ countryCode, bban: rib.bankCode + rib.branchCode + rib.accountNumber + rib.ribKey }) ??
@@ -48,8 +48,8 @@ export const ibanOf = (rib: Rib, countryCode: 'FR' | 'MC' = 'FR'): string | unde
         : undefined;
 
 /**
- * A part of the RIB must be that of the IBAN, which has none in other countries. A wrong IBAN is refused by itself, and
- * says nothing about the part.
+ * A part of the RIB must match the IBAN; IBANs of other countries have no RIB. An invalid IBAN is refused separately, and not
+ * by this rule.
  */
 export const ribPartOf =
     (value: string, part: keyof Rib): Rule<string> =>

@@ -12,7 +12,7 @@ export interface Rib {
     readonly ribKey: string;
 }
 
-/** Bank and branch codes, and keys. */
+/** Validates bank and branch codes, and keys. */
 export const digits =
     (count: number): Rule<string> =>
     value =>
@@ -20,7 +20,7 @@ export const digits =
 
 export const accountNumber: Rule<string> = value => refuseUnless(/^[A-Z\d]{11}$/.test(value), 'accountNumber');
 
-/** A to I and J to R are 1 to 9, S to Z are 2 to 9. */
+/** Digit of a letter: A to I and J to R are 1 to 9, S to Z are 2 to 9. */
 const toDigit = (letter: string): string => {
     const place = letter.charCodeAt(0) - 'A'.charCodeAt(0);
     return String(place < 18 ? (place % 9) + 1 : place - 16);
@@ -28,7 +28,7 @@ const toDigit = (letter: string): string => {
 
 type Account = Omit<Rib, 'ribKey'>;
 
-/** The key of an account, `01` to `97`. Eleven digits times three are exact as a JavaScript number. */
+/** Key of an account, `01` to `97`. Eleven digits times three are exact as a JavaScript number. */
 export const ribKeyOf = ({ bankCode, branchCode, accountNumber }: Account): string => {
     const account = Number(accountNumber.replace(/[A-Z]/g, toDigit));
     return String(97 - ((89 * Number(bankCode) + 15 * Number(branchCode) + 3 * account) % 97)).padStart(2, '0');

@@ -1,18 +1,18 @@
 import { type Rule, refuseUnless } from '../../language/rules.ts';
 
-/** Luhn: from the right, every second digit counts twice, as the sum of its digits; the total is a multiple of ten. */
+/** Luhn check: from the right, every second digit is doubled and replaced by its digit sum; the total is a multiple of ten. */
 const isLuhn = (digits: string): boolean =>
     [...digits].reverse().reduce((sum, digit, place) => sum + weigh(Number(digit), place), 0) % 10 === 0;
 
 const weigh = (digit: number, place: number): number => (place % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0));
 
-/** Zeros pass Luhn, but are only ever typed to get past a form. */
+/** Zeros pass the Luhn check, but are only typed to get past a form. */
 export const isSiren = (value: string): boolean => /^(?!0{9})\d{9}$/.test(value) && isLuhn(value);
 
 /** Number of a company in the French register: nine digits with a Luhn check digit. */
 export const siren: Rule<string> = value => refuseUnless(isSiren(value), 'siren');
 
-/** La Poste has more establishments than Luhn allows; its later ones have a digit sum that is a multiple of five. */
+/** La Poste has more establishments than Luhn check digits allow; its newer ones have a digit sum that is a multiple of five. */
 const LA_POSTE = '356000000';
 
 const isOfLaPoste = (value: string): boolean =>
@@ -29,7 +29,7 @@ export const siret: Rule<string> = value =>
         'siret',
     );
 
-/** An establishment belongs to the company whose SIREN its SIRET begins with. */
+/** An establishment belongs to the company with the SIREN at the beginning of its SIRET. */
 export const siretOf =
     (company: string): Rule<string> =>
     value =>

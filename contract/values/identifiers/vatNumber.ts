@@ -2,8 +2,7 @@ import { type Rule, refuseUnless } from '../../language/rules.ts';
 import { isSiren } from './siren.ts';
 
 /**
- * After the country's prefix. EL is Greece, XI Northern Ireland.
- * Source: VIES, structure of VAT identification numbers.
+ * Patterns after the country prefix. EL is Greece, XI Northern Ireland. Source: VIES, structure of VAT identification numbers.
  */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
     AT: /^U\d{8}$/,
@@ -42,7 +41,7 @@ export const vatKeyOf = (siren: string): string => String((12 + 3 * (Number(sire
 /** The VAT number of a French company. @param siren nine digits */
 export const frenchVatNumberOf = (siren: string): string => `FR${vatKeyOf(siren)}${siren}`;
 
-/** Keys with a letter follow no published rule. Companies of Monaco have no SIREN; their numbers begin with zeros. */
+/** Keys with a letter follow no published rule. Companies of Monaco have no SIREN; their numbers start with zeros. */
 const isFrench = (key: string, siren: string): boolean =>
     (siren.startsWith('000') || isSiren(siren)) && (!/^\d\d$/.test(key) || key === vatKeyOf(siren));
 
