@@ -1,4 +1,4 @@
-// Separate module: the rule for proposals that are applied without review, as a pure function of facts.
+// Apart: the rule for proposals that are applied without review, as a pure function of facts.
 import { isHinted, type NamedNumbers } from '../payments/documentNumbers.ts';
 import { LINE_NATURES, type LineNature } from './payers.ts';
 

@@ -1,4 +1,4 @@
-// Separate module: facts of a bank line about its payer, as a pure function of the known customers.
+// Apart: facts of a bank line about its payer, as a pure function of the known customers.
 
 import { type NamedNumbers, readNumbers, type SeriesNumbers } from '../payments/documentNumbers.ts';
 import { isSiren } from '../values/identifiers/siren.ts';

@@ -1,4 +1,4 @@
-// Separate module: a rule tested by its cases, without the database.
+// Apart: a rule tested by its cases, without the database.
 import type { Day } from '../values/days.ts';
 
 /** A line of an account with its key, which differs between equal lines of one file. */

@@ -1,4 +1,4 @@
-// Separate module: an index of all customers' names, which a long statement searches.
+// Apart: an index of all customers' names, which a long statement searches.
 import { distinctiveWords, isSameName, payerWordsOf, wordsOfName } from './payers.ts';
 
 interface CustomerName {

@@ -1,4 +1,4 @@
-// Separate module: names and the nature of a line in bank texts, used by the rule of certainty and by the server's index of
+// Apart: names and the nature of a line in bank texts, used by the rule of certainty and by the server's index of
 // names.
 import { nameKey } from '../values/text.ts';
 

@@ -1,4 +1,4 @@
-// Separate module: the proposal of one line, without the database. A proposal is made for each candidate, and the best one is
+// Apart: the proposal of one line, without the database. A proposal is made for each candidate, and the best one is
 // used.
 
 import { type OpenInvoice, type Proposal, proposeAllocations } from '../payments/matching.ts';

@@ -1,4 +1,4 @@
-// Separate module: the rule for lines that reverse an earlier payment, as a pure function of facts.
+// Apart: the rule for lines that reverse an earlier payment, as a pure function of facts.
 import type { Decimal } from '../values/money.ts';
 import { type Clues, type FactAgainst, type FactFor, identityFacts, MIN_FACTS, present } from './certainty.ts';
 import type { ProposedLine } from './proposeLine.ts';

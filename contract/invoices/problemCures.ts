@@ -1,4 +1,4 @@
-// Separate module: only pages need it, whereas lists load the codes.
+// Apart: only pages need it, whereas lists load the codes.
 import type { BuyerProblem, SellerProblem } from '../parties/invoiceProblems.ts';
 
 /** Property of a customer that fixes a problem. */

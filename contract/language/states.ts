@@ -1,4 +1,4 @@
-// Separate module: the state graph of a resource, a part of its contract.
+// Apart: the state graph of a resource, a part of its contract.
 import type { Properties, RecordOf } from './property.ts';
 import type { Transition } from './transitions.ts';
 

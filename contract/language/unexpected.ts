@@ -1,4 +1,4 @@
-// Separate module: reasons to refuse an unknown property of a body (ADR 0114), tested case by case.
+// Apart: reasons to refuse an unknown property of a body (ADR 0114), tested case by case.
 import { isWritable, type Properties, type Property } from './property.ts';
 import type { Refusal } from './rules.ts';
 

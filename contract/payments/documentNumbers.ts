@@ -1,4 +1,4 @@
-// Separate module: the grammar of document numbers, used by proposals (`matching.ts`) and by the rule of certainty.
+// Apart: the grammar of document numbers, used by proposals (`matching.ts`) and by the rule of certainty.
 import { DEFAULT_PATTERN, type NumberShape, numberShape, writeCount } from '../values/numberPattern.ts';
 import { nameKey } from '../values/text.ts';
 

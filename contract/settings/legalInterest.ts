@@ -1,4 +1,4 @@
-// Separate module: rates that the State publishes twice a year, used by the rules of companies.
+// Apart: rates that the State publishes twice a year, used by the rules of companies.
 import { type Day, dayOf, epochDayOf } from '../values/days.ts';
 import type { Decimal } from '../values/money.ts';
 

@@ -1,4 +1,4 @@
-// Separate module: document number formats, shared by number series, the issuing of numbers and bank matching.
+// Apart: document number formats, shared by number series, the issuing of numbers and bank matching.
 import { type Refusal, type Rule, refuseUnless } from '../language/rules.ts';
 
 /** Kind of numbered document. */

@@ -1,4 +1,4 @@
-// Separate module: quantities of goods in lines, prices and statistics (ADR 0129).
+// Apart: quantities of goods in lines, prices and statistics (ADR 0129).
 import type { Refusal } from '../language/rules.ts';
 import type { Decimal } from './money.ts';
 

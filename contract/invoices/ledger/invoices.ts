@@ -1,4 +1,4 @@
-// Separate module: the entry of an invoice (invoices.md, section 5).
+// Apart: the entry of an invoice (invoices.md, section 5).
 
 import type { SalesPart } from '../../documents/creditTotals.ts';
 import { splitProRata } from '../../documents/sharing.ts';

@@ -1,4 +1,4 @@
-// Separate module: the entries of payments and of bank charges (invoices.md, section 5).
+// Apart: the entries of payments and of bank charges (invoices.md, section 5).
 
 import type { PAYMENT_METHODS } from '../../payments/payments.ts';
 import type { Day } from '../../values/days.ts';

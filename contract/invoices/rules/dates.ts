@@ -1,4 +1,4 @@
-// Separate module: one of the rule modules that `index.ts` combines.
+// Apart: one of the rule modules that `index.ts` combines.
 import type { Day } from '../../values/days.ts';
 import { isDay } from '../../values/days.ts';
 import { compareDecimals } from '../../values/money.ts';

@@ -1,4 +1,4 @@
-// Separate module: one of the rule modules that `index.ts` combines.
+// Apart: one of the rule modules that `index.ts` combines.
 import Big from 'big.js';
 import { compareDecimals, type Decimal, roundDecimal } from '../../values/money.ts';
 import type { InvoiceContent, InvoiceLine } from '../invoiceContent.ts';

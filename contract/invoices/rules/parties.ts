@@ -1,4 +1,4 @@
-// Separate module: one of the rule modules that `index.ts` combines.
+// Apart: one of the rule modules that `index.ts` combines.
 import { type ElectronicAddress, FRENCH_SCHEME, isFrench } from '../../parties/electronicAddress.ts';
 import type { InvoiceAddress, InvoiceBuyer, InvoiceContent, InvoiceSeller } from '../invoiceContent.ts';
 import { ADDRESS_SCHEMES, COUNTRIES, VAT_PREFIXES } from './codeLists.ts';

@@ -1,4 +1,4 @@
-// Separate module: one of the rule modules that `index.ts` combines.
+// Apart: one of the rule modules that `index.ts` combines.
 import { compareDecimals, type Decimal, percentOf, subtractAmount, sumAmounts } from '../../values/money.ts';
 import type { InvoiceVat } from '../../values/vat.ts';
 import { VAT_CATEGORIES, type VatCategory } from '../../values/vatCategories.ts';

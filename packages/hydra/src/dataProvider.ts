@@ -1,4 +1,4 @@
-// Separate module: writing, and the provider as a whole; index.ts contains the public exports.
+// Apart: writing, and the provider as a whole; index.ts contains the public exports.
 import type { CreateParams, DeleteManyParams, DeleteParams, RaRecord, UpdateManyParams, UpdateParams } from 'ra-core';
 import { createAddresses } from './address.ts';
 import type { DescribedApi, DescribedField } from './described.ts';

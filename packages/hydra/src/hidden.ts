@@ -1,4 +1,4 @@
-// Separate module: loaded unless `jsonLdKeys` is set, as it is in an application without guessers.
+// Apart: loaded unless `jsonLdKeys` is set, as it is in an application without guessers.
 import type { RaRecord, UpdateParams } from 'ra-core';
 import { etagOfRecord } from './document.ts';
 import type { HydraDataProvider } from './types.ts';

@@ -1,4 +1,4 @@
-// Separate module: reading; dataProvider.ts contains writing.
+// Apart: reading; dataProvider.ts contains writing.
 import type { GetListParams, GetListResult, GetManyParams, Identifier, RaRecord } from 'ra-core';
 import type { Addresses } from './address.ts';
 import type { Send } from './call.ts';

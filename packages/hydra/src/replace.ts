@@ -1,4 +1,4 @@
-// Separate module: loaded for servers that update records by PUT, whose body is the whole record.
+// Apart: loaded for servers that update records by PUT, whose body is the whole record.
 import type { Identifier, RaRecord } from 'ra-core';
 import type { Addresses } from './address.ts';
 import type { Answer, Send } from './call.ts';

@@ -1,4 +1,4 @@
-// Separate module: pure functions, tested without a server.
+// Apart: pure functions, tested without a server.
 import type { DescribedApi, DescribedOperation, DescribedParameter, OperationType } from '../described.ts';
 import { notHydra } from '../problem.ts';
 import { isPlainObject, type JsonObject } from '../value.ts';

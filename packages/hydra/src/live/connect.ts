@@ -1,4 +1,4 @@
-// Separate module: topics of react-admin's realtime, received from a Mercure hub (docs/live.md).
+// Apart: topics of react-admin's realtime, received from a Mercure hub (docs/live.md).
 import { recordFrom } from '../document.ts';
 import type { HydraResource } from '../types.ts';
 import type { LiveCallback, LiveEvent, LiveType } from './events.ts';

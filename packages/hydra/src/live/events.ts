@@ -1,4 +1,4 @@
-// Separate module: types.ts needs these types, and topics.ts needs types.ts.
+// Apart: types.ts needs these types, and topics.ts needs types.ts.
 import type { RaRecord } from 'ra-core';
 
 /** Change of a record; `missed` if events may be lost. */

@@ -1,4 +1,4 @@
-// Separate module: the format of Server-Sent Events. The browser's EventSource does not expose why a stream was refused.
+// Apart: the format of Server-Sent Events. The browser's EventSource does not expose why a stream was refused.
 
 /** One event. A server that only reports its position sends no data. */
 export interface StreamEvent {

@@ -1,4 +1,4 @@
-// Separate module: subscriptions by the IRIs of records, as `@api-platform/admin` makes them. connect.ts handles react-admin's
+// Apart: subscriptions by the IRIs of records, as `@api-platform/admin` makes them. connect.ts handles react-admin's
 // topics.
 import type { RaRecord } from 'ra-core';
 import type { LiveCallback } from './events.ts';

@@ -1,4 +1,4 @@
-// Separate module: one stream of a hub, which reconnects and resumes from the id of the last received event.
+// Apart: one stream of a hub, which reconnects and resumes from the id of the last received event.
 import { readEvents, type StreamEvent } from './readEvents.ts';
 
 /** A message of the stream to all tabs. */

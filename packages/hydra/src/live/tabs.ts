@@ -1,4 +1,4 @@
-// Separate module: one stream shared by the tabs of a user, because HTTP/1.1 allows six connections per server and each stream
+// Apart: one stream shared by the tabs of a user, because HTTP/1.1 allows six connections per server and each stream
 // takes one. Also sends the last requests of a tab that has crashed.
 import type { News } from './stream.ts';
 
