@@ -1,4 +1,4 @@
-/** Where the parts of the database are, which are no code. A host would unpack what is called `.gz`. */
+/** Addresses of the database's binary assets. The extension `.gz` is avoided, because hosts would decompress such files. */
 export const ASSETS = {
     database: '/demo/pglite.wasm',
     initdb: '/demo/initdb.wasm',
@@ -6,12 +6,12 @@ export const ASSETS = {
     trigrams: '/demo/pg_trgm.bin',
 } as const;
 
-/** The script of the service worker, and the page of the console that it answers with. */
+/** Addresses of the service worker's script, and of the console page that it serves. */
 export const WORKER = '/worker.js';
 export const CONSOLE = '/demo/console.html';
 
-/** The files of the folder with what tells their content, for times without the host. */
+/** List of the folder's files with their hashes, for use without the host. */
 export const LISTED = '/demo/files.json';
 
-/** What the API answers, and what else the application has at its own addresses. */
+/** Paths that the API serves, and other paths of the application. */
 export const API = /^\/(api|files|\.well-known|healthz|readyz)(\/|$)/;

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = join(HERE, '..');
 
-/** Modules of the API that need a server, with what stands for them in `standIns/`. */
+/** Modules of the API that need a server, with their replacements in `standIns/`. */
 const STAND_INS: Readonly<Record<string, string>> = {
     'server/paths.ts': 'paths',
     'server/auth/openIdProvider.ts': 'openIdProvider',
@@ -21,13 +21,13 @@ const PACKAGES: Readonly<Record<string, string>> = { sharp: 'sharp', 'bwip-js/no
 
 const FILES = 'virtual:files';
 
-/** `node:timers/promises` is `shims/timersPromises.ts`. */
+/** File of the shim: `node:timers/promises` is `shims/timersPromises.ts`. */
 const shimOf = (id: string): string => {
     const name = id.replace(/^node:/, '').replace(/[/_](\w)/g, (_, letter: string) => letter.toUpperCase());
     return join(HERE, 'shims', `${name}.ts`);
 };
 
-/** Files that the API reads when it runs, by path. */
+/** Files that the API reads at run time, by path. */
 const filesRead = (): Readonly<Record<string, string>> => {
     const folder = 'server/db/migrations';
     const names = readdirSync(join(ROOT, folder)).filter(name => name.endsWith('.sql'));
@@ -39,7 +39,7 @@ const filesRead = (): Readonly<Record<string, string>> => {
     };
 };
 
-/** Has the API's own modules run in a browser: what Node gives them is in `shims/`, and what only a server can do in `standIns/`. */
+/** Builds the API's modules for a browser: `shims/` replaces Node's modules, and `standIns/` replaces server-only features. */
 export const inBrowser = (): Plugin => ({
     name: 'in-browser',
     enforce: 'pre',
@@ -54,11 +54,11 @@ export const inBrowser = (): Plugin => ({
     },
     load: id => (id === `\0${FILES}` ? `export const files = ${JSON.stringify(filesRead())}` : undefined),
     transform: (code, id) => {
-        // A browser's timers are numbers, and keep no process alive.
+        // Timers of browsers are numbers without `unref`.
         if (id.startsWith(join(ROOT, 'server'))) return code.replaceAll('.unref()', '');
-        // What is beside its code is given to it by `worker/database.ts`.
+        // `worker/database.ts` passes the assets that the module would load relative to itself.
         if (id.includes('/pglite/dist/')) return code.replaceAll('import.meta.url', '""');
-        // It hides from bundlers what it imports, and a service worker may import nothing later.
+        // The module hides an import from bundlers, and a service worker cannot import later.
         return id.endsWith('/RateLimiterDrizzle.js')
             ? code.replace('import(/* @vite-ignore */ specifier)', "require('drizzle-orm')")
             : undefined;

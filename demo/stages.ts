@@ -1,8 +1,8 @@
-/** What the worker tells of a first start, in order. */
+/** Stages of a first start that the worker reports, in order. */
 export const STAGES = ['database', 'tables', 'data', 'finish', 'ready'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What the pages ask of the worker; it answers on the port that comes with it. */
+/** Requests of pages to the worker, which responds on the port of the message. */
 export type Asked = 'setUp' | 'reset' | 'stay';
 export type Told =
     | { readonly stage: Stage }
@@ -10,7 +10,7 @@ export type Told =
     | { readonly isReset: true }
     | { readonly isKept: true };
 
-/** What the worker tells every page by itself: whether what is typed can no longer be kept. */
+/** Broadcast of the worker to all pages: whether new changes can no longer be stored. */
 export interface ToldAll {
     readonly isLost: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/index.ts';
 import type { Stage } from './stages.ts';
 
-/** What the demonstration itself says; the console and the API have their own texts. */
+/** Texts of the demonstration; the console and the API have their own. */
 interface Texts {
     readonly title: string;
     readonly intro: string;

@@ -1,4 +1,4 @@
-// Builds the console and the API when their sources changed since the last build; says nothing otherwise.
+// Builds the console and the API if their sources changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,9 +79,9 @@ const buildAll = async build => {
 };
 
 /**
- * Does some work unless it was done from the same sources.
- * @param stamp the file that keeps what it was done from
- * @param further folders and files that count, beside the sources of the product
+ * Runs work unless it was done from the same sources.
+ * @param stamp file that stores the fingerprint of the sources
+ * @param further further folders and files that count, beside the sources of the product
  */
 export const unlessFresh = async (stamp, work, further = []) => {
     const current = fingerprint(further);
@@ -91,10 +91,10 @@ export const unlessFresh = async (stamp, work, further = []) => {
     writeFileSync(stamp, current);
 };
 
-/** What whoever starts a server is told instead of a stack. */
+/** Error whose message is shown instead of a stack trace. */
 export class CannotBuild extends Error {}
 
-/** The tools of the build are development packages, which a server does without as long as `dist/` is what its sources are. */
+/** The build tools are development packages, which a server does not need while `dist/` is up to date. */
 const loadVite = async () => {
     try {
         return await import('vite');
@@ -108,8 +108,8 @@ const loadVite = async () => {
 };
 
 /**
- * Builds `dist/` unless it is up to date. An archive of `npm pack` has no sources, and what was built from them.
- * @throws CannotBuild when the build's tools are not installed
+ * Builds `dist/` unless it is up to date. An archive of `npm pack` contains the built files without sources.
+ * @throws CannotBuild if the build tools are not installed
  */
 export const buildIfStale = async () => {
     if (!existsSync(join(root, 'vite.config.ts')) && existsSync(stamp)) return;
@@ -120,7 +120,7 @@ export const buildIfStale = async () => {
     });
 };
 
-/** Tells in one sentence why this cannot go on. */
+/** Prints the reason in one sentence and exits. */
 export const refuse = error => {
     const missing = error.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '(.+?)'/.exec(error.message)?.[1];
     if (!missing && !(error instanceof CannotBuild)) throw error;

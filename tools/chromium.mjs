@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** Headless Chromium, which Playwright itself uses: journeys take a fifth less CPU time. */
+/** Headless Chromium, Playwright's default: journeys take a fifth less CPU time. */
 const SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const DEBIANS = '/usr/bin/chromium';
 

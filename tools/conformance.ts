@@ -1,5 +1,5 @@
-// Writes every kind of invoice that the product makes as CII and UBL, and checks each by our own rules and by the official ones, whose
-// files are in the folder that is named: `npm run conformance -- FOLDER`. docs/einvoices.md says where they come from.
+// Writes every kind of invoice as CII and UBL, and checks each by the product's rules and by the official ones, whose files are
+// in the given folder: `npm run conformance -- FOLDER`. docs/einvoices.md lists their sources.
 import type { InvoiceContent } from '#contract/invoices/invoiceContent.ts';
 import { invoiceFindings } from '#contract/invoices/rules/index.ts';
 import { writeCii } from '#server/invoices/cii.ts';
@@ -16,7 +16,7 @@ if (!folder) {
     process.exit(2);
 }
 
-/** The day of the contents, which are the same on each run. */
+/** Fixed date of the contents, so that each run has the same input. */
 const DAY = '2026-11-28';
 
 const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
@@ -26,8 +26,8 @@ const check = officialRules(folder);
 const checkSchema = officialSchema(folder);
 
 /**
- * The only rule that files may break: a private person has no electronic address. No platform delivers such an invoice; it is reported
- * to the administration (e-reporting), for which the rule makes no exception.
+ * The only rule that files may violate: a private person has no electronic address. No platform delivers such an invoice; it is
+ * reported to the administration (e-reporting), for which the rule makes no exception.
  */
 const isForeseen = (rule: string, { buyer }: InvoiceContent): boolean =>
     rule === 'BR-FR-12_BT-49' && buyer.electronicAddress === null && !buyer.isProfessional;
@@ -71,7 +71,7 @@ for (const [title, content] of contents) {
     }
 }
 
-/** What is fatal officially has to be found by our rules before a number is given. */
+/** The product's rules must find every officially fatal violation before a number is assigned. */
 for (const [title, content] of damaged) {
     const own = invoiceFindings(content, DAY);
     const official = new Set(

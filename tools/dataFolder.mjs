@@ -1,6 +1,6 @@
-// `node tools/dataFolder.mjs COMMIT VERSION`, once at each release: what this version makes and what is entered there, as a backup of its
-// data folder in `test/upgrades/`, a fiftieth of its size. The code that fills it is that of the commit, with the packages that are installed
-// here; the backup is of the last build, which reads a database as the older version left it.
+// `node tools/dataFolder.mjs COMMIT VERSION`, once per release: stores a backup of a data folder created by this version, with
+// user data, in `test/upgrades/`, at a fiftieth of its size. The code of the commit creates the data, with the installed
+// packages. The last build writes the backup, because it can read a database of the older version.
 import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -46,7 +46,7 @@ const signIn = async url => {
     return (await answer.json()).token;
 };
 
-/** What no seed makes: a change with its history, and a record that somebody entered. */
+/** Data that no seed contains: a change with its history, and a user's record. */
 const use = async url => {
     const send = async (method, path, body, type) => {
         const headers = { authorization: `Bearer ${token}`, 'content-type': type };
@@ -62,7 +62,7 @@ try {
     execFileSync('git', ['clone', '--quiet', '--no-checkout', process.cwd(), clone]);
     execFileSync('git', ['-C', clone, 'checkout', '--quiet', commit]);
     symlinkSync(join(process.cwd(), 'node_modules'), join(clone, 'node_modules'));
-    // The server reads the page of the console when it starts.
+    // The server reads the console's page when it starts.
     mkdirSync(join(clone, 'dist/client'), { recursive: true });
     copyFileSync(join(clone, 'index.html'), join(clone, 'dist/client/index.html'));
     const port = await freePort();

@@ -1,4 +1,5 @@
-// `npm run demo`: makes `dist/demo`, a folder for any static host: the console, and its API in a service worker (docs/demo.md).
+// `npm run demo`: builds `dist/demo`, a folder for any static host: the console, and its API in a service worker
+// (docs/demo.md).
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ const folder = join(root, 'dist/demo');
 const common = { configFile: false, publicDir: false, logLevel: 'error' } as const;
 const into = { outDir: folder, emptyOutDir: false, target: 'es2022', reportCompressedSize: false };
 
-/** One classic script: a service worker may import nothing later. */
+/** A single classic script: a service worker cannot import later. */
 const buildWorker = (): Promise<unknown> =>
     build({
         ...common,
@@ -30,7 +31,7 @@ const buildWorker = (): Promise<unknown> =>
         },
     });
 
-/** The page of the first start, and the bar above the console. */
+/** Builds the page of the first start, and the bar above the console. */
 const buildPages = (): Promise<unknown> =>
     build({
         ...common,
@@ -49,14 +50,14 @@ const buildPages = (): Promise<unknown> =>
         },
     });
 
-/** A folder of a host, where nothing of this is found, is told of by the page alone. */
+/** In a subfolder of a host, the assets are not found: only the page itself can show a message. */
 const tellOfFolders = (): void => {
     const page = join(folder, 'index.html');
     const told = `onerror="elsewhere.hidden = false; progress.hidden = true"`;
     writeFileSync(page, readFileSync(page, 'utf8').replaceAll('<script type="module"', `$& ${told}`));
 };
 
-/** The built console, which the worker answers with, and is told what the server would tell it. */
+/** Copies the built console, which the worker serves, with the configuration of the server. */
 const copyConsole = (): void => {
     const client = join(root, 'dist/client');
     cpSync(client, folder, {
@@ -80,7 +81,7 @@ const copyDatabase = (): void => {
         cpSync(join(root, 'node_modules/@electric-sql/pglite/dist', file), join(folder, path));
 };
 
-/** What the worker keeps for times without the host: all but itself, which the browser keeps. */
+/** Lists the files that the worker caches for use without the host: all but itself, which the browser stores. */
 const listFiles = (): void => {
     const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter(path => statSync(join(folder, path)).isFile() && `/${path}` !== WORKER)
@@ -106,7 +107,7 @@ const buildDemonstration = async (): Promise<void> => {
     copyConsole();
     copyDatabase();
     listFiles();
-    // Hosts answer with it where they have no file: an address of a screen, at a first visit.
+    // Hosts serve it for missing files, such as the address of a screen at a first visit.
     cpSync(join(folder, 'index.html'), join(folder, '404.html'));
 };
 

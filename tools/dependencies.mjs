@@ -1,5 +1,5 @@
-// What the built server imports, against `dependencies` of package.json, which are all that a server installs (ADR 0080). Reads the
-// last build; fails when a package is missing there, or is there for nothing.
+// Compares the imports of the built server with `dependencies` of package.json, the only packages that a server installs (ADR
+// 0080). Reads the last build; fails if a package is missing or unused.
 import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const filesIn = folder =>
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const imported = new Set(filesIn(SERVER).flatMap(importedBy).map(packageOf));
 
-/** What packages of ours ask for beside them; those that they ask for in any case are installed with them. */
+/** Peer dependencies of direct dependencies; required ones are installed with them. */
 const peersOf = name =>
     Object.keys(JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')).peerDependencies ?? {});
 const peers = new Set([...imported].filter(name => name in dependencies).flatMap(peersOf));

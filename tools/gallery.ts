@@ -5,9 +5,9 @@ import { buildIfStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 /**
- * `npm run gallery [words…]`: screenshots as PNG in `gallery/`, in each mode and language: some screens in each layout,
- * list and form of every declared resource at three widths, and each variant of the layout. Words select by name:
- * `npm run gallery items dark`.
+ * `npm run gallery [words…]`: PNG screenshots in `gallery/`, in each mode and language: some screens in each layout, list and
+ * form of every declared resource at three widths, and each variant of the layout. Words select by name: `npm run gallery items
+ * dark`.
  */
 const FOLDER = 'gallery';
 const SCREENS = {
@@ -113,7 +113,7 @@ const newPage = async (browser: Browser, token: string): Promise<Page> => {
     return context.newPage();
 };
 
-/** Addresses of the menu, each with its form of the first record and of a new one. */
+/** Addresses of the menu, each with the form of the first record and of a new one. */
 const declaredScreens = async (browser: Browser, url: string, token: string): Promise<Screens> => {
     const page = await newPage(browser, token);
     await page.goto(url);

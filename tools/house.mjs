@@ -1,17 +1,17 @@
-// How the house is cut: files by layer, files with one importer in their folder, exported names that mean several things, and what
-// stands behind four journeys. Fails when what CONTRIBUTING asks for gets worse. With `--list`, names the files and names.
+// Structure of the code: files by layer, files with one importer in their folder, exported names with several meanings, and the
+// import closures of four journeys. Fails if a limit of CONTRIBUTING is exceeded. With `--list`, lists the files and names.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codeIn, parsed } from './sources.mjs';
 
-/** No more than these; lower them with what is mended. */
+/** Maximum counts; lower them after improvements. */
 const MOST = { files: 1709, single: 21, small: 53, names: 4, loose: 8 };
 const LAYERS = ['contract', 'packages/hydra/src', 'server', 'src'];
 const SMALL = 15;
-/** First line of a file that has one importer and stands apart for a reason, which follows. */
+/** First line of a file with one importer that is separate for a stated reason. */
 const APART = /^\/\/ Apart: \S/;
 
-/** Import closures, within folders, that show what a reader of one journey meets. */
+/** Import closures within folders: the files to read for one journey. */
 const JOURNEYS = {
     'an order line, console': ['src/areas/documents/lines/DocumentLines.tsx', 'src/areas/documents/lines/'],
     'a change, server': ['server/engine/verbs/edit.ts', 'server/engine/'],
@@ -40,7 +40,7 @@ const files = new Map(LAYERS.flatMap(codeIn).map(file => [file, read(file)]));
 const all = [...files.values()];
 const median = numbers => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** Modules that import each file, and files that are loaded apart. */
+/** Importing modules of each file, and dynamically imported files. */
 const importers = new Map();
 for (const { file, imports } of all)
     for (const one of imports) importers.set(one, (importers.get(one) ?? new Set()).add(file));
@@ -51,7 +51,7 @@ const isSingle = ({ file, isApart }) => {
     return only && others.length === 0 && dirname(only) === dirname(file) && !asked.has(file) && !isApart;
 };
 
-/** Constants of resources: the contract's, the table's, the server's and the console's declaration have the resource's name. */
+/** Constants named after resources: the declarations of contract, table, server and console share the resource's name. */
 const resources = new Set(
     [...readFileSync('contract/language/names.ts', 'utf8').matchAll(/'([a-z_]+)'/g)].map(([, name]) =>
         name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),

@@ -1,5 +1,5 @@
-// What orders, delivery notes and invoices still do apart, counted against what has been reached and what is wanted. Fails
-// when a count rises. With `--list`, names the places.
+// Differences between orders, delivery notes and invoices, counted against the recorded and the target values. Fails if a count
+// rises. With `--list`, lists the places.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,9 +8,9 @@ import { codeIn, parsed } from './sources.mjs';
 const LAYERS = ['contract', 'server', 'src'];
 const SNAPSHOTS = 'server/db/migrations/meta';
 
-/** Declarations of one rule: a search cannot tell them from others, so each is named here, a new one as well. */
+/** Declarations of one rule: a search cannot distinguish them, so each is listed here, including new ones. */
 const SHIPPING_FOLLOWS_GOODS = [['contract/documents/amounts.ts', 'followGoods']];
-/** Tables of the lines of a document that is written or read. Lists to choose lines from, such as a credit's, are none. */
+/** Tables for editing or displaying the lines of a document. Selection lists, such as a credit note's, are excluded. */
 const LINE_TABLES = [
     ['src/areas/documents/lines/LineTable.tsx', 'LineTable'],
     ['src/areas/deliveries/NoteLines.tsx', 'NoteLines'],
@@ -19,7 +19,7 @@ const LINE_TABLES = [
     ['src/kinds/children/ChildrenInput.tsx', 'ChildrenInput'],
 ];
 
-/** Folders of orders, delivery notes and invoices, and of what they are to share. */
+/** Folders of orders, delivery notes and invoices, and of their shared code. */
 const DOCUMENTS = [
     ...['contract/orders', 'contract/deliveries', 'contract/invoices', 'contract/documents'],
     ...[
@@ -31,21 +31,21 @@ const DOCUMENTS = [
     ],
     ...['src/areas/orders', 'src/areas/deliveries', 'src/areas/invoices', 'src/areas/documents'],
 ];
-/** Reading of suppliers' files, and the account of a customer, which was counted among payments before. */
+/** Excluded folders: reading of suppliers' files, and the customer account, which was formerly counted under payments. */
 const OTHERS = ['server/invoices/reading', 'server/areas/invoices/account'];
-/** `server/documents` draws today; it is counted from when that is in `server/drawing`, and it is the documents' own. */
+/** New folder of the rendering code; once it exists, `server/documents` contains only document code and is counted. */
 const DRAWING = 'server/drawing';
 
 const isIn = folder => file => file.startsWith(`${folder}/`);
 const isInOneOf = folders => file => folders.some(folder => isIn(folder)(file));
 
-/** The imports of files of a folder that `isCounted`, as places. */
+/** Imports in files of a folder that satisfy `isCounted`, as places. */
 const importsIn = (sources, folder, isCounted) =>
     [...sources]
         .filter(([file]) => isIn(folder)(file))
         .flatMap(([file, { imports }]) => imports.filter(to => isCounted(to, file)).map(to => `${file}: ${to}`));
 
-/** The lines of files of a folder in which a pattern is found, as places. */
+/** Lines in files of a folder that match a pattern, as places. */
 const linesIn = (sources, folder, pattern) =>
     [...sources]
         .filter(([file]) => isIn(folder)(file))
@@ -58,14 +58,14 @@ const declaredIn = (sources, places) =>
         .filter(([file, name]) => new RegExp(`\\b(?:const|function) ${name}\\b`).test(sources.get(file)?.text ?? ''))
         .map(place => place.join(': '));
 
-/** Area of a file of `server/areas`; none for the files that list the areas. */
+/** Area of a file of `server/areas`; undefined for the files that list the areas. */
 const areaOf = file => file.match(/^server\/areas\/(\w+)\//)?.[1];
 
 const isTransport = to => /^server\/(?:hydra\/(?:problem|record)\.ts$|http\/)/.test(to);
 
 const isBusiness = to => isIn('contract')(to) && !isInOneOf(['contract/language', 'contract/values'])(to);
 
-/** Pairs of folders of a layer that import each other; a folder and one within it are not counted. */
+/** Pairs of folders of a layer that import each other, except nested folders. */
 const mutualPairs = (sources, layer) => {
     const arrows = new Set(
         [...sources]
@@ -89,8 +89,8 @@ const documentLines = sources => {
 };
 
 /**
- * What is counted: how far it has come (`most`: lower it with what is mended), what is wanted, and how the places are found.
- * A count with a `step` is kept to it, since any change to an area adds some lines.
+ * Counts with their recorded maximum (`most`: lower it after improvements), their target, and the search for their places. A
+ * count with a `step` is rounded up to it, because any change to an area adds some lines.
  */
 export const COUNTS = {
     'imports of ../orders/ from other server areas': {
@@ -153,14 +153,14 @@ export const COUNTS = {
     },
 };
 
-/** What the counts are taken of, by path: text and imports of code, the names of snapshots alone. */
+/** Input of the counts, by path: text and imports of code, only names of snapshots. */
 export const sourcesOf = (code, others = []) =>
     new Map([
         ...code.map(([file, text]) => [file, { text, imports: [...new Set(parsed(file, text).imports)] }]),
         ...others.map(file => [file, { text: '', imports: [] }]),
     ]);
 
-/** What is to be said of a count besides its figures, and whether it has become worse. */
+/** Note about a count, and whether it has become worse. */
 export const judged = ({ most, step = 1 }, found) => {
     const kept = Math.ceil(found / step) * step;
     if (kept > most) return { isWorse: true, says: `TOO MANY (more than ${most})` };

@@ -1,9 +1,12 @@
-// Who may import what: the one table of it. `node tools/layers.mjs` writes it into biome.json, where each zone repeats what it
-// inherits, because rules of Biome replace one another instead of adding up; with `--check`, it compares both.
+// Allowed imports between layers. `node tools/layers.mjs` writes them into biome.json, where each zone repeats inherited
+// patterns, because rules of Biome replace one another. With `--check`, it compares both.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** Folders of the console from below to above: what stands above a layer, or beside the application, is closed to it. */
+/**
+ * Folders of the console from bottom to top: a layer must not import from the layers above it, or from folders beside the
+ * application.
+ */
 const CONSOLE = [
     { folders: ['ui'], says: 'what all screens share knows no feature', wrapsMui: true },
     {
@@ -38,12 +41,12 @@ const SERVER = ['admin/**', 'http/**', 'process/**', 'app.ts', 'open.ts', 'openA
 
 const REACT = ['react', 'react/**', 'react-dom', 'react-dom/**', 'react-admin', '@mui/**'];
 const MUI = ['@mui/material', ...['Dialog', 'Menu', 'Popover', 'Popper'].map(name => `@mui/material/${name}`)];
-/** Zod, and what of the contract needs it or weighs as much. */
+/** Zod, and modules of the contract that need it or are similarly large. */
 const HEAVY = ['language/schema.ts'];
 
 const root = name => [`#${name}/**`, `**/${name}/**`];
 const DEPTHS = [1, 2, 3, 4, 5].map(depth => '../'.repeat(depth));
-/** The contracts of resources: the engine works with the language in which they are written. */
+/** Areas with contracts of resources, which the engine must not import. */
 const AREAS = [
     'bank',
     'catalogue',
@@ -69,11 +72,11 @@ const CONTRACTS = {
     message: 'the engine knows the language of contracts, and no contract',
 };
 
-/** Every form that the import of a file or folder of a side takes. */
+/** All forms of an import of a file or folder. */
 const within = (name, path) => [`#${name}/${path}`, ...DEPTHS.map(up => up + path)];
 
 const NOT_CONSOLE = [...root('src'), ...root('test'), ...REACT];
-/** The provider is imported by its public name, as anybody does. */
+/** The provider is imported by its public name, as in any application. */
 const INSIDE_PROVIDER = ['#hydra/**', '**/packages/**'];
 const NOT_API = [
     ...root('server'),
@@ -87,7 +90,7 @@ const zone = (includes, ...patterns) => ({
     linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
 });
 
-/** What stands above the layer at this place; layers that stand beside their predecessor count as one with it. */
+/** Folders above the layer; layers with `isBeside` are on the same level as their predecessor. */
 const above = (layers, at) =>
     layers
         .slice(at + 1)
@@ -109,14 +112,14 @@ const OWN_DIALOGS = {
     message: 'menus, popovers and dialogs are those of src/ui; other components of MUI are imported one by one',
 };
 
-/** The provider is a library of its own; `up` leads out of the folder. */
+/** The provider is a separate library. @param up path that leads out of the folder */
 const provider = (folder, up) =>
     zone([folder], {
         group: [...NOT_API, '#src/**', `${up}**`, ...root('i18n'), '#contract/**', ...REACT],
         message: 'the provider knows neither React nor this product',
     });
 
-/** The zones of biome.json; a later one replaces an earlier one for the files of both. */
+/** Zones of biome.json; a later one replaces an earlier one for the files of both. */
 export const zones = () => [
     zone(['contract'], {
         group: [...['i18n', 'src', 'server', 'test'].flatMap(root), ...REACT],
@@ -149,7 +152,7 @@ export const zones = () => [
 
 const isZone = ({ linter }) => linter.rules.style?.noRestrictedImports !== undefined;
 
-/** The configuration of Biome with these zones. */
+/** Returns the configuration of Biome with these zones. */
 export const withZones = config => ({
     ...config,
     overrides: [...zones(), ...config.overrides.filter(one => !isZone(one))],

@@ -1,22 +1,22 @@
-// The licences of what is shipped, in `dist/licences.txt`, with their texts: most ask for that. Fails when a package states none, or one
-// that has not been read yet. With `--check`, writes nothing.
+// Writes the licences of shipped packages to `dist/licences.txt`, with their texts, which most licences require. Fails if a
+// package states no licence, or one that has not been reviewed. With `--check`, writes no file.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedPackages } from './shipped.mjs';
 
 /**
- * Licences whose terms hold for a product that is passed on with their texts. That of libvips asks that one can replace it: it is a
- * library of its own beside sharp.
+ * Reviewed licences, whose terms are met by passing on their texts. The licence of libvips requires that it can be replaced: it
+ * is a separate library beside sharp.
  */
 const READ = [
     ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
     ...['OFL-1.1', 'Unlicense', 'Zlib', 'LGPL-3.0-or-later'],
 ];
 
-/** Packages that state no licence and have the text of one. */
+/** Packages with a licence text but without a declared licence. */
 const STATED = { 'png-js': 'MIT' };
 
-/** One of `OR`, and all of `AND`. */
+/** Requires one of `OR`, and all of `AND`. */
 const isRead = expression =>
     expression
         .replaceAll(/[()]/g, '')

@@ -1,5 +1,5 @@
-// Writes the migration for the changes of the tables (`npm run migration -- --name x`). The generator compares them with the
-// newest snapshot alone: the one before is removed once there is a newer one.
+// Generates the migration for changed tables (`npm run migration -- --name x`). The generator compares the tables with the
+// newest snapshot only, so older snapshots are removed.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Before and after `npm pack`: what goes into the archive is built, and its versions are fixed. npm packs no package-lock.json, but
-// the same file under the name npm-shrinkwrap.json, which `npm ci --omit=dev` reads as well.
+// Before and after `npm pack`: builds the contents of the archive and locks its versions. npm excludes package-lock.json from
+// archives, but includes the same file as npm-shrinkwrap.json, which `npm ci --omit=dev` also reads.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, rmSync } from 'node:fs';
 import { buildIfStale, refuse } from './build.mjs';

@@ -1,4 +1,4 @@
-// Generates the files of a plain resource: `npm run resource -- vat_rates`, with questions or flags (CONTRIBUTING.md).
+// Generates the files of a plain resource: `npm run resource -- vat_rates`, interactively or with flags (CONTRIBUTING.md).
 import { parseArgs } from 'node:util';
 import { ask } from './resource/ask.ts';
 import { type Answers, contractOf, type Known, readResource } from './resource/newResource.ts';

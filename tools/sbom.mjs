@@ -1,11 +1,11 @@
-// The packages of what is shipped as a CycloneDX document, `dist/sbom.json`. Its tool knows packages that are installed, but not which of
-// the development packages the console's build has taken in: these stay, the build's own tools go.
+// Writes the shipped packages as a CycloneDX document, `dist/sbom.json`. The tool lists installed packages, but cannot tell
+// which development packages the console bundles: these stay, the build tools are removed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { shippedPackages } from './shipped.mjs';
 
 const FILE = 'dist/sbom.json';
-/** The property in which the tool tells where a component was found. */
+/** Property with the path of a component. */
 const PLACE = 'cdx:npm:package:path';
 
 execFileSync(

@@ -1,8 +1,8 @@
-// The packages that this product consists of: what a server installs, and what the console's build has taken in. Reads the lock file and
-// the last build.
+// Packages of the product: those that a server installs, and those that the console bundles. Reads the lock file and the last
+// build.
 import { readFileSync } from 'node:fs';
 
-/** What the build writes into the console without importing it. */
+/** Packages that the build copies into the console without an import. */
 const WRITTEN = ['node_modules/@fontsource-variable/inter'];
 
 const PACKAGE = /^(?:\0)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)/;
@@ -13,7 +13,7 @@ const bundled = () => {
     return new Set([...WRITTEN, ...modules.map(name => PACKAGE.exec(name)?.[1]).filter(Boolean)]);
 };
 
-/** Each with its folder, name, version, the licence that it states, and where it is used. */
+/** Folder, name, version, stated licence, and use of each package. */
 export const shippedPackages = () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     const inConsole = bundled();

@@ -19,7 +19,7 @@ const resolved = (file, specifier) => {
     return path.startsWith('.') ? posix.join(dirname(file), path) : undefined;
 };
 
-/** The statements of a file, and the project's files that it imports: with itself, and later (`asked`). */
+/** The statements of a file, and its imports within the project: static, and dynamic (`asked`). */
 export const parsed = (file, text) => {
     const { program, module } = parseSync(file, text);
     const to = ({ moduleRequest, source }) => resolved(file, (moduleRequest ?? source).value);

@@ -1,9 +1,9 @@
-// `npm start`, and the commands below: builds if necessary, then runs the process in this one, so that it receives the signals.
+// `npm start`, and the commands below: builds if necessary, then runs the server in this process, so that it receives signals.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { refuse } from './build.mjs';
 
-// Apart from this process, which would keep the memory that it takes.
+// Built in a separate process, to release its memory afterwards.
 const build = fileURLToPath(new URL('build.mjs', import.meta.url));
 const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);

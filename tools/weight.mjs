@@ -1,22 +1,24 @@
-// JavaScript and style sheets that a browser loads for each screen, in bytes of brotli and files, against the project's
-// budgets. Reads the last build; counts the larger language. With --files, names the files.
+// JavaScript and style sheets per screen, in brotli bytes and files, against the project's budgets. Reads the last build;
+// counts the larger language. With --files, lists the files.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const CLIENT = 'dist/client';
 
-/** Kilobytes and files. A later screen is counted beyond the first rows of the items, and beyond the forms' if it needs them. */
+/**
+ * Kilobytes and files. A later screen is counted in addition to the first rows of the items, and to the forms if it needs them.
+ */
 const BUDGETS = {
     'sign-in': { kilobytes: 121, files: 6 },
     list: { kilobytes: 237, files: 10 },
-    // React Hook Form, MUI's inputs and all contracts: once per tab, fetched ahead behind the first rows (docs/boot.md).
+    // React Hook Form, MUI's inputs and all contracts: once per tab, prefetched after the first rows (docs/boot.md).
     forms: { kilobytes: 199, files: 7 },
     later: { kilobytes: 49, files: 4 },
 };
 const MOST_CSS = 4;
-/** Below, a file costs a browser more than it spares. The bundler gives its helpers a file in any case. */
+/** Minimum size in bytes: a smaller file costs more than it saves. The bundler always creates a file for its helpers. */
 const LEAST = 5000;
-/** Besides, the page of a mailed link, which spares all visits but the one that it begins. */
+/** Exempt files: the bundler's helpers, and the page of an e-mail link, which other visits do not load. */
 const HELPERS = /rolldown-runtime|\/reset-/;
 
 const SIGN_IN = ['src/main.tsx', 'src/auth/SignInFrame.tsx', 'i18n/fr/start.ts'];
@@ -104,7 +106,7 @@ const SCREENS = [
     ...Object.entries(PAGES).map(([name, module]) => ({ name, kind: 'later', modules: [module] })),
 ];
 
-/** What a browser has before: the items for a later screen, and the forms as well for one that needs them. */
+/** Files that a browser has already loaded: the items for a later screen, and the forms if it needs them. */
 const before = ({ kind, modules }) => {
     if (kind === 'forms') return items;
     if (kind !== 'later') return new Set();

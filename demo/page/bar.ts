@@ -8,7 +8,7 @@ import style from './bar.css?inline';
 import { downloadByWorker } from './downloads.ts';
 import { ask } from './worker.ts';
 
-/** In milliseconds: less than a browser leaves a worker without anything to do, so that the database stays open. */
+/** Interval in milliseconds, shorter than the idle timeout of service workers, so that the database stays open. */
 const STAY = 20_000;
 
 const make = <Tag extends keyof HTMLElementTagNameMap>(
@@ -21,13 +21,13 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
     return element;
 };
 
-/** The language of the page, which the console writes there before it stores it. */
+/** Language of the page, which the console sets there before it stores it. */
 const spoken = (): Locale => {
     const { lang } = document.documentElement;
     return isLocale(lang) ? lang : chosenLocale(localStorage, 'fr');
 };
 
-/** Deletes all that this browser keeps for the demonstration, the session included, and begins anew. */
+/** Deletes all data of the demonstration in this browser, including the session, and reloads. */
 const reset = async (): Promise<void> => {
     const worker = navigator.serviceWorker.controller;
     if (worker) await ask(worker, 'reset', told => 'isReset' in told);
@@ -38,12 +38,12 @@ const reset = async (): Promise<void> => {
 
 type Said = Exclude<keyof typeof texts.fr, 'stages'>;
 
-/** What needs a server. */
+/** Features that need a server. */
 const ABSENCES = ['documents', 'files', 'mail', 'others'] as const satisfies readonly Said[];
 
 /**
- * The bar, and what makes it say its texts in a language. Its elements stay: a question that is open, a list that is
- * opened and the focus are the person's.
+ * The bar, with a function that sets the language of its texts. Its elements are reused, so that an open dialog, an expanded
+ * list and the focus are kept.
  */
 const createBar = () => {
     const said = new Map<HTMLElement, Said>();
@@ -112,16 +112,16 @@ const { bar, speak, showCleared } = createBar();
 speak(chosenLocale(localStorage, 'fr'));
 document.body.prepend(bar);
 
-// The console says its language there: when it changes, and again each time it has loaded texts of a screen.
+// The console sets `lang` when the language changes, and each time it has loaded texts of a screen.
 new MutationObserver(() => speak(spoken())).observe(document.documentElement, { attributeFilter: ['lang'] });
 
 downloadByWorker();
 
-// The API is in this browser: without a network nothing is missing, and the console need not wait for one.
+// The API runs in this browser: the console must not wait for a network.
 Object.defineProperty(navigator, 'onLine', { get: () => true });
 window.addEventListener('offline', event => event.stopImmediatePropagation(), { capture: true });
 
-/** Shows a message when the browser has deleted the data; the worker still answers from memory. */
+/** Shows a message if the browser has deleted the data; the worker still answers from memory. */
 const checkData = async (): Promise<void> => {
     const databases = await indexedDB.databases?.();
     if (databases && !databases.some(({ name }) => name === KEPT_DATABASE)) showCleared();

@@ -1,12 +1,13 @@
-// Apart: files of the API, which browsers download past service workers, so that the static host would be asked for them.
+// Apart: downloads of API files. Browsers bypass service workers for downloads, so that the static host would receive the
+// requests.
 import { API } from '../assets.ts';
 
-/** In milliseconds: browsers read the address of a file after the press. */
+/** Delay in milliseconds: browsers read the address of a file after the click. */
 const READ = 10_000;
 
 const click = HTMLAnchorElement.prototype.click;
 
-/** The name that the API gives its file (RFC 6266). */
+/** File name in the response of the API (RFC 6266). */
 const nameIn = ({ headers }: Response): string => {
     const told = headers.get('Content-Disposition') ?? '';
     const encoded = /filename\*=UTF-8''([^;]+)/i.exec(told)?.[1];
@@ -15,7 +16,7 @@ const nameIn = ({ headers }: Response): string => {
 
 const download = async ({ href, download: name }: HTMLAnchorElement): Promise<void> => {
     const response = await fetch(href);
-    // What the API refuses is read in a tab, as a server's would be.
+    // Errors of the API open in a tab, as with a server.
     if (!response.ok) return void window.open(href);
     const address = URL.createObjectURL(await response.blob());
     const link = Object.assign(document.createElement('a'), { href: address, download: name || nameIn(response) });
@@ -26,7 +27,7 @@ const download = async ({ href, download: name }: HTMLAnchorElement): Promise<vo
 const isOfApi = (link: HTMLAnchorElement): boolean =>
     link.hasAttribute('download') && link.origin === location.origin && API.test(link.pathname);
 
-/** Downloads files of the API by fetching them, whether people or the console press their links. */
+/** Fetches API files for download, for clicks of users and of the console. */
 export const downloadByWorker = (): void => {
     HTMLAnchorElement.prototype.click = function press(this: HTMLAnchorElement) {
         if (isOfApi(this)) void download(this);

@@ -37,7 +37,7 @@ const hear = (told: Told): boolean => {
     if ('failure' in told) showFailure(told.isFull ? say.full : `${say.failed} ${told.failure}`);
     if (!('stage' in told)) return true;
     showStage(told.stage);
-    // Answered by the worker from now on.
+    // The worker serves the page from now on.
     if (told.stage === 'ready') location.reload();
     return told.stage === 'ready';
 };
@@ -50,7 +50,7 @@ const begin = async (): Promise<void> => {
     again.textContent = say.again;
     again.addEventListener('click', () => location.reload());
     showStage('database');
-    // Otherwise browsers may delete the data when they run out of space.
+    // Otherwise browsers may delete the data when storage runs out.
     void navigator.storage?.persist?.().catch(() => false);
     await navigator.serviceWorker.register(WORKER, { scope: '/' });
     const { active } = await navigator.serviceWorker.ready;

@@ -1,6 +1,6 @@
 import type { Asked, Told } from '../stages.ts';
 
-/** Asks the worker for something, and hears what it tells until it is done. */
+/** Sends a request to the worker. Resolves when `hear` returns true for one of its messages. */
 export const ask = (worker: ServiceWorker, asked: Asked, hear: (told: Told) => boolean): Promise<void> =>
     new Promise(resolve => {
         const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
 import { Buffer as Base } from 'buffer/';
 
-/** `buffer` knows all of Node's class but one encoding. */
+/** The package `buffer` implements Node's class except this encoding. */
 const isUrl = (encoding: unknown): boolean => encoding === 'base64url';
 
 const toText = Base.prototype.toString;
@@ -13,7 +13,7 @@ Base.prototype.toString = function (encoding, ...range) {
         .replaceAll('=', '');
 };
 
-/** A part is a buffer as well. */
+/** A subarray is also a Buffer. */
 Base.prototype.subarray = function (begin, end) {
     return Object.setPrototypeOf(Uint8Array.prototype.subarray.call(this, begin, end), Base.prototype);
 };
@@ -23,7 +23,7 @@ Base.isEncoding = (encoding): encoding is BufferEncoding => isUrl(encoding) || i
 
 const from = Base.from as (...given: readonly unknown[]) => Base;
 Base.from = ((content: unknown, encoding?: unknown, ...more: readonly unknown[]) =>
-    // It reads both alphabets as base64.
+    // The package decodes both alphabets as base64.
     from(content, isUrl(encoding) ? 'base64' : encoding, ...more)) as typeof Base.from;
 
 export const Buffer = Base as unknown as BufferConstructor;

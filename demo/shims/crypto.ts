@@ -4,12 +4,12 @@ import { scrypt as deriveKey } from '@noble/hashes/scrypt.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { Buffer } from './buffer.ts';
 
-/** What the API uses of `node:crypto`, synchronously as it does, which `crypto.subtle` is not. */
+/** Synchronous part of `node:crypto` that the API uses; `crypto.subtle` is asynchronous. */
 const HASHES = { sha1, sha256, sha512 };
 type Algorithm = keyof typeof HASHES;
 type Content = string | Uint8Array;
 
-/** Ends in bytes, or in text of an encoding. */
+/** Result in bytes, or as text in an encoding. */
 interface Digest {
     (): Buffer;
     (encoding: BufferEncoding): string;
@@ -54,7 +54,7 @@ export const randomBytes = (length: number): Buffer => Buffer.from(crypto.getRan
 
 export const randomUUID = (): string => crypto.randomUUID();
 
-/** Of the range of 32 bits; what would favour small numbers is drawn again. */
+/** Random number in a range of at most 32 bits; values that would favour small numbers are drawn again. */
 export const randomInt = (min: number, max?: number): number => {
     const [from, range] = max === undefined ? [0, min] : [min, max - min];
     const fair = 2 ** 32 - (2 ** 32 % range);

@@ -1,4 +1,4 @@
 declare module 'virtual:files' {
-    /** Texts of files by path, put in by `demo/plugin.ts`. */
+    /** Texts of files by path, inserted by `demo/plugin.ts`. */
     export const files: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import { files } from 'virtual:files';
 import { Buffer } from './buffer.ts';
 
-/** The only files that the API reads itself here, by path: those that the build has put in. */
+/** Files inserted by the build, by path; no others can be read. */
 const FILES: Readonly<Record<string, string>> = files;
 
 const missing = (path: string): Error =>
@@ -15,7 +15,7 @@ export const readFileSync = (path: string, encoding?: BufferEncoding): string | 
     return encoding ? text : Buffer.from(text);
 };
 
-/** How much the browser lets this place keep, it alone knows. */
+/** The available storage is known only to the browser. */
 export const statfsSync = () => ({ bavail: Number.POSITIVE_INFINITY, bsize: 1 });
 
 export default { existsSync, readFileSync, statfsSync };

@@ -1,4 +1,4 @@
-/** There is no disk whose space could be told. */
+/** Always fails: a browser has no disk. */
 export const statfs = async (): Promise<never> => {
     throw new Error('the demonstration has no disk');
 };

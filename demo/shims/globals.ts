@@ -1,6 +1,6 @@
 import { Buffer } from './buffer.ts';
 
-/** What Node gives every module. There are no versions of it, by which libraries would take this for Node. */
+/** Node's globals. `process.versions` is empty, so that libraries do not detect Node. */
 const began = performance.now();
 const node = {
     Buffer,

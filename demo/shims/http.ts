@@ -1,4 +1,4 @@
-/** The names of statuses that titles of refusals are made of. */
+/** Status texts for the titles of errors. */
 export const STATUS_CODES: Readonly<Record<number, string>> = {
     400: 'Bad Request',
     401: 'Unauthorized',

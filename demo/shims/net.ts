@@ -12,7 +12,7 @@ export const isIP = (text: string): number => {
     return isIPv6(text) ? 6 : 0;
 };
 
-/** All addresses are on the list: nothing is sent anywhere from the demonstration. */
+/** Blocks every address: the demonstration sends no requests. */
 export class BlockList {
     addAddress(): void {}
     addSubnet(): void {}

@@ -1,4 +1,4 @@
-/** Paths of POSIX, as far as the API joins and takes them apart; nothing here is a disk. */
+/** POSIX path functions that the API uses, without a disk. */
 export const normalize = (path: string): string => {
     const kept: string[] = [];
     for (const part of path.split('/'))

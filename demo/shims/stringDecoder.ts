@@ -1,4 +1,4 @@
-/** Texts in pieces, as `node:string_decoder` gives them. */
+/** Decodes text in chunks, like `node:string_decoder`. */
 export class StringDecoder {
     readonly #decoder: TextDecoder;
 

@@ -2,7 +2,7 @@ interface Options {
     readonly signal?: AbortSignal;
 }
 
-/** Waits; rejects with the signal's reason when it is aborted meanwhile. */
+/** Waits; rejects with the signal's reason if it is aborted. */
 const wait = <T>(milliseconds = 0, value?: T, { signal }: Options = {}): Promise<T | undefined> =>
     new Promise((resolve, reject) => {
         const refuse = (): void => {
@@ -19,5 +19,5 @@ const wait = <T>(milliseconds = 0, value?: T, { signal }: Options = {}): Promise
 
 export { wait as setTimeout };
 
-/** Lets other work go first. */
+/** Yields to other tasks. */
 export const setImmediate = (): Promise<void> => wait(0);

@@ -7,7 +7,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
     return sum;
 });
 
-/** The checksum of ZIP, continued from that of what came before. */
+/** CRC-32 of ZIP, optionally continued from an earlier result. */
 export const crc32 = (content: string | Uint8Array, before = 0): number => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     let sum = ~before;
@@ -21,10 +21,10 @@ interface InflateOptions {
     readonly maxOutputLength: number;
 }
 
-/** In bytes, which become a thousand times as many at most. */
+/** Chunk size in bytes; inflated chunks are at most a thousand times larger. */
 const SLICE = 4096;
 
-/** Refused as Node.js does where it would be larger than it may. */
+/** Fails like Node.js if the result would exceed the maximum. */
 export const inflateSync = (content: Uint8Array, { maxOutputLength }: InflateOptions): Buffer => {
     const parts: Uint8Array[] = [];
     let size = 0;
@@ -39,7 +39,7 @@ export const inflateSync = (content: Uint8Array, { maxOutputLength }: InflateOpt
     return Buffer.concat(parts);
 };
 
-/** Of the names that the API reads; no answer is compressed on its way within one browser. */
+/** Constants that the API refers to; responses within one browser are not compressed. */
 export const constants = {
     BROTLI_PARAM_QUALITY: 1,
     BROTLI_PARAM_MODE: 0,

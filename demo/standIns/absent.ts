@@ -1,6 +1,6 @@
 import { Refused } from '#server/domain/refused.ts';
 
-/** What needs a server, told in the person's language. It is final: jobs do not try again. */
+/** Refuses a feature that needs a server, in the user's language. The refusal is final: jobs do not retry. */
 export const absent = (): never => {
     throw new Refused('invalid', 'not_in_demonstration');
 };

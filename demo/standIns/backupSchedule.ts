@@ -1,2 +1,2 @@
-/** Stands for `server/backup/schedule.ts`: nothing is backed up. */
+/** Replaces `server/backup/schedule.ts`: there are no backups. */
 export const lastBackup = async (): Promise<undefined> => undefined;

@@ -1,6 +1,6 @@
 import { absent } from './absent.ts';
 
-/** Stands for `server/auth/openIdProvider.ts`: no identity provider is configured. */
+/** Replaces `server/auth/openIdProvider.ts`: no identity provider is configured. */
 export class OpenIdFailure extends Error {
     override readonly name = 'OpenIdFailure';
 }

@@ -1,5 +1,5 @@
 /**
- * Stands for `server/auth/passwordCost.ts`: hashing is JavaScript here, the passwords are public, and who reads the hashes has the
- * browser already.
+ * Replaces `server/auth/passwordCost.ts`: hashing runs in JavaScript, the passwords are public, and only the browser's user can
+ * read the hashes.
  */
 export const COST = { N: 2 ** 12, r: 8, p: 1 };

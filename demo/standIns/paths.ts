@@ -1,2 +1,2 @@
-/** Stands for `server/paths.ts`: where the files begin that `shims/fs.ts` knows. */
+/** Replaces `server/paths.ts`: root path of the files in `shims/fs.ts`. */
 export const ROOT = '/';

@@ -1,4 +1,4 @@
-/** Stands for `server/webhooks/post.ts`: a browser may not call the servers of others, and nothing leaves this one. */
+/** Replaces `server/webhooks/post.ts`: a browser may not call third-party servers, and the demonstration sends no messages. */
 export class PrivateAddress extends Error {
     override readonly name = 'PrivateAddress';
 }

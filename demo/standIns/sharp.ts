@@ -1,6 +1,6 @@
 import { absent } from './absent.ts';
 
-/** Stands for `sharp`, whose library is no JavaScript: pictures are neither decoded nor encoded here. */
+/** Replaces the native library `sharp`: pictures are neither decoded nor encoded here. */
 const sharp = (): never => absent();
 sharp.concurrency = () => 0;
 sharp.cache = () => undefined;

@@ -1,4 +1,4 @@
-/** Stands for `server/files/storage.ts`, of which the API calls this; what it keeps files in is `worker/files.ts`. */
+/** Replaces the part of `server/files/storage.ts` that the API calls; `worker/files.ts` stores the files. */
 export const bytesOf = async (
     storage: { read(key: string): Promise<{ bytes(): Promise<Uint8Array> } | undefined> },
     key: string,

@@ -22,13 +22,13 @@ import { type BrowserDatabase, openDatabase } from './database.ts';
 import { browserStorage } from './files.ts';
 import { logger } from './logger.ts';
 
-/** Small enough to be made in seconds; every item has its pictures, which are drawn when they are looked at. */
+/** Size of the seed, which is created in seconds. Every item has pictures, which are rendered on request. */
 const SIZE = { items: 240, pictured: 240, orders: 120 };
 
-/** Longest sides in pixels, of pictures that are not made here. */
+/** Longest sides in pixels by density, for renditions that are never made here. */
 const SIDES = { 300: 2000, 72: 1200 };
 
-/** The pictures of the seed need no making: `files.ts` draws them. */
+/** Marks seeded pictures as ready: `files.ts` renders them on request. */
 const settlePictures = ({ db }: BrowserDatabase): Promise<unknown> => {
     const drawn = db
         .select({ key: pictureOriginals.key })
@@ -37,7 +37,7 @@ const settlePictures = ({ db }: BrowserDatabase): Promise<unknown> => {
     return db.update(pictureRenditions).set({ state: 'ready' }).where(sql`exists ${drawn}`);
 };
 
-/** Makes what the server makes at its first start, by the same code. */
+/** Runs the server's setup for a first start. */
 const setUp = async (database: BrowserDatabase, tell: (stage: Stage) => void): Promise<void> => {
     const demonstration = { ...SIZE, today: today() };
     await database.exclusively(async connection => {
@@ -56,7 +56,7 @@ const setUp = async (database: BrowserDatabase, tell: (stage: Stage) => void): P
     await database.flush();
 };
 
-/** The API of this browser. */
+/** API in this browser. */
 export interface Api {
     fetch(request: Request): Promise<Response>;
     /** See {@link BrowserDatabase.flush}. */
@@ -65,8 +65,8 @@ export interface Api {
 }
 
 /**
- * Opens the API on the database of this browser, and sets it up where there is none, or where a newer version has more tables.
- * @param tell hears what is being done
+ * Opens the API on the database of this browser, and sets it up if it is missing or has an older schema.
+ * @param tell receives the current stage
  */
 export const openApi = async (tell: (stage: Stage) => void): Promise<Api> => {
     tell('database');

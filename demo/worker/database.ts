@@ -6,10 +6,10 @@ import type { Database } from '#server/db/database.ts';
 import { ASSETS } from '../assets.ts';
 import { fromHost } from './host.ts';
 
-/** In IndexedDB, by PGlite's own naming. */
+/** IndexedDB database, in PGlite's naming scheme. */
 const PLACE = 'idb://comptoir';
 
-/** All of a file is written when a byte of it has changed: pieces of the log of changes are 1 MiB instead of 16. */
+/** A file is stored as a whole after any change, so WAL segments are 1 MiB instead of 16. */
 const SMALL = ['--wal-segsize=1', '--no-data-checksums'];
 const SPARING = ['shared_buffers=32MB', 'min_wal_size=2MB', 'max_wal_size=16MB'].flatMap(setting => ['-c', setting]);
 
@@ -19,7 +19,7 @@ const fetchAsset = async (name: keyof typeof ASSETS): Promise<Response> => {
     return response;
 };
 
-/** Hosts that give WebAssembly another type keep it from being compiled while it arrives. */
+/** Supports hosts with another content type for WebAssembly, which prevents streaming compilation. */
 const compile = async (name: keyof typeof ASSETS): Promise<WebAssembly.Module> => {
     const response = await fetchAsset(name);
     return response.headers.get('Content-Type') === 'application/wasm'
@@ -27,13 +27,13 @@ const compile = async (name: keyof typeof ASSETS): Promise<WebAssembly.Module> =
         : WebAssembly.compile(await response.arrayBuffer());
 };
 
-/** It is asked for by the database itself, which would not find what is kept for times without the host. */
+/** A data URL, because the database fetches the extension itself and would bypass the cached files. */
 const addressOfTrigrams = async (): Promise<URL> => {
     const bytes = new Uint8Array(await (await fetchAsset('trigrams')).arrayBuffer());
     return new URL(`data:application/gzip;base64,${Buffer.from(bytes).toString('base64')}`);
 };
 
-/** A service worker may import nothing by itself, and finds the parts of the database at addresses of ours. */
+/** Passes the database's assets from the demonstration's addresses, because a service worker cannot import them. */
 const createClient = async (): Promise<PGlite> => {
     const [pgliteWasmModule, initdbWasmModule, fsBundle] = await Promise.all([
         compile('database'),
@@ -53,16 +53,16 @@ const createClient = async (): Promise<PGlite> => {
 };
 
 export interface BrowserDatabase extends Database {
-    /** Writes what has changed since the last call to the browser's storage; does nothing when nothing has. */
+    /** Writes changes since the last call to the browser's storage; a no-op without changes. */
     flush(): Promise<void>;
 }
 
-/** Opens the database of this browser, or makes an empty one. */
+/** Opens the database of this browser, or creates an empty one. */
 export const openDatabase = async (): Promise<BrowserDatabase> => {
     const client = await createClient();
     const db = drizzle({ client });
     const write = client.syncToFs.bind(client);
-    // It would compare a thousand files after each statement.
+    // PGlite would compare a thousand files after each statement.
     client.syncToFs = async () => undefined;
     const position = async (): Promise<string | undefined> => {
         const { rows } = await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
@@ -72,7 +72,7 @@ export const openDatabase = async (): Promise<BrowserDatabase> => {
     const flush = async (): Promise<void> => {
         const now = await position();
         if (now === written) return;
-        // Nothing changes meanwhile: what is written is the database of one moment.
+        // Runs exclusively, so that a consistent state is written.
         await client.runExclusive(write);
         written = now;
     };

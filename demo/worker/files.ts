@@ -20,7 +20,7 @@ const whole = async (content: Uint8Array | AsyncIterable<Uint8Array>): Promise<U
     return Buffer.concat(pieces);
 };
 
-/** The picture of the seed that a thumbnail shows, drawn as the lines of which the server makes its pixels. */
+/** Renders the seeded picture of a thumbnail as SVG; the server rasterises the same lines. */
 const draw = ([shape, color = '', view]: readonly string[], side: number): string | undefined =>
     isShape(shape) ? scene(shapes[shape], tonesOf(color), VIEWS.find(one => one === view) ?? 'front', side) : undefined;
 
@@ -36,7 +36,7 @@ const drawnOf = async (db: Db, key: string): Promise<Stored | undefined> => {
     return svg ? storedOf(new TextEncoder().encode(svg)) : undefined;
 };
 
-/** Keeps files in the browser; pictures of the seed are drawn when they are looked at. */
+/** Stores files in the browser; seeded pictures are rendered on request. */
 export const browserStorage = (db: Db): Storage => ({
     put: async (key, content) => void (await keep('files', key, new Uint8Array(await whole(content)))),
     read: async key => {

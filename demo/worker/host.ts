@@ -1,6 +1,6 @@
 import { LISTED } from '../assets.ts';
 
-/** Files of the host, for times without it. */
+/** Cache of the host's files, for use without the host. */
 const NAME = 'comptoir-demonstration';
 
 type Listed = Readonly<Record<string, string>>;
@@ -10,10 +10,10 @@ const keptOf = async (request: Request | string): Promise<Response | undefined> 
 
 let isAway = false;
 
-/** Whether the host did not answer the last time: otherwise files come sooner past the worker than through it. */
+/** Whether the host failed to respond last time. Otherwise files are loaded directly, which is faster than through the worker. */
 export const isHostAway = (): boolean => isAway || !navigator.onLine;
 
-/** As the host answers; where it does not, or has no such file since it is given new ones, what is kept of it. */
+/** Returns the host's response. If the host fails, or lacks the file after an update, returns the cached file. */
 export const fromHost = async (request: Request | string): Promise<Response> => {
     try {
         const response = await fetch(request);
@@ -41,8 +41,8 @@ const keepAll = async (): Promise<void> => {
 let isAsked = false;
 
 /**
- * Keeps all files of the folder, one after the other, and none of an older one. Asked once by each worker: without the host, or
- * without space, the demonstration goes on needing the host.
+ * Caches all files of the current version, one after the other, and removes older ones. Runs once per worker. Without the host
+ * or without space, the demonstration continues to need the host.
  */
 export const keepHostFiles = async (): Promise<void> => {
     if (isAsked) return;

@@ -11,11 +11,11 @@ const scope = globalThis as unknown as ServiceWorkerScope;
 
 const READY = 'ready';
 
-/** Whether a newer version of this worker has taken the database over. */
+/** Whether a newer version of this worker has taken over the database. */
 let isOver = false;
 let release = (): void => undefined;
 
-/** One worker at a time has the database open: a newer one takes it from the one before, which writes nothing from then on. */
+/** Runs work while holding the lock of the database. A newer worker steals the lock, and the older one stops writing. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
         const hold = (): Promise<void> => {
@@ -45,10 +45,10 @@ const open = (): Promise<Api> => {
     return opened;
 };
 
-/** Whether the last changes could not be written. */
+/** Whether the last changes could not be stored. */
 let isLost = false;
 
-/** Writes, and tells the pages where the browser has no space left for it. */
+/** Stores changes, and notifies the pages if the browser has no space left. */
 const write = async (api: Api): Promise<void> => {
     const before = isLost;
     await api.flush().then(
@@ -63,7 +63,7 @@ const write = async (api: Api): Promise<void> => {
     if (isLost !== before) for (const page of await scope.clients.matchAll()) page.postMessage({ isLost });
 };
 
-/** In milliseconds: changes that come together are written together. */
+/** Debounce in milliseconds: changes in quick succession are stored together. */
 const SOON = 50;
 let flushing: Promise<void> | undefined;
 
@@ -79,7 +79,7 @@ const flushSoon = (api: Api): Promise<void> => {
 
 const SVG = '<'.charCodeAt(0);
 
-/** Pictures of the seed are drawings, whatever their addresses end in. */
+/** Seeded pictures are SVG drawings, whatever their file extension. */
 const asDrawn = async (response: Response): Promise<Response> => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     const headers = new Headers(response.headers);
@@ -109,7 +109,7 @@ const clear = async (): Promise<void> => {
     release();
 };
 
-/** The console once there is something to show; until then, the page that sets it up. */
+/** Returns the console if the demonstration is set up; otherwise the setup page. */
 const showPage = async (): Promise<Response> => {
     const isKept = (await recall('state', READY)) === true;
     // The browser has deleted the data, so the in-memory state is stale.
@@ -120,7 +120,7 @@ const showPage = async (): Promise<Response> => {
     return consolePage(await fromHost(CONSOLE));
 };
 
-/** As browsers call it, whatever they say beside. */
+/** Checks the error name at the start of the message, which browsers complete differently. */
 const isFull = (error: unknown): boolean => String(error).startsWith('QuotaExceededError');
 
 const setUp = async (tell: (told: Told) => void): Promise<void> => {
@@ -144,7 +144,7 @@ const reset = async (tell: (told: Told) => void): Promise<void> => {
     tell({ isReset: true });
 };
 
-/** Writes what is not written yet; that it is asked for keeps the worker alive as well. */
+/** Stores pending changes; the message itself also keeps the worker alive. */
 const stay = async (tell: (told: Told) => void): Promise<void> => {
     const api = await opened;
     if (api) await flushSoon(api);

@@ -1,4 +1,4 @@
-/** What the demonstration keeps in the browser beside its database: files, and whether it is set up. */
+/** IndexedDB database of the demonstration beside PGlite: files, and the setup state. */
 export const KEPT_DATABASE = 'comptoir-demonstration';
 const STORES = ['files', 'state'] as const;
 type StoreName = (typeof STORES)[number];
@@ -17,7 +17,7 @@ const open = (): Promise<IDBDatabase> => {
     return settled(request);
 };
 
-/** One connection a call: none is in the way when all is deleted. */
+/** One connection per call, so that no open connection blocks deletion. */
 const using = async <T>(name: StoreName, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) => {
     const database = await open();
     try {
@@ -38,7 +38,7 @@ export const forget = (name: StoreName, key: string | IDBKeyRange): Promise<unkn
 
 export const keysOf = (name: StoreName): Promise<IDBValidKey[]> => using(name, 'readonly', store => store.getAllKeys());
 
-/** Deletes all that the demonstration keeps, whoever made it. */
+/** Deletes all IndexedDB databases of the origin. */
 export const forgetAll = async (): Promise<void> => {
     for (const { name } of await indexedDB.databases()) if (name) await settled(indexedDB.deleteDatabase(name));
 };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Tells errors to the browser's console, where developers look, and nobody of anything else. */
+/** Reports errors to the browser's console; other log entries are dropped. */
 const report = (details: object, text?: string): void => {
     if ('err' in details) reportError(new Error(text ?? 'an error', { cause: details.err }));
 };

@@ -1,9 +1,9 @@
 import { pagePolicy } from '#server/http/securityHeaders.ts';
 
-/** Placeholder that the build writes where the nonce of each response belongs (`server/http/console.ts`). */
+/** Placeholder that the build writes in place of the nonce of each response (`server/http/console.ts`). */
 const NONCE = 'NONCE_OF_THE_ANSWER';
 
-/** The page of the console, with the policy that the server gives it. */
+/** Page of the console, with the server's content security policy. */
 export const consolePage = async (file: Response): Promise<Response> => {
     const nonce = crypto.randomUUID();
     const html = (await file.text()).replaceAll(NONCE, nonce);

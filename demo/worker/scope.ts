@@ -1,4 +1,4 @@
-/** What a service worker has, which the types of a page do not know. */
+/** Service worker types, which the page's type library lacks. */
 export interface LongEvent {
     waitUntil(work: Promise<unknown>): void;
 }

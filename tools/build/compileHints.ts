@@ -1,20 +1,20 @@
 import type { Plugin } from 'vite';
 
-/** Chunks of which most functions are called before the first rows. */
+/** Chunks whose functions are mostly called before the first rows. */
 const CALLED: readonly string[] = ['index', 'console'];
 
-/** https://v8.dev/blog/explicit-compile-hints; ignored by browsers that do not know it. */
+/** https://v8.dev/blog/explicit-compile-hints; ignored by browsers without support. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has the browser compile functions on the thread that loads them, instead of each at its first call on the main thread:
- * without, first rows take a fifth more of its time (ADR 0067).
+ * Makes the browser compile functions on the loading thread, instead of each on its first call on the main thread. Without it,
+ * the first rows take a fifth more main-thread time (ADR 0067).
  */
 export const compileHints = (): Plugin => ({
     name: 'compile-hints',
     apply: 'build',
     generateBundle: {
-        // After Vite has put the list of preloads before the code: the hint must come first.
+        // Runs after Vite has inserted the preload list: the hint must come first.
         order: 'post',
         handler: (_, output) => {
             for (const file of Object.values(output))

@@ -13,8 +13,8 @@ const bundled = async (entry: string) => {
 };
 
 /**
- * `import { value } from './file.ts?computed'` gives the JSON of what the file exports, computed by the build: what
- * follows from declarations that the browser then need not load.
+ * `import { value } from './file.ts?computed'` imports the JSON of the file's exports, computed by the build, so that the
+ * browser need not load the declarations.
  */
 export const computed = (): Plugin => ({
     name: 'computed',

@@ -1,27 +1,27 @@
 import { relative } from 'node:path';
 import { type ESTree, parseSync, type Rolldown, Visitor } from 'vite';
 
-/** What a resource or a page loads, by module. */
+/** Modules of a resource or a page. */
 export interface Declared {
-    /** The folder of its contract; of a page, which has none, its own: `orders`. */
+    /** Folder of the contract; for a page without a contract, its own: `orders`. */
     readonly area: string;
     readonly isTree: boolean;
-    /** Its contract and its list. */
+    /** Contract and list. */
     readonly list: readonly string[];
     readonly forms: readonly string[];
     readonly screens: readonly string[];
-    /** In French. */
+    /** French messages. */
     readonly messages: readonly string[];
 }
 
 export interface Declarations {
-    /** By name: `price_lists`. */
+    /** Declarations by name: `price_lists`. */
     readonly screens: Map<string, Declared>;
 }
 
 type Part = 'list' | 'forms' | 'screens' | 'apart';
 
-/** What the modules belong to that a member loads (`src/areas/declareResource.ts`). */
+/** Part of the modules that a member loads (`src/areas/declareResource.ts`). */
 const PARTS: Readonly<Record<string, Part>> = {
     contract: 'list',
     list: 'list',
@@ -30,17 +30,17 @@ const PARTS: Readonly<Record<string, Part>> = {
     edit: 'screens',
     screens: 'screens',
     load: 'screens',
-    // Loaded with some forms, but far larger than them.
+    // Loaded with some forms, but much larger than them.
     inside: 'apart',
 };
 
 const DECLARING = /^declare(?:Resource|Page)$/;
-/** Its object has a loader for the messages of each resource. */
+/** Module with a loader for the messages of each resource. */
 const MESSAGES = '/i18n/fr/resources.ts';
 const OF_AREA = /\/src\/areas\/.+\.ts$/;
 const AREA = /^(?:contract|src\/areas)\/(\w+)\//;
 
-/** Modules by the member of an object that imports them. */
+/** Imported modules by the member of an object. */
 type Members = ReadonlyMap<string, readonly string[]>;
 
 const textOf = (node: ESTree.Node | undefined): string =>
@@ -48,7 +48,7 @@ const textOf = (node: ESTree.Node | undefined): string =>
 
 const fromRoot = (id: string): string => relative(process.cwd(), id);
 
-/** The objects of a module, and those that declare something, by its name. */
+/** The objects of a module, and its declaration objects by name. */
 const objectsIn = (program: ESTree.Program) => {
     const imports: ESTree.ImportExpression[] = [];
     const objects: ESTree.ObjectExpression[] = [];
@@ -64,7 +64,7 @@ const objectsIn = (program: ESTree.Program) => {
     return { imports, objects, declared };
 };
 
-/** What the objects of a module import, of which the build knows the code. */
+/** Imports of the objects in a module known to the build. */
 const read = (context: Rolldown.PluginContext, id: string) => {
     const { imports, objects, declared } = objectsIn(parseSync(id, context.getModuleInfo(id)?.code ?? '').program);
     const moduleOf = async ({ source }: ESTree.ImportExpression): Promise<string> => {
@@ -99,7 +99,7 @@ const partsOf = (name: string, members: Members): Record<Part, string[]> => {
     return parts;
 };
 
-/** Finds what declarations load: contract, list, form, further screens and messages. */
+/** Finds the modules of declarations: contract, list, form, further screens and messages. */
 export const findDeclared = async (context: Rolldown.PluginContext, found: Declarations): Promise<void> => {
     const ids = [...context.getModuleIds()].sort();
     const idOf = (end: string): string => ids.find(id => id.endsWith(end)) ?? '';

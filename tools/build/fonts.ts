@@ -10,7 +10,7 @@ const SOURCE = `node_modules/@fontsource-variable/inter/files/${FONT}`;
 const STYLES = 'src/theme/fonts.css';
 const CACHE = 'node_modules/.cache/comptoir-fonts';
 
-/** The features and weights that the style sheets use: without the others, the font is half as large. */
+/** Features and weights that the style sheets use; the others would double the size. */
 const OPTIONS = {
     targetFormat: 'woff2',
     noHinting: true,
@@ -33,7 +33,7 @@ export const charactersOf = (styles: string): string => {
         .join('');
 };
 
-/** Written once for the same font, characters and options. @returns its folder */
+/** Cached by font, characters and options. @returns the folder of the font */
 const subset = async (root: string): Promise<string> => {
     const source = await readFile(join(root, SOURCE));
     const characters = charactersOf(await readFile(join(root, STYLES), 'utf8'));
@@ -48,7 +48,7 @@ const subset = async (root: string): Promise<string> => {
     return dirname(file);
 };
 
-/** The font of the text at `@fonts`, reduced to what the console uses of it. */
+/** Provides the text font at `@fonts`, reduced to the glyphs and features of the console. */
 export const fonts = (): Plugin => ({
     name: 'fonts',
     config: async ({ root = process.cwd() }) => ({ resolve: { alias: { '@fonts': await subset(root) } } }),

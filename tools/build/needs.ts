@@ -1,36 +1,36 @@
 import { basename } from 'node:path';
 import { parseSync, type Rolldown } from 'vite';
 
-/** A name that a module exports; `*` is all of them. */
+/** An exported name of a module; `*` denotes all names. */
 interface Name {
     readonly id: string;
     readonly name: string;
 }
 
-/** What a module imports and exports. */
+/** Imports and exports of a module. */
 interface Links {
-    /** Modules imported for what they do, or by the build. */
+    /** Modules imported for their side effects, or by the build. */
     readonly whole: readonly string[];
     readonly names: readonly Name[];
-    /** Names of other modules, by the name under which it exports them. */
+    /** Re-exported names of other modules, by exported name. */
     readonly passed: ReadonlyMap<string, Name>;
-    /** Modules of which it exports everything. */
+    /** Modules whose names are all re-exported. */
     readonly open: readonly string[];
     readonly own: ReadonlySet<string>;
-    /** Whether a name that it passes on does not need it. */
+    /** Whether a re-exported name does not need this module. */
     readonly isSkipped: boolean;
 }
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'resolve'>;
 
-/** Modules of packages, and what the build puts in their place, do nothing but export; so does Rolldown judge them. */
+/** Modules of packages and virtual modules are free of side effects; Rolldown assumes the same. */
 const PACKAGED = /\/node_modules\/|^\0/;
 const CODE = /\.[cm]?[jt]sx?$/;
 
-/** `../money` and `/contract/values/money.ts`. */
+/** Whether a source such as `../money` resolves to `/contract/values/money.ts`. */
 const isLike = (source: string, id: string): boolean => id.includes(basename(source).replace(/\.\w+(?:\?.*)?$/, ''));
 
-/** Modules by how the code writes them: in its order, unless some are imported for types alone, or by the build. */
+/** Resolved modules by source: in the code's order, unless some are type imports or inserted by the build. */
 const idsOf = async (context: Context, id: string, sources: readonly string[]) => {
     const known = context.getModuleInfo(id)?.importedIds ?? [];
     const isKnown = known.length === sources.length && sources.every((source, at) => isLike(source, known[at] ?? ''));
@@ -86,7 +86,7 @@ const readLinks = async (context: Context, id: string): Promise<Links> => {
     return { whole, names, passed, open, own, isSkipped };
 };
 
-/** Reads modules with all that they import, by whichever way. */
+/** Reads modules with all of their imports. */
 const readAll = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Links>> => {
     const read = new Map<string, Promise<Links>>();
     const next = [...ids];
@@ -99,8 +99,8 @@ const readAll = async (context: Context, ids: readonly string[]): Promise<Readon
 };
 
 /**
- * What modules need of each other, by name: who imports one name of a package's index needs the module that defines it
- * instead of all the others. The bundler knows the same once it has left out what is unused, but tells it nobody.
+ * Dependencies of modules by name: an import of one name from a package's index needs only the defining module. The bundler
+ * computes the same after tree shaking, but does not expose it.
  */
 export const readNeeds = async (context: Context, ids: readonly string[]) => {
     const all = await readAll(context, ids);
@@ -114,7 +114,7 @@ export const readNeeds = async (context: Context, ids: readonly string[]) => {
         exported.set(key, has);
         return has;
     };
-    /** A module with its static imports. */
+    /** Returns a module with its static imports. */
     return (root: string): ReadonlySet<string> => {
         const needed = new Set<string>();
         const used = new Set<string>();

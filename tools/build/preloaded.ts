@@ -15,7 +15,7 @@ const STAGES: readonly string[] = [
 const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) =>
     [fileName, ...(viteMetadata?.importedCss ?? [])].map(file => `/${file}`);
 
-/** What `src/boot/ask.ts` reads. */
+/** Data for `src/boot/ask.ts`. */
 const filesIn = (bundle: Rolldown.OutputBundle, declarations: Declarations): string =>
     JSON.stringify({
         stages: Object.fromEntries(
@@ -24,7 +24,7 @@ const filesIn = (bundle: Rolldown.OutputBundle, declarations: Declarations): str
         areas: Object.fromEntries(FILES.map(file => [file, resourcesIn(declarations, file)])),
     });
 
-/** The font of the text: there at the first text, it changes nothing afterwards; before the code, it would delay it. */
+/** Preload of the text font. Loaded by the first text, it avoids a later change; loaded before the code, it would delay it. */
 const fontIn = (files: readonly string[]): string => {
     const font = files.find(file => /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(file));
     return font
@@ -32,7 +32,7 @@ const fontIn = (files: readonly string[]): string => {
         : '';
 };
 
-/** Place in the page of what must run before the stylesheet, for which later scripts wait. */
+/** Placeholder for scripts that must run before the stylesheet, which blocks later scripts. */
 const PLACE = '<!-- early requests -->';
 
 /** Inlines `src/boot/ask.ts` and the names of the files that it preloads. */

@@ -5,8 +5,8 @@ import { readNeeds } from './needs.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 /**
- * The stage of each module. Modules needed at the same time are bundled in one file instead of dozens, because browsers
- * load six at once over HTTP/1.1. What no stage needs is split as usual.
+ * The stage of each module. Modules needed at the same time are bundled in one file instead of dozens, because browsers load
+ * six at once over HTTP/1.1. Modules without a stage are split as usual.
  */
 const stagesOf = async (
     context: Rolldown.PluginContext,
@@ -25,7 +25,7 @@ const stagesOf = async (
             ([stage, modules]) => [stage, new Set(modules.flatMap(module => [...needs(idOf(module))]))] as const,
         ),
     );
-    /** To an earlier stage, with what the module imports: its file would otherwise load that of a later one. */
+    /** Moves a module to an earlier stage with its imports: its file would otherwise load that of a later stage. */
     const bring = (id: string, stage: string): void => {
         known.set(id, stage);
         for (const one of context.getModuleInfo(id)?.importedIds ?? [])
@@ -53,7 +53,7 @@ const stagesOf = async (
 export const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
     Object.values(bundle).filter(file => file.type === 'chunk');
 
-/** Splits the console into stages, and writes which module each file holds for `tools/weight.mjs`. */
+/** Splits the console into stages, and writes the modules of each file for `tools/weight.mjs`. */
 export const stages = (declarations: Declarations): Plugin => {
     let known: ReadonlyMap<string, string> = new Map();
     return {
@@ -61,9 +61,9 @@ export const stages = (declarations: Declarations): Plugin => {
         apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
         config: () => {
             const groups = [{ name: (id: string) => known.get(id), debugName: 'stages' }];
-            // Stages already include their imports; following them again would add modules that were removed.
+            // Stages already include their imports; following them again would add removed modules.
             const codeSplitting = { includeDependenciesRecursively: false, groups };
-            // Some contracts arrive with the console, although each is imported by its screens.
+            // Some contracts load with the console, although their screens also import them dynamically.
             const checks = { ineffectiveDynamicImport: false };
             return { build: { rolldownOptions: { checks, output: { codeSplitting } } } };
         },

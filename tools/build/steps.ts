@@ -1,6 +1,6 @@
 import type { Declarations } from './declared.ts';
 
-/** Areas that people move between: their contracts and lists are in one file, as are messages, forms and screens. */
+/** Areas that users switch between: they share a file each for contracts and lists, messages, forms, and screens. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     Sales: ['customers', 'deliveries', 'orders', 'prices', 'quotes'],
     Invoices: ['bank', 'invoices', 'payments', 'suppliers'],
@@ -8,18 +8,18 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 };
 export const FILES = Object.keys(TOGETHER);
 
-/** The screen that the first rows are measured by: its list arrives with the console. */
+/** Screen whose first rows are measured: its list loads with the console. */
 const FIRST = 'items';
 
-/** Stages of a visit, of which a browser needs the first ones sooner. */
+/** Stages of a visit, in loading order. */
 export interface Step {
-    /** Modules by stage, which brings their static imports, except those of earlier steps. */
+    /** Modules by stage, including their static imports, except those of earlier steps. */
     readonly stages: Readonly<Record<string, readonly string[]>>;
-    /** The earlier stage of what several stages of this step need. */
+    /** Earlier stage for modules shared by several stages of this step. */
     readonly common?: string;
-    /** The earlier stage of what a later step needs as well, which would otherwise load all of this one. */
+    /** Earlier stage for modules shared with a later step, which would otherwise load all of this step. */
     readonly lent?: string;
-    /** The stage that has the style sheets of this step, of which a browser would load one for each file. */
+    /** Stage with the style sheets of this step, which would otherwise be one file per script. */
     readonly styles?: string;
 }
 
@@ -41,7 +41,7 @@ const fileOf = (area: string): string => {
 const inFile = ({ screens }: Declarations, file: string, part: 'list' | 'forms' | 'screens'): readonly string[] =>
     [...screens.values()].flatMap(one => (fileOf(one.area) === file ? one[part] : []));
 
-/** Messages of resources that have screens, `prices/priceLists`, by their folder; those of others are few, and come apart. */
+/** Messages of resources with screens, `prices/priceLists`, by folder; the few others load separately. */
 const wordsIn = ({ screens }: Declarations, file: string): readonly string[] =>
     [...new Set([...screens.values()].flatMap(({ messages }) => messages))].flatMap(module => {
         const [, name = '', area = ''] = /\/fr\/((\w+)\/\w+)\.ts$/.exec(module) ?? [];
@@ -51,7 +51,7 @@ const wordsIn = ({ screens }: Declarations, file: string): readonly string[] =>
 const ofFiles = (stage: string, modulesOf: (file: string) => readonly string[]) =>
     Object.fromEntries(FILES.map(file => [`${stage}${file}`, modulesOf(file)]));
 
-/** The resources of a file, which the page fetches with their screens; the first one's arrive with the console. */
+/** Resources of a file, which the page fetches with their screens; the first screen's loads with the console. */
 export const resourcesIn = ({ screens }: Declarations, file: string): readonly string[] =>
     [...screens].flatMap(([name, { area, list }]) =>
         name !== FIRST && list.length > 0 && fileOf(area) === file ? [name] : [],
@@ -59,19 +59,19 @@ export const resourcesIn = ({ screens }: Declarations, file: string): readonly s
 
 const SIGN_IN = [
     'main.tsx',
-    // The fields are of the console's change of password as well.
+    // The console's change of password uses the same fields.
     ...['SignInFrame', 'LoginPage', 'ForgottenPasswordPage', 'NewPasswordFields'].map(name => `auth/${name}.tsx`),
 ];
 
-/** What the sign-in page shows beside its form, where the browser has passkeys. */
+/** Addition to the sign-in form in browsers with passkeys. */
 const PASSKEYS = ['src/auth/passkeys/PasskeySignIn.tsx'];
 
-/** What follows a password, for those who have a second factor. */
+/** Step after the password for users with a second factor. */
 const SECOND_FACTOR = ['SignInStep', 'SecondFactorPage'].map(name => `src/auth/secondFactor/${name}.tsx`);
 
 export const stepsOf = (declarations: Declarations): readonly Step[] => [
     { stages: { start: ['index.html', ...SIGN_IN.map(file => `src/${file}`)] } },
-    // Opened by the link of a message; every visit would carry it.
+    // Opened by an e-mail link; every visit would otherwise load it.
     { stages: { reset: ['src/auth/PasswordResetPage.tsx'] }, styles: 'start' },
     { stages: { passkeys: PASSKEYS }, styles: 'start' },
     { stages: { secondFactor: SECOND_FACTOR }, styles: 'start' },
@@ -130,7 +130,7 @@ export const stepsOf = (declarations: Declarations): readonly Step[] => [
             'operations/undo',
         ),
     },
-    // What opens over a screen, with MUI's foundations.
+    // Overlays of a screen, with MUI's foundations.
     {
         stages: {
             panels: ['shell/AccountMenu', 'shell/company/CompanyMenu', 'shell/MoreEntries', 'ui/Dialog'].map(
@@ -139,7 +139,7 @@ export const stepsOf = (declarations: Declarations): readonly Step[] => [
         },
         styles: 'console',
     },
-    // Screens without a form of react-admin's.
+    // Screens without a react-admin form.
     { stages: { tree: ['src/list/tree/TreeScreen.tsx'] }, lent: 'console' },
     {
         stages: {

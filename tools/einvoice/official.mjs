@@ -1,5 +1,5 @@
-// Runs the official rules of electronic invoices, EN 16931 and BR-FR, over CII and UBL. The rule files are not in the repository:
-// docs/einvoices.md says where they come from. Each is compiled once, some 10 s, into the temporary folder.
+// Runs the official rules of electronic invoices, EN 16931 and BR-FR, on CII and UBL. The rule files are not in the repository:
+// docs/einvoices.md lists their sources. Each is compiled once into the temporary folder, which takes about 10 s.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const xslt3 = (...args) =>
         stdio: ['ignore', 'ignore', 'pipe'],
     });
 
-/** A rule file as SaxonJS runs it: Schematron, turned into a stylesheet, compiled. */
+/** Converts a rule file for SaxonJS: Schematron to a stylesheet, then compiled. */
 const compiled = (folder, set) => {
     const source = join(folder, 'rules', `${set}.sch`);
     const hash = createHash('sha256').update(readFileSync(source)).update(readFileSync(SCHEMATRON));
@@ -50,7 +50,7 @@ const runSet = (stylesheetFileName, sourceText) => {
 };
 
 /**
- * What the official rules in a folder say of a file.
+ * Returns a function that applies the official rules in a folder to a file.
  * @returns {(syntax: 'cii' | 'ubl', xml: string) => {flag: string, rule: string, text: string}[]}
  */
 export const officialRules = folder => {
@@ -61,8 +61,8 @@ export const officialRules = folder => {
 };
 
 /**
- * What the schema of CII in a folder says of a file, where `xmllint` is installed.
- * @returns {((xml: string) => string | undefined) | undefined} the first complaint; undefined without schema or program
+ * Returns a function that validates a file against the CII schema in a folder, if `xmllint` is installed.
+ * @returns {((xml: string) => string | undefined) | undefined} the first error; undefined without schema or program
  */
 export const officialSchema = folder => {
     const schema = join(folder, SCHEMA);

@@ -25,7 +25,7 @@ interface Streams {
 }
 
 interface Terminal {
-    /** @throws Refused when the input ends. */
+    /** @throws Refused when the input ends */
     readonly question: (text: string) => Promise<string>;
     readonly say: (text: string) => void;
     readonly close: () => void;
@@ -53,7 +53,7 @@ const terminalOn = ({ input, output }: Streams): Terminal => {
     };
 };
 
-/** The result of the reader; when it throws Refused, the message is shown and the result is undefined. */
+/** The result of the reader; if it throws Refused, the message is shown and the result is undefined. */
 const taken = <T>(say: Terminal['say'], read: () => T): T | undefined => {
     try {
         return read();
@@ -88,7 +88,7 @@ const askProperties = async (terminal: Terminal, known: Known): Promise<readonly
 };
 
 /**
- * Completes the answers by asking at the terminal; an invalid answer repeats its question.
+ * Completes the answers at the terminal; an invalid answer repeats its question.
  * @throws Refused for an invalid resource name, and when the input ends
  */
 export const ask = async (answers: Answers, known: Known, streams: Streams): Promise<Answers> => {

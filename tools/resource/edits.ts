@@ -4,9 +4,9 @@ import { capital, Refused } from './words.ts';
 
 interface Edit {
     readonly path: string;
-    /** Imports added after the others, so that a comment above these stays there; the formatter sorts them. */
+    /** Imports appended to the others, so that a comment above these stays there; the formatter sorts them. */
     readonly imported?: string;
-    /** The line is inserted before the last occurrence of this text; at the end, where it is empty. */
+    /** The line is inserted before the last occurrence of this text; at the end, if empty. */
     readonly mark: string;
     readonly line: string;
 }
@@ -26,7 +26,7 @@ const messages = (resource: NewResource, locale: string): readonly Edit[] => [
 ];
 
 /**
- * The existing lists to which a resource is added.
+ * Changes of existing lists for a new resource.
  * @param order position within its menu group
  */
 export const editsOf = (resource: NewResource, order: number): readonly Edit[] => {
@@ -64,7 +64,7 @@ const withImports = (imported: string, text: string): string => {
 
 /**
  * Adds the line and the imports of a new resource to a file.
- * @throws Refused when the file has no such list
+ * @throws Refused if the file lacks such a list
  */
 export const edited = ({ path, imported = '', mark, line }: Edit, text: string): string => {
     const at = text.lastIndexOf(mark);
@@ -77,7 +77,7 @@ export const edited = ({ path, imported = '', mark, line }: Edit, text: string):
 
 const HEAD = '## Other resources\n\n| French | English | Code |\n| ------ | ------- | ---- |\n';
 
-/** Adds the term to the glossary: a planned one loses its asterisk, a new one is added to a section of its own. */
+/** Adds the term to the glossary: a planned one loses its asterisk, a new one is added to a separate section. */
 export const withTerm = (glossary: string, { name, type, en, fr }: NewResource): string => {
     const planned = glossary.split('\n').find(line => line.includes(`\`${name}\``));
     if (planned) return glossary.replace(planned, planned.replace('\\*', '  '));

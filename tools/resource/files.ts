@@ -48,8 +48,8 @@ export interface Pointer extends Target {
 }
 
 /**
- * The table of the resource, for the file of its subject.
- * @param file its name, whose own tables need no import
+ * Table of the resource, for the file of its subject.
+ * @param file name of that file, whose own tables need no import
  */
 export const tableDeclaration = (
     resource: NewResource,

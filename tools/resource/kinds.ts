@@ -9,27 +9,27 @@ export interface Choice {
     readonly fr: string;
 }
 
-/** The meaning of the third part of a property's answer, by kind. */
+/** Meaning of the third part of a property's answer, by kind. */
 export interface Size {
     /** Members of the property's declaration. */
     readonly members?: readonly string[];
     readonly choices?: readonly Choice[];
     /** Resource that a relation refers to. */
     readonly to?: string;
-    /** A text too long to be sorted by. */
+    /** A text that is too long for sorting. */
     readonly isLong?: boolean;
 }
 
 interface PlainKind {
-    /** Description of the third part for people. */
+    /** Description of the third part for users. */
     readonly size: string;
-    /** The third part, where it may be left out. */
+    /** Pattern of the third part, if it is optional. */
     readonly optional?: RegExp;
     readonly filter: FilterKind;
     readonly isOrdered: boolean;
     /** @throws Refused for an invalid size */
     readonly read: (size: string | undefined, question: string) => Size;
-    /** The default as written in the declaration; undefined when it is not a value of the kind. */
+    /** The default as written in the declaration; undefined for an invalid value of the kind. */
     readonly defaultOf?: (value: string, size: Size) => string | undefined;
 }
 
@@ -79,7 +79,7 @@ const whole: PlainKind['read'] = (size, question) => {
 const among: PlainKind['defaultOf'] = (value, { choices = [] }) =>
     choices.some(choice => choice.value === value) ? literal(value) : undefined;
 
-/** Digits of a figure that has usual ones. */
+/** Digits of a figure that has default ones. */
 const DIGITS = /^([1-9]|1[0-2])\.([1-6])$/;
 
 const figure = (example: string): PlainKind => ({
@@ -94,7 +94,7 @@ const figure = (example: string): PlainKind => ({
     defaultOf: value => (/^\d+(\.\d+)?$/.test(value) ? literal(value) : undefined),
 });
 
-/** The kinds that a generated resource may have; the others need code of their own. */
+/** Kinds available to a generated resource; the others need custom code. */
 export const PLAIN_KINDS: Readonly<Partial<Record<Kind, PlainKind>>> = {
     text: {
         size: 'most characters: 120',

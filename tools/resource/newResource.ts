@@ -2,11 +2,11 @@ import type { Gender, Noun } from './french.ts';
 import { type NewProperty, readProperty } from './property.ts';
 import { camelOf, label, Refused, typeOf } from './words.ts';
 
-/** The answers, given by flags or one question at a time. */
+/** Answers, given by flags or one question at a time. */
 export interface Answers {
     readonly name: string;
     readonly properties: readonly string[];
-    /** Singular and plural as within a sentence: `VAT rate|VAT rates`. */
+    /** Singular and plural within a sentence: `VAT rate|VAT rates`. */
     readonly en?: string | undefined;
     readonly fr?: string | undefined;
     readonly gender?: string | undefined;
@@ -41,8 +41,8 @@ export interface NewResource {
 }
 
 /**
- * Groups of the menu, each with the area of the business (a folder of `contract/`) to which its new resources belong, and the
- * file of its tables in `server/db/tables/`.
+ * Groups of the menu, each with the area (a folder of `contract/`) of its new resources, and the file of their tables in
+ * `server/db/tables/`.
  */
 const PLACES = {
     sales: { area: 'orders', tables: 'sales.ts' },
@@ -54,11 +54,11 @@ const PLACES = {
 type Group = keyof typeof PLACES;
 export const GROUPS = Object.keys(PLACES) as readonly Group[];
 
-/** Where the contract of a resource stands: `settings/vatRates.ts`. */
+/** Path of a resource's contract: `settings/vatRates.ts`. */
 export const contractOf = ({ camel, group }: Pick<NewResource, 'camel' | 'group'>): string =>
     `${PLACES[group].area}/${camel}.ts`;
 
-/** The file of the tables of its subject: `settings.ts`. */
+/** File with the tables of its subject: `settings.ts`. */
 export const tablesOf = ({ group }: Pick<NewResource, 'group'>): string => PLACES[group].tables;
 
 /** Addresses of the API and of the console that are not resources. */
@@ -67,7 +67,7 @@ const ADDRESSES = [
     ...['error_404', 'home', 'login', 'logout', 'profile'],
 ];
 
-/** @throws Refused when the name is invalid or taken. */
+/** @throws Refused if the name is invalid or taken */
 export const checkName = (name: string, { resources, tables, files }: Known): void => {
     if (!/^[a-z]+(_[a-z]+)*$/.test(name) || name.length < 3 || name.length > 30)
         throw new Refused(`"${name}" is no name for a resource: write a plural in snake_case, as in vat_rates`);
@@ -92,7 +92,7 @@ const noun = (answer: string | undefined, question: string): { one: string; many
     return { one: label(one, question), many: label(many, question) };
 };
 
-/** @throws Refused when a property is invalid, is named twice or references an unknown resource. */
+/** @throws Refused if a property is invalid, repeated, or references an unknown resource */
 export const readProperties = (answers: readonly string[], { resources }: Known): NewProperty[] => {
     const properties = answers.map(readProperty);
     const twice = properties.find(({ name }, at) => properties.findIndex(one => one.name === name) !== at);
@@ -102,7 +102,7 @@ export const readProperties = (answers: readonly string[], { resources }: Known)
     return properties;
 };
 
-/** @throws Refused when no property can name a record. */
+/** @throws Refused if no property can name a record */
 export const namedBy = (properties: readonly NewProperty[]): string => {
     const texts = properties.filter(({ kind, isRequired }) => kind === 'text' && isRequired);
     const found = texts.find(({ name }) => name === 'name') ?? texts[0];
@@ -110,7 +110,7 @@ export const namedBy = (properties: readonly NewProperty[]): string => {
     return found.name;
 };
 
-/** @throws Refused when the class name is invalid or already exists. */
+/** @throws Refused if the class name is invalid or already exists */
 const readType = ({ name, type }: Pick<Answers, 'name' | 'type'>, known: Known): string => {
     const found = type ?? (name.endsWith('s') ? typeOf(name) : '');
     if (/^[A-Z][A-Za-z]{1,30}$/.test(found) && !known.types.includes(found)) return found;

@@ -48,16 +48,13 @@ const targetOf = (resource: string): Target => {
     return { table, file: path.slice(TABLES.length + 1) };
 };
 
-/** Whether a file of tables imports another, directly or not. */
+/** Whether a file of tables imports another, directly or indirectly. */
 const reaches = (from: string, to: string): boolean =>
     [...read(`${TABLES}/${from}`).matchAll(/ from '\.\/(\w+\.ts)';/g)].some(
         ([, one = '']) => one === to || reaches(one, to),
     );
 
-/**
- * The file that the table is added to: that of its subject, or of a table that it points to, where this one's file imports
- * that of the subject already.
- */
+/** The file for the new table: that of its subject, or of a referenced table if its file already imports that of the subject. */
 const tablesFor = (resource: NewResource, pointers: readonly Pointer[]): string => {
     const files = [tablesOf(resource), ...pointers.map(({ file }) => file)];
     const isAbove = (one: string): boolean => files.every(other => other === one || !reaches(other, one));
@@ -87,7 +84,7 @@ const placeIn = (group: string): number => {
     return Math.max(0, ...places) + 10;
 };
 
-/** Every file that the resource creates or changes, with its new text; nothing is written yet. */
+/** All files that the resource creates or changes, with their new text; writes no file. */
 export const planFor = (resource: NewResource): ReadonlyMap<string, string> => {
     return new Map([
         [`contract/${contractOf(resource)}`, contractFile(resource)],

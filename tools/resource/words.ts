@@ -5,7 +5,7 @@ export const camelOf = (snake: string): string => snake.replace(/_(\w)/g, (_, le
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The Hydra class of a resource: `VatRate` of `vat_rates`, `ItemsFamily` of `items_families`. */
+/** Hydra class of a resource: `VatRate` of `vat_rates`, `ItemsFamily` of `items_families`. */
 export const typeOf = (name: string): string =>
     capital(camelOf(name))
         .replace(/ies$/, 'y')
@@ -24,7 +24,7 @@ export const spelledOut = (property: string): string =>
 /** A text as a TypeScript string literal. */
 export const literal = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
-/** @throws Refused when a label is empty, too long, or contains characters with a meaning in message catalogues. */
+/** @throws Refused if a label is empty, too long, or contains characters with a meaning in message catalogues */
 export const label = (text: string | undefined, question: string): string => {
     const trimmed = text?.trim() ?? '';
     if (!/^[\p{L}\p{N}][\p{L}\p{N} '’().,/&-]{0,59}$/u.test(trimmed))

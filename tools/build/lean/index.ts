@@ -5,7 +5,7 @@ const PREFIX = '\0lean:';
 
 interface Lean {
     readonly pattern: RegExp;
-    /** The modules that get it; others get the original. Default: all. */
+    /** Modules that get the replacement. Default: all. */
     readonly importer?: RegExp;
     readonly codeFor: (id: string) => string;
 }
@@ -13,7 +13,7 @@ interface Lean {
 const ours = (file: string): string =>
     `export * from ${JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))};`;
 
-/** Of two arrays, whose strict form brings nothing along. */
+/** Functions of two arrays, whose strict variant has no further dependencies. */
 const STRICT = ['union'];
 
 const lodash = (id: string): string => {
@@ -22,9 +22,9 @@ const lodash = (id: string): string => {
 };
 
 /**
- * What react-admin and Polyglot bring for older browsers, or for what nobody asks here, as smaller modules of the same
- * behaviour. Only in the console's files: tests and the server use the originals. Each carries the budget of lists: what
- * would be heavier without it is in ADR 0067.
+ * Smaller replacements with the same behaviour for dependencies of react-admin and Polyglot: support of older browsers and
+ * unused features. Only in the console's build: tests and the server use the originals. Each is needed for the weight budget of
+ * lists (ADR 0067).
  */
 const LEAN: readonly Lean[] = [
     // 170 modules, each evaluated before the first rows.
@@ -35,10 +35,10 @@ const LEAN: readonly Lean[] = [
         importer: /\/(useGetResourceLabel|getFieldLabelTranslationArgs)\.js$/,
         codeFor: () => ours('inflection.ts'),
     },
-    // Every browser has had these for years.
+    // Native in all supported browsers.
     { pattern: /^object\.entries$/, codeFor: () => 'module.exports = Object.entries;' },
     { pattern: /^hasown$/, codeFor: () => 'module.exports = Object.hasOwn;' },
-    // For the default export of lists, which no list of ours uses.
+    // Only for the default export of lists, which no list uses.
     {
         pattern: /^jsonexport\/dist(\/index\.js)?$/,
         codeFor: id => `export default async (...given) => (await import(${JSON.stringify(id)})).default(...given);`,
@@ -48,8 +48,8 @@ const LEAN: readonly Lean[] = [
 const leanFor = (id: string) => LEAN.find(({ pattern }) => pattern.test(id));
 
 /**
- * Its package offers the build with warnings for developers in every case. Names for developers' tools keep components
- * that nobody uses, with what they use.
+ * The package always exports its development build with warnings. Names for developer tools keep unused components and their
+ * dependencies in the bundle.
  */
 const productionRouter = (): Plugin => ({
     name: 'production-router',

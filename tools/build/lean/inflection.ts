@@ -1,4 +1,4 @@
-/** What react-admin makes default labels with (`inflection` 3), without the rules and exceptions of English plurals. */
+/** Functions of `inflection` 3 for react-admin's default labels, without the rules and exceptions of English plurals. */
 const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export const humanize = (text: string): string =>
@@ -21,5 +21,5 @@ const METHODS: Readonly<Record<string, (text: string) => string>> = { humanize, 
 export const transform = (text: string, methods: readonly string[]): string =>
     methods.reduce((given, method) => METHODS[method]?.(given) ?? given, text);
 
-/** Resources have names in both languages, in both numbers: their default label is never shown. */
+/** Resources have translated names in singular and plural: their default label is never shown. */
 export const inflect = (text: string): string => text;

@@ -1,4 +1,4 @@
-/** What react-admin needs of `query-string` 7, with its defaults: keys are sorted, a key repeats for each value. */
+/** Functions of `query-string` 7 for react-admin, with its defaults: keys are sorted, a key repeats for each value. */
 type Value = string | null;
 
 const decoded = (text: string): string => {
