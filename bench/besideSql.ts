@@ -8,13 +8,13 @@ import { openApp } from '#server/openApp.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';
 import { median } from './median.ts';
 
-// Requests to the real application beside the bare SQL of the same rows, in the same process.
+// Compares requests to the real application with plain SQL on the same rows, in the same process.
 
 const REPEATS = 7;
 
 export const round = (ms: number): number => Math.round(ms * 10) / 10;
 
-/** Milliseconds, as a median. The first run warms up, and does not count. @param before what is done before each, untimed */
+/** Median in milliseconds. The first run is a warm-up and does not count. @param before untimed preparation of each run */
 export const timed = async (
     work: (run: number) => Promise<unknown>,
     before: () => Promise<unknown> = async () => undefined,
@@ -29,14 +29,14 @@ export const timed = async (
     return median(times.slice(1));
 };
 
-/** Both times, and how many times longer the request takes. */
+/** Both times, and their ratio. */
 export const beside = (request: number, plain: number) => ({
     'request, ms': round(request),
     'plain SQL, ms': round(plain),
     ratio: round(request / plain),
 });
 
-/** A request of a super administrator. @throws when it is refused */
+/** A request of a super administrator. @throws if it is refused */
 export type Ask = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
 
 const TYPES: Record<string, string> = { PATCH: 'application/merge-patch+json', POST: 'application/ld+json' };
@@ -47,7 +47,7 @@ interface Opened {
     close(): Promise<void>;
 }
 
-/** Opens the application on a new database. @param variables of the environment, the size of the seed among them */
+/** Opens the application on a new database. @param variables environment variables, including the size of the seed */
 export const openSeeded = async (variables: NodeJS.ProcessEnv): Promise<Opened> => {
     const config = readServerConfig({ ...variables, SEED_PICTURED: '0' });
     const { app, database, tokens, close } = await openApp(config, pino({ level: 'silent' }));
@@ -63,7 +63,7 @@ export const openSeeded = async (variables: NodeJS.ProcessEnv): Promise<Opened> 
     return { db: database.db, ask, close };
 };
 
-/** Measures on PGlite and on PostgreSQL, or on the one that the command names. */
+/** Measures on PGlite and on PostgreSQL, or on the one named on the command line. */
 export const onBoth = async <T>(measure: (variables: NodeJS.ProcessEnv) => Promise<T>): Promise<Record<string, T>> => {
     const only = process.argv[2];
     const results: Record<string, T> = {};

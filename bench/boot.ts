@@ -4,9 +4,9 @@ import { type Beside, openBeside, VIEW } from './peers/beside.ts';
 import { record } from './record.ts';
 
 /**
- * Claim: our console starts no slower than a bare react-admin and @api-platform/admin (`bench/peers`) with the same
- * columns, over the same API. Measured in Chromium as medians of alternating rounds: milliseconds from navigation to a
- * usable login form and to the first 25 rows of the items. Cold is a new browser profile, warm is its second visit.
+ * Claim: the console starts no slower than a bare react-admin and @api-platform/admin (`bench/peers`) with the same columns and
+ * API. Measured in Chromium as medians of alternating rounds: milliseconds from navigation to a usable login form and to the
+ * first 25 rows of the items. Cold is a new browser profile, warm is its second visit.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 
@@ -21,7 +21,7 @@ const NAMES = Object.keys(SUBJECTS) as Subject[];
 interface Screen {
     readonly path: string;
     readonly signedIn: boolean;
-    /** Expression that is true once the screen can be used. */
+    /** Expression that becomes true once the screen is usable. */
     readonly shown: string;
 }
 
@@ -80,13 +80,13 @@ interface Entry {
 interface Load {
     /** Milliseconds from navigation until the screen was shown. */
     readonly shown: number;
-    /** Requests that began before. */
+    /** Requests that started before `shown`. */
     readonly entries: readonly Entry[];
-    /** Milliseconds of the longest task after the first contentful paint; 0 when none took 50. */
+    /** Milliseconds of the longest task after the first contentful paint; 0 if none took 50. */
     readonly longest: number;
 }
 
-/** Notes, in the page, when a screen is first shown, counted from the start of the navigation. */
+/** Script of the page: measures from the start of the navigation until the screen is shown. */
 const script = ({ signedIn, shown }: Screen, token: string): string => `
     if (location.protocol !== 'about:') {
         globalThis.tasks = [];
@@ -104,8 +104,8 @@ const ENTRIES = `[...performance.getEntriesByType('navigation'), ...performance.
         ({ name, initiatorType, startTime, responseEnd, encodedBodySize }))`;
 
 /**
- * Asked once the first contentful paint is known and half a second has passed without a long task: at a slowdown, both come
- * after the last request. A task in which the paint is reported began after the frame that is painted.
+ * Longest task. Evaluated once the first contentful paint is known and half a second has passed without a long task: with
+ * throttling, both come after the last request. A task in which the paint is reported started after the painted frame.
  */
 const LONGEST = `(async () => {
     const endOf = ({ startTime, duration }) => startTime + duration;
@@ -134,7 +134,7 @@ const load = async (context: BrowserContext, beside: Beside, { subject, screen, 
     return { shown, longest, entries: entries.filter(({ startTime }) => startTime < shown) };
 };
 
-/** A first visit with an empty cache, and a second one. */
+/** A first visit with an empty cache, then a second one. */
 const loadTwice = async (beside: Beside, visit: Visit): Promise<{ cold: Load; warm: Load }> => {
     const context = await beside.browser.newContext(VIEW);
     const cold = await load(context, beside, visit);
@@ -155,7 +155,7 @@ const weigh = ({ entries }: Load) => {
     };
 };
 
-/** A line a request, in the order of their starts. */
+/** One line per request, in order of their start. */
 const waterfall = ({ entries, shown }: Load): readonly string[] => [
     ...entries.map(({ name, startTime, responseEnd, encodedBodySize }) => {
         const { pathname, search } = new URL(name);
@@ -171,7 +171,7 @@ const waterfall = ({ entries, shown }: Load): readonly string[] => [
 const compare = (times: Readonly<Record<Subject, readonly number[]>>) => {
     const medians = NAMES.map(name => [name, Math.round(median(times[name]))] as const);
     const ours = median(times.ours);
-    // There is no ratio to a longest task of 0.
+    // A longest task of 0 has no ratio.
     const ratios = NAMES.slice(1).flatMap(name => {
         const peer = median(times[name]);
         return peer > 0 ? [[`ours / ${name}`, Number((ours / peer).toFixed(2))] as const] : [];
@@ -181,7 +181,7 @@ const compare = (times: Readonly<Record<Subject, readonly number[]>>) => {
 
 const beside = await openBeside(['react-admin', 'api-platform-admin']);
 
-// Not counted in the times: the server answers its first requests more slowly.
+// Excluded from the times, because the server answers its first requests more slowly.
 const traffic: Record<string, object> = {};
 const waterfalls: Record<string, readonly string[]> = {};
 for (const [name, screen] of Object.entries(SCREENS))
@@ -212,7 +212,7 @@ for (const [name, screen] of Object.entries(SCREENS))
         console.log(`measured: ${name}, ${conditionName}`);
     }
 
-/** What a slow API adds to our first rows: its requests should wait for each other as little as possible. */
+/** Effect of a slow API on the console's first rows: its requests should run in parallel. */
 const SLOWER = 500;
 const slow: Record<'api' | 'none', number[]> = { api: [], none: [] };
 const visit: Visit = { subject: 'ours', screen: FIRST_ROWS, condition: { throttle: 1 } };

@@ -14,14 +14,14 @@ import { type Server, startServer } from './reliability/server.ts';
 import { pgbench, type Script, statementsOf, TELLING } from './reliability/statements.ts';
 
 /**
- * 200 clients at once, who read and write like people, on PostgreSQL behind PgBouncer, at one process and at two: no answer but those of
- * the rules; how long answers take, and how much memory the processes do. Beside it, `pgbench` with the statements of the same requests
- * at the same rate, through the same PgBouncer; what it commits is rolled back.
+ * 200 simultaneous clients that read and write like users, on PostgreSQL with PgBouncer, with one and with two processes.
+ * Checks that only expected responses occur, and measures response times and memory. For comparison, `pgbench` runs the
+ * statements of the same requests at the same rate through the same PgBouncer; its commits are rolled back.
  * `CLIENTS=200 SECONDS=300 [THINK=4000] [PROCESSES=1,2] [REPLICA=1] npx tsx bench/clients.ts`
  */
 const CLIENTS = Number(process.env.CLIENTS ?? 200);
 const SECONDS = Number(process.env.SECONDS ?? 300);
-/** In ms: how long a client looks at an answer, half of it at least and twice as long at most. */
+/** Mean think time of a client in ms; the actual time is between half and twice as long. */
 const THINK = Number(process.env.THINK ?? 4000);
 const PROCESSES = (process.env.PROCESSES ?? '1,2').split(',').map(Number);
 const ITEMS = 2000;
@@ -31,7 +31,7 @@ const upTo = (most: number): number => Math.floor(chance() * most);
 
 const WORDS = ['ballon', 'raquette', 'tapis', 'gants', 'filet', 'chaussure'];
 
-/** What the requests name. */
+/** Records used in the requests. */
 interface Known {
     readonly customer: string;
     readonly orders: readonly string[];
@@ -39,7 +39,7 @@ interface Known {
 
 type Ask = (method: string, path: string, body?: object) => Promise<Answer>;
 
-/** A kind of request: how many of a hundred it makes. */
+/** A kind of request with its share in percent. */
 interface Kind {
     readonly share: number;
     readonly run: (ask: Ask, known: Known) => Promise<unknown>;
@@ -48,7 +48,7 @@ interface Kind {
 const itemOf = (): string => `/api/items/${1 + upTo(ITEMS)}`;
 const linesOf = () => [1, 2, 3].map(quantity => ({ item: itemOf(), quantity }));
 
-/** Eighty of a hundred read. */
+/** Eighty percent are reads. */
 const KINDS: Readonly<Record<string, Kind>> = {
     items: {
         share: 20,
@@ -70,11 +70,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const names = Object.keys(KINDS);
 const drawn = names.flatMap(name => Array.from({ length: KINDS[name]?.share ?? 0 }, () => name));
 
-/** Rows of `/proc/<pid>/status` in MB. */
+/** Value of a row of `/proc/<pid>/status`, in MB. */
 const memoryOf = ({ child }: Server, row: 'VmRSS' | 'VmHWM'): number =>
     Number(new RegExp(`${row}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Statuses that these requests may have: all of them are allowed and right, so that only waiting in vain is another. */
+/** Expected statuses: all requests are allowed and valid, so any other status is a failure. */
 const isRight = (status: number): boolean => status === 200 || status === 201;
 
 interface Taken {
@@ -82,7 +82,7 @@ interface Taken {
     readonly refused: Map<string, number>;
 }
 
-/** One client, until the end. */
+/** Runs one client until the end. */
 const live = async (client: Client, known: Known, end: number, { times, refused }: Taken): Promise<void> => {
     await wait(chance() * THINK);
     while (performance.now() < end) {
@@ -105,13 +105,13 @@ const knownBy = async ({ ask }: Client): Promise<Known> => {
     return { customer: String(customers[0]?.['@id']), orders: orders.map(order => String(order['@id'])) };
 };
 
-/** All clients, spread over the servers as a balancer would. */
+/** Runs all clients, distributed over the servers as by a load balancer. */
 const load = async (servers: readonly Server[]) => {
     const lines = servers.map(({ url }) => createLine(url));
     const accounts = ['super@comptoir.test', 'admin@comptoir.test', 'user@comptoir.test'];
     const url = servers[0]?.url ?? '';
     const tokens = await Promise.all(accounts.map(one => signIn(url, one)));
-    // Each account names the records that it sees: another company's would be 404.
+    // Each account uses the records that it can see: another company's would be 404.
     const knowns = await Promise.all(tokens.map(token => knownBy(createClient(createLine(url), token))));
     const taken: Taken = { times: new Map(), refused: new Map() };
     const end = performance.now() + SECONDS * 1000;
@@ -137,7 +137,7 @@ place.variables.DATABASE_URL = pooler.url;
 const log = join(place.folder, 'server.log');
 const startAt = (at: number): Promise<Server> => startServer(PORT + at, place.variables, log);
 
-/** Asked for once, before there is a replica: what goes to that one is not in the log of the first server. */
+/** Recorded once, before there is a replica: the log of the first server lacks the statements of a replica. */
 const scriptsOf = async (): Promise<Script[]> => {
     const server = await startAt(0);
     const client = await checker(server.url);
@@ -145,7 +145,7 @@ const scriptsOf = async (): Promise<Script[]> => {
     const scripts: Script[] = [];
     for (const name of names) {
         const { share = 0, run } = KINDS[name] ?? {};
-        // The first request of its kind also asks for what the process keeps from then on.
+        // The first request of a kind also loads data that the process caches.
         await run?.(client.ask, known);
         scripts.push({
             name,

@@ -4,17 +4,16 @@ import { openBeside, VIEW } from './peers/beside.ts';
 import { record } from './record.ts';
 
 /**
- * Claim: with all their features, our items list and form are not slower than react-admin's stock ones (`bench/peers`)
- * with the same columns, inputs, API and data provider. Measured in Chromium at a fourfold CPU slowdown, as medians of
- * alternating rounds: from typing in the search box to the new rows, and from clicking a row to its form, displayed and
- * editable, at once and after a pause. And without a slowdown of the processor: a page of 100 rows is mounted and laid out
- * within 130 ms of coming back to it, its records being known, and scrolls and is searched without a task of more than
- * 50 ms.
+ * Claim: with all their features, the console's items list and form are not slower than react-admin's stock ones
+ * (`bench/peers`) with the same columns, inputs, API and data provider. Measured in Chromium at a fourfold CPU slowdown, as
+ * medians of alternating rounds: from typing in the search box to the new rows, and from clicking a row to its form, displayed
+ * and editable, at once and after a pause. Without a slowdown: a page of 100 rows is mounted and laid out within 130 ms of
+ * returning to it with cached records, and scrolls and is searched without a task of more than 50 ms.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 11);
 const THROTTLE = 4;
 const SEARCH = 'raquette';
-/** Milliseconds that a person needs to find a row. */
+/** Milliseconds that a user needs to find a row. */
 const LOOK = 3000;
 
 interface Subject {
@@ -28,7 +27,7 @@ const SUBJECTS: Record<string, Subject> = {
     stock: { path: '/react-admin/#/items', search: 'input[name="q"]', field: 'input[name="designation"]' },
 };
 
-/** Measures, in the page, the milliseconds from an event to the frame that shows the result. */
+/** Measures in the page: milliseconds from an event to the frame with the result. */
 const watch = (page: Page, event: string, shown: string): Promise<void> =>
     page.evaluate(
         ([name, condition]) => {
@@ -38,7 +37,7 @@ const watch = (page: Page, event: string, shown: string): Promise<void> =>
                 addEventListener(
                     name as string,
                     ({ timeStamp }) => {
-                        // Other listeners may have rendered before.
+                        // Other listeners may already have rendered.
                         const look = () =>
                             isShown(before) ? resolve(performance.now() - timeStamp) : requestAnimationFrame(look);
                         look();
@@ -84,7 +83,7 @@ const openForm = async (page: Page, url: string, subject: Subject, { after, read
     await openList(page, url, subject);
     await page.waitForTimeout(after);
     const field = `document.querySelector('${subject.field}')`;
-    // A page that is read has a button for each value, another form its inputs.
+    // A page in read mode has a button for each value, a form its inputs.
     const isShown = `${field} && ${field}.value !== undefined && (${field}.type !== 'text' || ${field}.value)`;
     await watch(page, 'click', ready ? `${isShown} && !${field}.matches(':disabled')` : isShown);
     await page
@@ -112,7 +111,7 @@ const openPage = async (browser: Browser, token: string, slowdown = THROTTLE): P
     await page.addInitScript('globalThis.__name = named => named');
     await page.addInitScript(value => {
         if (location.protocol === 'about:') return;
-        // Each round must not restore the list's previous state.
+        // Rounds must not restore the previous state of the list.
         localStorage.clear();
         sessionStorage.setItem('token', value);
     }, token);
@@ -123,7 +122,7 @@ const openPage = async (browser: Browser, token: string, slowdown = THROTTLE): P
 
 const PAGE_OF_100 = '?perPage=100&page=1&sort=reference&order=ASC&filter={}';
 
-/** Back from a form to the list that it was opened from: the whole screen is mounted anew, without a request before its rows. */
+/** Returns from a form to its list: the whole screen is mounted again, without a request before its rows. */
 const mountRows: Measure = async (page, url, { path, field }) => {
     await page.goto('about:blank');
     await page.goto(`${url}${path}${PAGE_OF_100}`);
@@ -136,14 +135,14 @@ const mountRows: Measure = async (page, url, { path, field }) => {
         .click();
     await page.locator(field).first().waitFor();
     await page.waitForLoadState('networkidle');
-    // Asking for the height has the browser lay out the rows.
+    // Reading the height forces the layout of the rows.
     const laidOut = `document.querySelectorAll('tbody tr').length >= 100 && document.querySelector('tbody').offsetHeight > 0`;
     await watch(page, 'popstate', laidOut);
     await page.evaluate(() => history.back());
     return measured(page);
 };
 
-/** Milliseconds of the longest task of the page while something is done; 0 if none took 50. */
+/** Milliseconds of the page's longest task during an action; 0 if none took 50. */
 const longestTask = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
     await page.evaluate(() => {
         const tasks: number[] = [];
@@ -158,7 +157,7 @@ const longestTask = async (page: Page, act: () => Promise<unknown>): Promise<num
     return Math.round(Math.max(0, ...tasks));
 };
 
-/** Scrolls through the rows as a wheel does, in steps. */
+/** Scrolls through the rows in steps, like a wheel. */
 const scrollThrough = async (page: Page): Promise<void> => {
     await page.getByRole('row').nth(5).hover();
     for (let step = 0; step < 40; step += 1) {
@@ -177,7 +176,7 @@ const WORK: Record<string, (page: Page) => Promise<unknown>> = {
     },
 };
 
-/** The longest tasks on a page of 100 rows, as medians. */
+/** Longest tasks on a page of 100 rows, as medians. */
 const longTasks = async (browser: Browser, url: string, token: string): Promise<Record<string, number>> => {
     const page = await openPage(browser, token, 1);
     const times: Record<string, number[]> = { scroll: [], search: [] };
@@ -194,7 +193,7 @@ const longTasks = async (browser: Browser, url: string, token: string): Promise<
     return Object.fromEntries(Object.entries(times).map(([kind, all]) => [kind, median(all)]));
 };
 
-/** Medians of both, in turns. */
+/** Medians of both, measured alternately. */
 const compare = async (page: Page, url: string, measure: Measure): Promise<Record<string, number>> => {
     const times: Record<string, number[]> = { ours: [], stock: [] };
     // The first round fills the browser's cache and is not counted.

@@ -6,15 +6,15 @@ import { type Ask, beside, onBoth, openSeeded, round, timed } from './besideSql.
 import { record } from './record.ts';
 
 /**
- * What is left to ship at 100 000 open lines, by each grouping beside the bare sum of the same lines, and the validation
- * of 100 delivery notes beside the bare writes of the same rows.
+ * Remaining pieces of 100 000 open lines, by each grouping, compared with the plain sum of the same lines; and the validation
+ * of 100 delivery notes compared with the plain writes of the same rows.
  */
 const LINES = Number(process.env.BENCH_LINES ?? 100_000);
-/** Of a seeded order, on average; a few more orders than are needed. */
+/** Average of a seeded order, rounded down: a few more orders are created than needed. */
 const LINES_PER_ORDER = 6;
 const NOTES = 100;
 
-/** Opens so many lines, whatever states the seed gives its orders. */
+/** Opens a number of lines, regardless of the states of seeded orders. */
 const openLines = async (db: Db): Promise<number> => {
     await db.execute(sql`truncate delivery_notes cascade`);
     await db.execute(
@@ -72,7 +72,7 @@ const measureBoard = async (db: Db, ask: Ask) => {
     return figures;
 };
 
-/** The locks and rows of the validation of a note. */
+/** Locks and rows of the validation of a note. */
 const plainValidation = (db: Db, note: number) =>
     db.transaction(async tx => {
         const parts = sql`select order_item_id from delivery_note_items where delivery_note_id = ${note}`;

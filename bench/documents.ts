@@ -4,10 +4,10 @@ import { invoiceOf } from '#test/support/invoiceDocuments.ts';
 import { median } from './median.ts';
 import { record } from './record.ts';
 
-/** Confirmations (B5) and invoices (invoices.md): time, longest wait of other requests, and size. */
+/** Confirmations (B5) and invoices (invoices.md): time, longest delay of other requests, and size. */
 const REPEATS = 5;
 
-/** Measures how late a timer of one millisecond is. */
+/** Measures the maximum delay of a timer of one millisecond. */
 const watchTurns = () => {
     let [longest, last] = [0, performance.now()];
     const timer = setInterval(() => {
@@ -43,7 +43,7 @@ const confirmation = (lines: number) => {
     return measure('confirmation', lines, () => renderDocuments(contents, 'fr'));
 };
 
-/** As large as the XML of so many lines. */
+/** Placeholder of the size of the XML with so many lines. */
 const xmlOf = (lines: number): string => '<ram:IncludedSupplyChainTradeLineItem/>\n'.repeat(lines * 40);
 
 const invoice = (lines: number) => {

@@ -4,8 +4,8 @@ import { openBeside, VIEW } from './peers/beside.ts';
 import { record } from './record.ts';
 
 /**
- * Entry of an order of 500 lines, in Chromium at a fourfold CPU slowdown: milliseconds from a keystroke to the frame that
- * shows it, as medians. Typed at the pace of a fast typist, so that the saving of earlier lines falls between.
+ * Entry of an order of 500 lines, in Chromium at a fourfold CPU slowdown: milliseconds from a keystroke to the frame with its
+ * effect, as medians. Typed at the pace of a fast typist, so that earlier lines are saved in between.
  */
 const LINES = Number(process.env.BENCH_LINES ?? 500);
 const KEYS = Number(process.env.BENCH_KEYS ?? 60);
@@ -26,7 +26,7 @@ const call = async (method: string, path: string, body?: object) => {
     return answer.json();
 };
 
-/** Lines that are entered by their reference. */
+/** Number of lines entered by reference. */
 const ENTERED = 6;
 
 interface Item {
@@ -57,7 +57,7 @@ const newOrder = async (): Promise<string> => {
     return `/orders/${id}`;
 };
 
-/** Notes, in the page, the milliseconds from each keystroke to the task after its frame. */
+/** Measures in the page: milliseconds from each keystroke to the task after its frame. */
 const watch = (page: Page): Promise<void> =>
     page.evaluate(() => {
         const times: number[] = [];
@@ -83,7 +83,7 @@ const type = async (page: Page, keys: readonly string[]): Promise<void> => {
 
 const letters = [...'ballon raquette tapis corde filet gants maillot casque velo ski'].slice(0, KEYS);
 
-/** Words in the field for codes; nothing is added. */
+/** Types words in the code field, without adding a line. */
 const words = async (page: Page): Promise<number[]> => {
     await page.getByRole('combobox', { name: 'Référence, EAN ou mots' }).focus();
     await timesOf(page);
@@ -93,7 +93,7 @@ const words = async (page: Page): Promise<number[]> => {
     return times;
 };
 
-/** Lines at the pace of their keys: reference, Enter, quantity, Enter. */
+/** Enters lines: reference, Enter, quantity, Enter. */
 const lines = async (page: Page): Promise<number[]> => {
     await page.getByRole('combobox', { name: 'Référence, EAN ou mots' }).focus();
     await timesOf(page);
@@ -102,10 +102,10 @@ const lines = async (page: Page): Promise<number[]> => {
     return timesOf(page);
 };
 
-/** Selected by their attribute: Playwright computes the names of all rows for a role, in the same slowed-down thread. */
+/** Selected by attribute: for a role, Playwright would compute the names of all rows in the same throttled thread. */
 const CELLS = 'button[aria-label^="Quantité de "]';
 
-/** Quantities of lines, each Enter, two digits and Enter; the lines are saved meanwhile. */
+/** Changes quantities of lines (Enter, two digits, Enter) while the lines are saved. */
 const quantities = async (page: Page): Promise<number[]> => {
     await timesOf(page);
     for (let place = 0; place < KEYS / 4; place += 1) {
@@ -138,7 +138,7 @@ const openOrder = async (): Promise<Page> => {
     return page;
 };
 
-/** A page with a field alone: what the machine and its load make of any keystroke. */
+/** A page with a single field: the baseline of the machine and its load for any keystroke. */
 const openBare = async (): Promise<Page> => {
     const page = await beside.browser.newPage(VIEW);
     await page.addInitScript('globalThis.__name = named => named');

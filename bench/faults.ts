@@ -4,9 +4,9 @@ import { wrongClock } from './reliability/clock.ts';
 import { fullDisk } from './reliability/disk.ts';
 
 /**
- * Faults of the machine: a disk that becomes full under the writers of `bench/kills.ts`, with the embedded database on it (`disk`) or the
- * files alone (`files`), and a clock two years ahead and back (`clock`). Exit code 1 when something acknowledged is lost, or an answer is
- * not the one to be expected. `npx tsx bench/faults.ts [disk] [files] [clock]`; the first two as root.
+ * Faults of the machine: a full disk under the writers of `bench/kills.ts`, with the embedded database on it (`disk`) or only
+ * the files (`files`), and a clock that jumps two years ahead and back (`clock`). Exit code 1 if an acknowledged write is lost,
+ * or a response is unexpected. `npx tsx bench/faults.ts [disk] [files] [clock]`; the first two as root.
  */
 const asked = process.argv.slice(2);
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name);

@@ -11,11 +11,11 @@ import { printTargets } from './imports/targets.ts';
 import { record } from './record.ts';
 
 /**
- * A file of items, half of them new, and one of five times as many new prices: rehearsal and run beside `COPY` of the same
- * rows and an upsert from it; memory above that of the idle server; how long a page of the list takes meanwhile; and their
- * undo. On PostgreSQL, somebody pages through the list beside the plain statements as well, which tells what the machine
- * and the database alone cost; an embedded database has but one process. Which targets are held is printed, and not
- * asserted: `npx tsx bench/import.ts [pglite|postgres] [items]`.
+ * A file of items, half of them new, and one with five times as many new prices. Compares dry run and run with `COPY` of the
+ * same rows and an upsert from it. Also measures memory above the idle server, the response time of a list page during the
+ * import, and their undo. On PostgreSQL, a client also pages through the list during the plain statements, which shows the cost
+ * of machine and database alone; an embedded database has a single process. Prints which targets are met, without asserting
+ * them: `npx tsx bench/import.ts [pglite|postgres] [items]`.
  */
 const [only, given] = process.argv.slice(2);
 const ROWS = Number(given ?? 100_000);
@@ -36,17 +36,17 @@ const until = async ({ get }: Measured, iri: string, ends: readonly string[]): P
     }
 };
 
-/** Seconds until the import has the state. @throws when it gets another one in which it stays */
+/** Seconds until the import has the status. @throws if it gets another final status */
 const timed = async (server: Measured, iri: string, status: string): Promise<number> => {
     const since = performance.now();
-    // An undo that is refused leaves the import as it was.
+    // A refused undo leaves the import unchanged.
     const ends = status === 'undone' ? ['done'] : ['failed', 'needs_answers'];
     const one = await until(server, iri, [status, ...ends]);
     if (one.status !== status) throw new Error(JSON.stringify(one));
     return (performance.now() - since) / 1000;
 };
 
-/** What a run leaves to be done afterwards, such as indexes, may stall others as well. */
+/** Follow-up jobs of a run, such as indexes, may also stall other requests. */
 const idleJobs = async ({ get }: Measured): Promise<void> => {
     while (Number((await get('/api/jobs?status=running')).totalItems) > 0) await wait(POLL);
 };
@@ -95,12 +95,12 @@ const measure = async (server: Measured, file: BenchFile, rows: number) => {
 
 interface Where {
     readonly variables: Record<string, string>;
-    /** Whether a server can use the database beside the plain statements. */
+    /** Whether a server can use the database during the plain statements. */
     readonly isShared: boolean;
     readonly open: () => Promise<Plain>;
 }
 
-/** The plain statements, with the visits that the import has as well. */
+/** Times the plain statements, with the same visits as during the import. */
 const timeVisited = async (plain: Plain, file: BenchFile, { variables, isShared }: Where) => {
     if (!isShared) return timePlain(plain, file);
     const server = await startMeasured(variables);
@@ -153,7 +153,7 @@ const both = async (where: Where) => {
         await makeLists(plain);
         return priceFile(rows.prices, await references(plain));
     });
-    // The prices first: items that have some are not taken away.
+    // Prices first: items with prices cannot be removed.
     const undone = { prices: await undo(where, prices.iri), items: await undo(where, items.iri) };
     return { rows, items: { ...items.figures, ...undone.items }, prices: { ...prices.figures, ...undone.prices } };
 };

@@ -6,9 +6,9 @@ import { type Ask, beside, onBoth, openSeeded, round, timed } from './besideSql.
 import { record } from './record.ts';
 
 /**
- * Invoices beside the bare SQL of the same rows in the same run: the rehearsal and the issue of 500, the list by each filter and
- * order, and what a customer owes. How many PDFs are drawn in a second has no SQL to stand beside.
- * Orders are seeded; their invoices are copied until there are as many as asked for, since seeding takes 7 ms an order.
+ * Invoices compared with the plain SQL of the same rows in the same run: dry run and issue of 500, the list by each filter and
+ * order, and a customer's account. The number of PDFs rendered per second has no SQL counterpart. Orders are seeded; their
+ * invoices are copied up to the requested number, because seeding takes 7 ms per order.
  * `BENCH_ORDERS=12000 BENCH_INVOICES=100000 npx tsx bench/invoices.ts [pglite|postgres]`
  */
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 12_000);
@@ -17,7 +17,7 @@ const NOTES = 500;
 const PAGE = 30;
 const DRAWN = 30;
 
-/** Queries of the list, and the same condition in SQL. */
+/** Queries of the list, with the same condition in SQL. */
 const FILTERS: Record<string, readonly [query: string, condition: string]> = {
     'no filter': ['', 'true'],
     'q, a number': ['q=F2026-000123', "search like '%f2026-000123%'"],
@@ -54,7 +54,7 @@ const COMPUTED: Record<string, string> = {
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
-/** The page and the count, as the list answers them. */
+/** Page and count, as in the list's response. */
 const plainList = async (db: Db, condition: string, order: string): Promise<void> => {
     await query(db, sql.raw(`select * from invoices where ${condition} order by ${order} limit ${PAGE}`));
     await query(db, sql.raw(`select count(*) from invoices where ${condition}`));
@@ -78,7 +78,7 @@ const measureList = async (db: Db, ask: Ask) => {
     return figures;
 };
 
-/** What the customer with the most open invoices owes. */
+/** Account of the customer with the most open invoices. */
 const measureAccount = async (db: Db, ask: Ask) => {
     const [most] = await query<{ id: number; count: number }>(
         db,
@@ -97,7 +97,7 @@ const measureAccount = async (db: Db, ask: Ask) => {
     return { [`account of ${most?.count} open invoices`]: beside(request, plain) };
 };
 
-/** Notes that may be invoiced one by one. */
+/** Notes that can be invoiced one by one. */
 const billable = async (db: Db): Promise<{ id: number }[]> => {
     await db.execute(sql`update third_parties set billing_method = 'per_delivery_note'`);
     return query<{ id: number }>(
@@ -109,7 +109,7 @@ const billable = async (db: Db): Promise<{ id: number }[]> => {
     );
 };
 
-/** The locks and rows of an issued invoice of one note; the rolling back is not timed by itself. */
+/** Locks and rows of an issued invoice of one note; the rollback is not timed separately. */
 const plainIssue = async (db: Db, note: number): Promise<void> => {
     await db
         .transaction(async tx => {
@@ -145,7 +145,7 @@ const measureIssue = async (db: Db, ask: Ask) => {
     const plain = await timed(async () => {
         for (const { id } of notes) await plainIssue(db, id);
     });
-    // Once each: they take long, and what is issued cannot be undone.
+    // Run once each: they take long, and issuing cannot be undone.
     const once = async (more: object) => {
         const since = performance.now();
         const answer = await ask('POST', path, { ...body, ...more });
@@ -179,7 +179,9 @@ const countInvoices = async (db: Db): Promise<number> => {
     return counted?.count ?? 0;
 };
 
-/** Copies issued invoices with numbers of another letter: all that lists and accounts ask for, without lines and files. */
+/**
+ * Copies issued invoices with another letter in their numbers: all columns used by lists and accounts, without lines and files.
+ */
 const multiply = async (db: Db): Promise<void> => {
     const seeded = await countInvoices(db);
     const named = await query<{ name: string }>(

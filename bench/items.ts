@@ -15,12 +15,12 @@ import { profileOf } from './profile.ts';
 import { record } from './record.ts';
 
 /**
- * Claim: a response of the items list takes at most 1.5 times its own statements plus 2 ms. The statements of each
- * request, including session check and count, are recorded and then repeated alone on the same client, alternating with
- * whole requests. Reported by kind: median and 99th percentile.
+ * Claim: a response of the items list takes at most 1.5 times its own statements plus 2 ms. The statements of each request,
+ * including session check and count, are recorded and then repeated alone on the same client, alternating with whole requests.
+ * Reported by kind: median and 99th percentile.
  *
- * Second claim: over HTTP, at least half as many answers a second as the driver alone reads of the same statements in
- * the same process (page and count of a list, the record of the rest), at 1, 10 and 50 clients in a process of their own.
+ * Second claim: over HTTP, at least half as many responses per second as the driver alone reads of the same statements in the
+ * same process (page and count of a list, otherwise the record), with 1, 10 and 50 clients in a separate process.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
 const FACTOR = 1.5;
@@ -140,7 +140,7 @@ const run = async (name: string, variables: NodeJS.ProcessEnv, items: number): P
     results[`${name}, ${items}`] = result;
 };
 
-/** What is asked for over HTTP, and the statements it is compared with: those of the result, without who asks. */
+/** Requests over HTTP, with the statements for comparison: those of the result, without authentication. */
 const LOADS: Record<string, (sent: readonly unknown[][]) => readonly unknown[][]> = {
     '/api/items?itemsPerPage=30': sent => [['select count(*) from items'], ...sent.slice(-1)],
     '/api/items/5': sent => sent,
@@ -148,19 +148,19 @@ const LOADS: Record<string, (sent: readonly unknown[][]) => readonly unknown[][]
     '/healthz': () => [],
 };
 const CLIENTS = [1, 10, 50];
-/** Clients while the server is profiled. */
+/** Number of clients while the server is profiled. */
 const PROFILED = 10;
 const WARM = 500;
 const SPAN = Number(process.env.BENCH_SPAN ?? 3000);
 
-/** Repeats work in as many loops as there are clients; the durations of the last `SPAN` milliseconds. */
+/** Repeats work in as many loops as there are clients; returns the durations within the last `SPAN` milliseconds. */
 const load = async (clients: number, work: () => Promise<unknown>): Promise<number[]> => {
     const times: number[] = [];
     const begun = performance.now();
     const loop = async (): Promise<void> => {
         for (let now = begun; now < begun + WARM + SPAN; now = performance.now()) {
             const took = await time(work);
-            // What ends after the span would count as an answer within it.
+            // Work that ends after the span does not count as a response within it.
             if (now >= begun + WARM && now + took <= begun + WARM + SPAN) times.push(took);
         }
     };
@@ -178,7 +178,7 @@ const rateOf = (times: readonly number[]): Rate => ({
     p99: round(at(times, 0.99)),
 });
 
-/** The client's half, in its own process: `items.ts load <address> <authorization> <clients>`. */
+/** Client process: `items.ts load <address> <authorization> <clients>`. */
 const sendLoad = async (address: string, authorization: string, clients: number): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const ask = () =>
@@ -230,7 +230,7 @@ const measureRates = async ({ app, authorization, askFor, take, again }: Opened)
     return { rates, profiles };
 };
 
-/** The second claim. */
+/** Second claim. */
 const rate = async (name: string, variables: NodeJS.ProcessEnv): Promise<void> => {
     const opened = await open(variables, 2000);
     const { rates, profiles } = await measureRates(opened);

@@ -14,8 +14,8 @@ import { median } from './median.ts';
 import { record } from './record.ts';
 
 /**
- * Jobs that do nothing: how many a second are added, one transaction each, and done, by a worker of one process and by
- * two, among 100 000 that have ended. Then the time from the commit of one to its beginning.
+ * Empty jobs: the number added per second, one transaction each, and completed per second, by one worker process and by two,
+ * among 100 000 ended jobs. Also the time from the commit of a job to its start.
  */
 const JOBS = Number(process.env.BENCH_JOBS ?? 2000);
 const ENDED = 100_000;
@@ -33,7 +33,7 @@ const kind = defineJob({
     },
 });
 
-/** Resolves when so many jobs have begun. */
+/** Resolves once a number of jobs have started. */
 const begun = (count: number): Promise<void> =>
     new Promise(resolve => {
         reached.count = count;

@@ -12,20 +12,20 @@ import { makePlace, OLDEST, OLDEST_ARCHIVE, PORT, unpackOldest } from './reliabi
 import { type Group, runCommand, spawnGroup, startServer } from './reliability/server.ts';
 
 /**
- * `kill -9` of the server, again and again, while orders are made and validated, goods shipped, items changed, pictures uploaded, files
- * imported, documents drawn, webhooks sent, backups taken, and older data migrated. What was acknowledged is kept in a ledger outside
- * of the server, and read again after each start. Exit code 1 on any loss. SIGINT ends the round, and everything is checked as ever.
+ * Kills the server repeatedly (`kill -9`) during orders and validations, shipments, item changes, uploads, imports, document
+ * rendering, webhooks, backups, and migrations of older data. A ledger outside the server records acknowledged writes, which
+ * are read again after each start. Exit code 1 on any loss. SIGINT ends the round, followed by the usual checks.
  * `KILLS=200 KILL_SEED=7 KILL_ON=pglite npx tsx bench/kills.ts`
  */
 const KILLS = Number(process.env.KILLS ?? 200);
 const SEED = Number(process.env.KILL_SEED ?? 7);
 const ON = process.env.KILL_ON ?? 'pglite';
 
-/** The server is killed after so many further acknowledged writes, and at most so many ms, at a moment of the next ones. */
+/** Number of further acknowledged writes before a kill, with a maximum time in ms; then a random moment in ms. */
 const LIVES = { least: 1, most: 40, longest: 15_000, moment: 400 } as const;
-/** Of so many kills, one is of a migration, one beside a backup, one of a start that is not ready, and one is followed by an audit. */
+/** One kill in so many is of a migration, one during a backup, one during a start, and one is followed by an audit. */
 const EVERY = { migration: 20, backup: 8, start: 10, audit: 40 } as const;
-/** In ms: jobs and webhooks have this long to come to an end. */
+/** Maximum time in ms for jobs and webhooks to end. */
 const LAST = 400_000;
 
 const chance = seeded(SEED);
@@ -43,7 +43,7 @@ const { line, work, log, receiver } = scene;
 const { ledger } = work;
 const readyTimes = [scene.server.ready];
 
-/** A backup beside the server: whole or absent, whichever of both is killed. */
+/** A backup during the server's work: complete or absent, whichever process is killed. */
 const backups: { readonly file: string; readonly orders: readonly string[] }[] = [];
 const backUp = (): Group => {
     const file = join(folder, `backup-${backups.length}.tar.gz`);
@@ -52,7 +52,7 @@ const backUp = (): Group => {
     return spawnGroup('backup', [file], variables, log);
 };
 
-/** The data of the first version: a start, or the restore of its backup, is killed while it migrates, and repeated. */
+/** Data of the first version: a start, or the restore of its backup, is killed while it migrates, and repeated. */
 const migrate = async (): Promise<void> => {
     const older = mkdtempSync(join(folder, 'older-'));
     const own = { ...variables, DATA_DIR: older };
@@ -94,7 +94,7 @@ const live = async (): Promise<void> => {
     await wait(between(0, LIVES.moment));
 };
 
-/** Everything is asked of the whole now and then, whatever is killed in that turn. */
+/** Runs a full audit now and then, and otherwise checks recent writes, whatever was killed. */
 const check = async (at: number, client: Client): Promise<void> =>
     lose(
         `kill ${at}`,
@@ -103,7 +103,7 @@ const check = async (at: number, client: Client): Promise<void> =>
             : await ledger.check(client, variables.DATA_DIR ?? '', 'recent'),
     );
 
-/** Ctrl-C ends the round, and not what is checked after it. */
+/** Ctrl-C ends the round, but not the checks after it. */
 let isEnded = false;
 process.on('SIGINT', () => {
     isEnded = true;
@@ -144,7 +144,7 @@ work.isOver = true;
 await scene.written;
 const seconds = Math.round((performance.now() - since) / 1000);
 
-/** Jobs and webhooks of killed processes come to an end by themselves, on PostgreSQL a minute later. */
+/** Jobs and webhooks of killed processes end without intervention, on PostgreSQL a minute later. */
 const client = await checker(line.url);
 const unended = async (): Promise<number> => {
     const open = await Promise.all(
@@ -161,7 +161,7 @@ lose('the end', await audit(client, work, variables));
 lose('answers', [...line.faults]);
 const rest = leftovers(variables.DATA_DIR ?? '');
 
-/** Backups that are there are whole, whatever was killed. */
+/** Existing backups are complete, whatever was killed. */
 const whole = backups.filter(({ file }) => existsSync(file));
 const last = whole.at(-1);
 if (last) {

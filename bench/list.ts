@@ -10,8 +10,8 @@ import { median } from './median.ts';
 import { record } from './record.ts';
 
 /**
- * The items list with 100 000 items, for each filter and order of I3 and for pairs of them: time from the request to
- * the last byte of the response, including the count. Two-letter searches and deep pages are reported separately.
+ * The items list with 100 000 items, for each filter and order of I3 and for pairs of them: time from the request to the last
+ * byte of the response, including the count. Two-letter searches and deep pages are reported separately.
  */
 const ITEMS = Number(process.env.BENCH_ITEMS ?? 100_000);
 const REPEATS = 3;

@@ -10,8 +10,8 @@ import { startPooler } from './reliability/pooler.ts';
 import { type Server, startServer } from './reliability/server.ts';
 
 /**
- * What live updates cost: a change without a stream, with one, and with 500 streams of 25 people who all are told of it; the memory of
- * the process; and how long after its answer a change is told. Nothing is recorded of a machine that has other work.
+ * Cost of live updates: a change without a stream, with one, and with 500 streams of 25 users who all receive it; the memory of
+ * the process; and the delay between the response and the event. Not recorded on a machine with other work.
  * `npx tsx bench/live.ts [pglite] [postgres] [pgbouncer]`
  */
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 300);
@@ -22,7 +22,7 @@ const ITEM = '/api/items/1';
 const memoryOf = ({ child }: Server): number =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Processor time of the process, in milliseconds. */
+/** CPU time of the process, in milliseconds. */
 const cpuOf = ({ child }: Server): number => {
     const [user, system] =
         readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
@@ -30,9 +30,9 @@ const cpuOf = ({ child }: Server): number => {
 };
 
 interface Streams {
-    /** Events that have come in all. */
+    /** Total number of received events. */
     readonly events: () => number;
-    /** Milliseconds since 1970 when each came to the first stream. */
+    /** Arrival time of each event at the first stream, in milliseconds since 1970. */
     readonly first: readonly number[];
     close(): void;
 }
@@ -72,7 +72,7 @@ const headersOf = (token: string) => ({
     'content-type': 'application/merge-patch+json',
 });
 
-/** Changes one record, one change after the other. @returns ms of each, and when it was answered */
+/** Changes one record repeatedly. @returns duration in ms and response time of each change */
 const change = async (
     { url }: Server,
     token: string,

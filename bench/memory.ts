@@ -9,8 +9,8 @@ import { startTree, type Tree, type Watched } from './memory/server.ts';
 import { record } from './record.ts';
 
 /**
- * Memory of the server on its embedded database, of one or more built trees in turn: after a first start, after restarts, and
- * during a mixed load; with the times of starts, a list, a search and an import's worth of lists beside it.
+ * Memory of the server with its embedded database, for one or more built trees in turn: after a first start, after restarts,
+ * and during a mixed load. Also the times of starts, a list, a search and as many lists as an import needs.
  * `npx tsx bench/memory.ts [--tree ../before --tree .] [--node /path/to/node] [--rounds 3] [--minutes 20] [--pictured 0]`
  */
 const { values } = parseArgs({
@@ -23,9 +23,9 @@ const { values } = parseArgs({
     },
 });
 
-/** In ms: a start has further work after it listens. */
+/** Rest in ms: the server works further after it starts to listen. */
 const REST = 5000;
-/** In ms, between two points of the curve. */
+/** Interval in ms between two points of the curve. */
 const STEP = 15_000;
 const VISITS = 40;
 
@@ -60,7 +60,7 @@ const measure = async (server: Watched): Promise<Start> => {
     return { ready: server.ready, rested, list, search, visited: server.memory() };
 };
 
-/** The first start of a tree on a folder of its own, and one restart for each round, in turn with the other trees. */
+/** The first start of each tree in a separate folder, and one restart per round, alternating with the other trees. */
 const starts = async (trees: readonly Tree[], folders: readonly string[], rounds: number) => {
     const taken = trees.map((): Start[] => []);
     for (let at = 0; at <= rounds; at += 1)
@@ -83,7 +83,7 @@ const figuresOf = ([first, ...again]: readonly Start[]) => ({
     'search, ms': middle(again.map(({ search }) => search)),
 });
 
-/** Memory during a load, and how much its last quarter has above its second. */
+/** Memory during a load, and the increase from its second to its last quarter. */
 const curveOf = async (tree: Tree, DATA_DIR: string, minutes: number) => {
     const server = await startTree(tree, { DATA_DIR, SEED_PICTURED: '0' });
     const curve: number[] = [];

@@ -7,16 +7,16 @@ import { type Ask, beside, onBoth, openSeeded, timed } from './besideSql.ts';
 import { record } from './record.ts';
 
 /**
- * Orders beside the bare SQL of the same rows in the same run: the save of a draft that names its untouched lines, the
- * validation of one and of 100, and the list by each filter and order. The seed that makes the orders is timed as well.
+ * Orders compared with the plain SQL of the same rows in the same run: saving a draft with unchanged lines, validating one and
+ * 100, and the list by each filter and order. Seeding the orders is also timed.
  */
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000);
-/** Lines of the drafts that are saved. */
+/** Numbers of lines of the saved drafts. */
 const SIZES = [40, 500];
 const BULK = 100;
 const PAGE = 30;
 
-/** Queries of the list, and the same condition in SQL. */
+/** Queries of the list, with the same condition in SQL. */
 const FILTERS: Record<string, readonly [query: string, condition: string]> = {
     'no filter': ['', 'true'],
     'q, a number': ['q=C2025-004217', "search like '%c2025-004217%'"],
@@ -63,17 +63,17 @@ const FILTERS: Record<string, readonly [query: string, condition: string]> = {
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
-/** What the list is ordered by that is no column. */
+/** Sort properties of the list that are not columns. */
 const COMPUTED: Record<string, string> = {
     'thirdParty.name': '(select name from third_parties where third_parties.id = third_party_id)',
     isDraft: "(status = 'draft')",
 };
 
-/** Orders of the list in SQL. */
+/** Sort orders of the list in SQL. */
 const sorting = (property: string, direction: string): string =>
     `${COMPUTED[property] ?? snake(property)} ${direction}, id ${direction}`;
 
-/** The page and the count, as the list answers them. */
+/** Page and count, as in the list's response. */
 const plainList = async (db: Db, condition: string, order: string): Promise<void> => {
     await query(db, sql.raw(`select * from orders where ${condition} order by ${order} limit ${PAGE}`));
     await query(db, sql.raw(`select count(*) from orders where ${condition}`));
@@ -100,7 +100,7 @@ const measureList = async (db: Db, ask: Ask) => {
 
 const DRAFT = { company: '/api/companies/1', thirdParty: '/api/third_parties/2' };
 
-/** Items that nothing stands against. */
+/** Items that can be sold without restriction. */
 const sellable = (db: Db, count: number) =>
     query<{ id: number; quantity: number }>(
         db,
@@ -114,7 +114,7 @@ const makeDraft = async (db: Db, ask: Ask, lines: number) => {
     return ask('POST', '/api/orders', { ...DRAFT, orderItems });
 };
 
-/** A statement that records a change, as the history does. */
+/** A statement that records a change, as in the history. */
 const change = (id: number): SQL => sql`
     insert into changes (record, record_name, author_id, author_name, action, differences)
     values ('/api/orders/' || ${id}::int, '', 1, 'Bench', 'edit', '{}')`;
@@ -151,7 +151,7 @@ const measureSave = async (db: Db, ask: Ask) => {
     return figures;
 };
 
-/** The locks and rows of a validation. */
+/** Locks and rows of a validation. */
 const plainValidation = (db: Db, id: number) =>
     db.transaction(async tx => {
         await query(tx, sql`select * from orders where id = ${id} for update`);

@@ -1,6 +1,6 @@
 /**
- * Whether the history would be read and forgotten faster if it were partitioned by month (ADR 0085): both forms of the table, with the same
- * rows, asked in turn in one run. `npx tsx bench/partitions.ts [rows]`; on `DATABASE_URL`, or a server of its own.
+ * Checks whether a history partitioned by month would be read and pruned faster (ADR 0085): both forms of the table, with the
+ * same rows, queried alternately in one run. `npx tsx bench/partitions.ts [rows]`; on `DATABASE_URL`, or on a temporary server.
  */
 import pg from 'pg';
 import { scratchDatabase } from '../test/support/postgres.ts';
@@ -9,7 +9,7 @@ import { median } from './median.ts';
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const MONTHS = 24;
 const RUNS = 200;
-/** Days whose rows are forgotten: the first month. */
+/** Age in days of the rows to prune: the first month. */
 const KEPT = 700;
 
 const COLUMNS = 'record, record_name, author_id, action, differences, created_at';

@@ -12,10 +12,10 @@ import { median } from './median.ts';
 import { record } from './record.ts';
 
 /**
- * Prices of 40 and of 1 000 lines among 20 lists with ever more prices, 15 of which are for the customer: time from the
- * request to the last byte of the answer, beside that of plain SQL which reads the same rows. Then the grid, a page of items
- * in eight lists as the console asks for it, and the list of those items, whose price range reads all lists in force. Last,
- * once each: a list of 50 000 prices is copied to another season, and all of its prices are raised with their history.
+ * Prices of 40 and of 1 000 lines in 20 lists with an increasing number of prices, 15 of which apply to the customer: time from
+ * the request to the last byte of the response, compared with plain SQL on the same rows. Then the grid, a page of items in
+ * eight lists as in the console, and the list of those items, whose price range reads all lists in force. Finally, once each: a
+ * list of 50 000 prices is copied to another season, and all of its prices are raised with their history.
  */
 const ITEMS = Number(process.env.BENCH_ITEMS ?? 100_000);
 const PRICES = Number(process.env.BENCH_PRICES ?? 1_000_000);
@@ -29,7 +29,9 @@ const PER_PAGE = 100;
 const REPEATS = 31;
 const DATE = '2026-11-23';
 
-/** Of the customer, of their type, promotions for all, and of another type; all on the same days, which is the worst case. */
+/**
+ * Lists of the customer, of their type, promotions for all, and of another type; all on the same days, which is the worst case.
+ */
 const makeLists = async (db: Db): Promise<void> => {
     await db.execute(sql`delete from price_list_items`);
     await db.execute(sql`delete from price_lists`);
@@ -39,7 +41,7 @@ const makeLists = async (db: Db): Promise<void> => {
         from generate_series(1, ${LISTS}::int) n`);
 };
 
-/** Of the first items, one list at a time, as statements have a time limit; those of a smaller size are there already. */
+/** Prices of the first items, one list at a time, because statements have a time limit; those of a smaller size already exist. */
 const makePrices = async (db: Db, size: number): Promise<void> => {
     for (let list = 1; list <= LISTS; list += 1)
         await db.execute(sql`
@@ -50,7 +52,7 @@ const makePrices = async (db: Db, size: number): Promise<void> => {
     await db.execute(sql`vacuum analyze price_list_items`);
 };
 
-/** Items all over those that have prices, others at each run. */
+/** Items distributed over those with prices, different in each run. */
 const itemsOf = (lines: number, size: number, run: number): number[] => {
     const priced = Math.min(ITEMS, size / LISTS);
     return Array.from({ length: lines }, (_, at) => 1 + ((at * Math.ceil(priced / lines) + run * 7) % priced));
@@ -83,7 +85,7 @@ const plainGrid = (db: Db, items: readonly number[]) =>
             order by item.reference, min_quantity`,
     );
 
-/** The items as they are, then all prices in lists in force, which the range is made of. */
+/** The items, then all prices in lists in force, from which the range is computed. */
 const plainRange = async (db: Db, items: readonly number[]) => {
     const ids = sql`any(${`{${items.join()}}`}::int[])`;
     await query(db, sql`select * from items where id = ${ids}`);
@@ -100,7 +102,7 @@ const once = async (work: () => Promise<unknown>): Promise<number> => {
     return Math.round(performance.now() - since);
 };
 
-/** A list with as many prices as a season has, of days that no other list is in force on. */
+/** A list with as many prices as a season has, on days without another list in force. */
 const makeSeason = async (db: Db): Promise<number> => {
     await db.execute(sql`select setval(pg_get_serial_sequence('price_lists', 'id'), ${LISTS}::int)`);
     const [list] = await query<{ id: number }>(
@@ -116,7 +118,7 @@ const makeSeason = async (db: Db): Promise<number> => {
     return id;
 };
 
-/** Copied and raised by SQL alone: the same rows are written, none is checked, locked or told. */
+/** Copies and raises prices by plain SQL: the same rows are written, without checks, locks or events. */
 const plainCopy = async (db: Db, list: number): Promise<void> => {
     await db.execute(sql`
         with made as (
@@ -140,7 +142,7 @@ const plainRaise = async (db: Db): Promise<void> => {
 
 type Post = (path: string, body: object) => Promise<string>;
 
-/** Once each, since none finds the rows that another has changed; ratios to the plain SQL. */
+/** Measured once each, because each changes the rows of the others; ratios to the plain SQL. */
 const measureChanges = async (db: Db, post: Post): Promise<Record<string, object>> => {
     const list = await makeSeason(db);
     const change = { changeRate: '3', rounding: '0.01' };
@@ -169,7 +171,7 @@ const measureChanges = async (db: Db, post: Post): Promise<Record<string, object
 const parameters = (name: string, resource: string, ids: readonly number[]) =>
     ids.map((id, at) => [`${name}[${at}]`, resource === 'id' ? String(id) : `/api/${resource}/${id}`]);
 
-/** As the grid reads: the first page, then the others side by side. */
+/** Reads like the grid: the first page, then the others in parallel. */
 const readGrid = async (get: (path: string) => Promise<string>, items: readonly number[]): Promise<void> => {
     const lists = Array.from({ length: GRID_LISTS }, (_, at) => at + 1);
     const filters = [...parameters('item', 'items', items), ...parameters('priceList', 'price_lists', lists)];

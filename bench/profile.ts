@@ -7,7 +7,10 @@ interface Frame {
 
 const IDLE = 'idle';
 
-/** `pg` of `…/node_modules/pg/lib/client.js`, `ours` of the project's files, `node` of what Node.js and its engine do. */
+/**
+ * Owner of a function: `pg` for `…/node_modules/pg/lib/client.js`, `ours` for the project's files, `node` for Node.js and its
+ * engine.
+ */
 const ownerOf = ({ functionName, url }: Frame): string => {
     if (functionName === '(idle)') return IDLE;
     if (functionName === '(garbage collector)') return 'garbage collection';
@@ -17,8 +20,8 @@ const ownerOf = ({ functionName, url }: Frame): string => {
 };
 
 /**
- * Profiles this thread while the work goes on.
- * @returns in percent of the time in which it was not idle, whose functions it ran; what is below 1 % is left out
+ * Profiles this thread during the work.
+ * @returns owners of the functions, in percent of the non-idle time; shares below 1 % are omitted
  */
 export const profileOf = async (work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> => {
     const session = new Session();

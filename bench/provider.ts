@@ -3,8 +3,8 @@ import { median } from './median.ts';
 import { record } from './record.ts';
 
 /**
- * Our provider's `getList` compared with others, from the request to react-admin's records, on the same responses. The
- * floor is `await response.json()` and a map; results are ratios to it, medians of interleaved rounds.
+ * Compares `getList` of this package's provider with others, from the request to react-admin's records, on the same responses.
+ * The floor is `await response.json()` and a map; results are ratios to it, medians of interleaved rounds.
  */
 const SIZES = [30, 1_000, 10_000];
 const ENTRYPOINT = 'http://localhost/api';
@@ -29,7 +29,7 @@ const SHAPES: Record<string, Shape> = {
 const related = (path: string, type: string, id: number, embedded: boolean) =>
     embedded ? { '@id': `/api/${path}/${id}`, '@type': type, name: `${type} ${id}` } : `/api/${path}/${id}`;
 
-/** As many properties as an item, in API Platform's format. */
+/** A record with as many properties as an item, in API Platform's format. */
 const member = (id: number, embedded: boolean) => ({
     '@id': `/api/items/${id}`,
     '@type': 'Item',
@@ -96,7 +96,7 @@ const hydra = (size: number, shape: Shape): Answer => ({
     headers: { 'Content-Type': 'application/ld+json; charset=utf-8' },
 });
 
-/** The response of a REST server: only the members, and their number in a header. */
+/** Response of a REST server: only the members, with their number in a header. */
 const rest = (size: number, { embedded }: Shape): Answer => ({
     bytes: encode(Array.from({ length: size }, (_, id) => member(id + 1, embedded))),
     headers: { 'Content-Type': 'application/json', 'Content-Range': `items 0-${size - 1}/${size}` },
@@ -116,7 +116,7 @@ const ours = createHydraDataProvider({
 const peer = hydraDataProvider({
     entrypoint: ENTRYPOINT,
     mercure: false,
-    // This provider needs the documentation before a list: it is supplied, and not measured.
+    // This provider needs the documentation before a list: it is supplied, and excluded from the time.
     apiDocumentationParser: async () => {
         const fields = Object.keys(member(1, false)).map(name => new Field(name));
         const items = new Resource('items', `${ENTRYPOINT}/items`, { fields });
@@ -139,7 +139,7 @@ const CONTENDERS: Record<string, Contender> = {
     'ra-data-simple-rest': { answer: rest, getList: () => simple.getList('items', PARAMETERS) },
 };
 
-/** Each round runs every contender once, in rotating order, so that disturbances affect all alike. */
+/** Each round runs every contender once, in rotating order, so that disturbances affect all equally. */
 const measure = async (size: number, shape: Shape): Promise<Record<string, number>> => {
     const entries = Object.entries(CONTENDERS).map(([name, contender]) => ({
         name,

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 
 const FILE = 'bench/results.json';
 
-/** Merges figures into `bench/results.json`; those not measured this time are kept. */
+/** Merges figures into `bench/results.json`; figures of other measurements are kept. */
 export const record = (claim: string, figures: object): void => {
     const all: Record<string, object> = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
     all[claim] = { ...all[claim], cores: cpus().length, node: process.version, ...figures };

@@ -10,17 +10,18 @@ import { makePlace, PORT } from './reliability/place.ts';
 import { openProxy } from './reliability/proxy.ts';
 
 /**
- * Restarts of PostgreSQL under the writers of `bench/kills.ts`: `fast`, `immediate` and by `kill -9` of its first process; a network that
- * falls silent; and a failover to a standby, to which the address moves. The server is not touched, and must go on by itself. What was
- * acknowledged is read again after each; answers may be 503 meanwhile, and nothing else. Exit code 1 on any loss.
+ * Restarts of PostgreSQL under the writers of `bench/kills.ts`: `fast`, `immediate` and by `kill -9` of its first process; a
+ * silent network; and a failover to a standby, to which the address moves. The server is not restarted and must recover without
+ * intervention. Acknowledged writes are read again after each; the only allowed error in the meantime is 503. Exit code 1 on
+ * any loss.
  * `RESTARTS=30 RESTART_SEED=7 npx tsx bench/restarts.ts`
  */
 const RESTARTS = Number(process.env.RESTARTS ?? 30);
 const SEED = Number(process.env.RESTART_SEED ?? 7);
 
-/** How long PostgreSQL works before a restart, in acknowledged writes and at most in ms, and how long it is away at most, in ms. */
+/** Number of acknowledged writes before a restart, the maximum time for them in ms, and the maximum downtime in ms. */
 const LIFE = { writes: 30, longest: 20_000, away: 3000 } as const;
-/** In ms: longer than the server waits for a connection on which nothing comes. */
+/** Duration in ms, longer than the server's timeout for a silent connection. */
 const SILENCE = 80_000;
 const WAYS: readonly Stop[] = ['fast', 'immediate', 'kill -9'];
 const LAST = 200_000;
@@ -36,7 +37,7 @@ const scene = await begin(place, `R${SEED}`, found => lose('writers', [found]));
 const { work, line } = scene;
 const client = await checker(line.url);
 
-/** Milliseconds until a change is answered 200 again. */
+/** Milliseconds until a change is answered with 200 again. */
 const recovered = async ({ ask }: Client): Promise<number> => {
     const since = performance.now();
     for (;;) {
@@ -74,7 +75,7 @@ const slowestInSilence = Math.round(line.slowest);
 await check('silence');
 console.log(`silence: the slowest answer took ${slowestInSilence} ms`);
 
-/** Acknowledged only once the standby shows it: what is promised of a failover without a loss. */
+/** Writes are acknowledged only once the standby shows them, as required for a failover without loss. */
 const standby = await cluster.standby(PORT + 10);
 await cluster.sql("alter system set synchronous_standby_names = '*'");
 await cluster.sql("alter system set synchronous_commit = 'remote_apply'");

@@ -7,9 +7,9 @@ import { median } from './median.ts';
 import { record } from './record.ts';
 
 /**
- * Claim: a theme setting is applied within a frame to a page with a list of 100 rows. For each setting: the time from
- * the change to the new style and layout, as a share of a 60 Hz frame, compared with an attribute without rules, which
- * shows the cost of measuring.
+ * Claim: a theme setting is applied within a frame to a page with a list of 100 rows. For each setting: the time from the
+ * change to the new style and layout, as a share of a 60 Hz frame, compared with an attribute without rules, which shows the
+ * cost of measuring.
  */
 const FRAME = 1000 / 60;
 const ROUNDS = 15;
@@ -26,7 +26,7 @@ const open = async (page: Page, url: string): Promise<void> => {
     await page.evaluate('globalThis.__name = named => named');
 };
 
-/** Milliseconds per change, made as another tab would: store, attributes, style and layout. */
+/** Milliseconds per change, made as by another tab: store, attributes, style and layout. */
 const measure = (page: Page, changes: readonly object[], rounds: number): Promise<number[][]> =>
     page.evaluate(
         ([all, count]) => {

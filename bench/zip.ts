@@ -19,8 +19,8 @@ import { storageOf } from '#server/openWorker.ts';
 import { record } from './record.ts';
 
 /**
- * I8: archives of 200 MB and 2 GB from a real server to a client process, compared with piping the same files and with
- * the uncompressed archives of client-zip and archiver. The 2 GB are the same pictures ten times.
+ * I8: archives of 200 MB and 2 GB from a real server to a client process, compared with piping the same files and with the
+ * uncompressed archives of client-zip and archiver. The 2 GB are the same pictures ten times.
  */
 /** Installed in the benchmark's own folder, because the project does not depend on them. */
 const PEERS = ['client-zip@2.5.1', 'archiver@8.0.0'];
@@ -81,7 +81,7 @@ const { ZipArchive }: { ZipArchive: new (options: { store: boolean }) => Archive
 
 const pathOf = (at: number): string => join(folder, 'files', `${keys[at % FILES]}/300-${config.sides[300]}.jpg`);
 
-/** Other ways of sending the same files: plain concatenation as the floor, and other libraries' archives. */
+/** Other ways of sending the same files: plain concatenation as the floor, and archives of other libraries. */
 const SENDERS: Record<string, (response: ServerResponse, pictures: number) => Promise<void>> = {
     pipe: async (response, pictures) => {
         for (let at = 0; at < pictures; at += 1) {
@@ -116,7 +116,7 @@ const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const CLIENT = `let n=0;require('node:http').get(process.argv[1],r=>{r.on('data',d=>n+=d.length);r.on('end',()=>console.log(n))})`;
 
-/** Bytes, seconds, and this process's peak memory in MB. */
+/** Bytes, seconds, and the peak memory of this process in MB. */
 const take = async (path: string) => {
     let peak = 0;
     const look = setInterval(() => {

@@ -1,4 +1,4 @@
-/** A file to import, and the same rows as `COPY` reads them with what writes them to the table. */
+/** A file to import, and the same rows for `COPY`, with the upsert that writes them to the table. */
 export interface BenchFile {
     readonly resource: string;
     readonly content: string;
@@ -6,7 +6,7 @@ export interface BenchFile {
     readonly upsert: string;
 }
 
-/** Half of the rows change an item, half of them create one. */
+/** Half of the rows change an item, half create one. */
 export const itemFile = (rows: number, known: readonly string[]): BenchFile => {
     const lines = Array.from({ length: rows }, (_, at) => {
         const reference = known[at] ?? `IMP-${at}`;
@@ -26,7 +26,7 @@ export const itemFile = (rows: number, known: readonly string[]): BenchFile => {
 
 export const LISTS = 5;
 
-/** New prices of the items, in so many lists. */
+/** New prices of the items, in several lists. */
 export const priceFile = (rows: number, references: readonly string[]): BenchFile => {
     const lines = Array.from({ length: rows }, (_, at) => {
         const reference = references[Math.floor(at / LISTS) % references.length];

@@ -28,7 +28,7 @@ export const plainPglite = async (dataDir: string): Promise<Plain> => {
     };
 };
 
-/** `COPY` of a file that the server of PostgreSQL, on the same machine, reads itself. */
+/** `COPY` from a file on the machine of the PostgreSQL server. */
 const copyFile = async (client: pg.Client, content: string): Promise<void> => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-copy-'));
     chmodSync(folder, 0o755);
@@ -49,7 +49,7 @@ export const plainPostgres = async (url: string): Promise<Plain> => {
     };
 };
 
-/** Seconds that `COPY` and an upsert take, whose effect is then undone. */
+/** Seconds of `COPY` and an upsert, whose effect is rolled back. */
 export const timePlain = async (
     { exec, copy }: Plain,
     { content, table, upsert }: BenchFile,
@@ -65,7 +65,7 @@ export const timePlain = async (
     return { copy: (copied - since) / 1000, upsert: (written - copied) / 1000 };
 };
 
-/** Removes the rows that were undone, which each scan would read: an import finds the tables as the plain statements did. */
+/** Removes the rolled-back rows, which each scan would read, so that an import finds the tables in the same state. */
 export const tidy = async ({ exec }: Plain): Promise<void> => {
     await exec('vacuum full');
     await exec('vacuum analyze');

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, signInAt } from '#test/support/serverProcess.ts';
 
-/** A server in a process of its own, whose memory can be measured. */
+/** A server in a separate process, whose memory can be measured. */
 export interface Measured {
     readonly get: (path: string) => Promise<Record<string, unknown>>;
     readonly post: (path: string, body: FormData | object) => Promise<Record<string, unknown>>;
-    /** Resident memory in MB, as it is. */
+    /** Current resident memory in MB. */
     readonly memory: () => number;
-    /** The largest since the last call of `forget`. */
+    /** Peak since the last call of `forget`. */
     readonly peak: () => number;
     readonly forget: () => void;
     readonly end: () => Promise<void>;
@@ -26,7 +26,7 @@ const ready = (child: ChildProcess): Promise<void> =>
 const figure = (pid: number | undefined, name: string): number =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Ends the peak so far. */
+/** Resets the peak. */
 const forgetPeak = (pid: number | undefined): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** Starts the production build. @param flags of Node, such as `--cpu-prof` */
@@ -49,7 +49,7 @@ export const startMeasured = async (
         return (await answer.json()) as Record<string, unknown>;
     };
     return {
-        // A connection that was kept open is closed by a server that was stalled for some seconds.
+        // A server that stalled for some seconds closes kept-alive connections.
         get: path =>
             ask(path).catch((error: unknown) => (error instanceof TypeError ? ask(path) : Promise.reject(error))),
         post: (path, body) =>
@@ -72,10 +72,10 @@ export const startMeasured = async (
     };
 };
 
-/** In ms, between two visits. */
+/** Pause between two visits, in ms. */
 const PAUSE = 40;
 
-/** Asks for a page of the list again and again. @returns ends it, with the times in ms */
+/** Requests a page of the list repeatedly. @returns a function that stops and returns the times in ms */
 export const visit = ({ get }: Measured): (() => Promise<number[]>) => {
     const times: number[] = [];
     const state = { stopped: false };

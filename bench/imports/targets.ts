@@ -7,7 +7,7 @@ const STALL = 10;
 
 const most = (figures: Figures, names: readonly string[]): number => Math.max(...names.map(name => figures[name] ?? 0));
 
-/** Prints whether what an import must keep to is kept. @param isAlone whether one connection serves everybody */
+/** Prints whether the targets of imports are met. @param isAlone whether a single connection serves all users */
 export const printTargets = (what: string, figures: Figures, isAlone: boolean): void => {
     const stall = most(figures, ['longest stall rehearsal, s', 'longest stall run, s', 'longest stall undo, s']);
     const listed = most(figures, ['list p99 rehearsal, ms', 'list p99 run, ms']);

@@ -20,7 +20,7 @@ const upload = async ({ ask }: Watched, at: number): Promise<void> => {
     body.set('item', `/api/items/${1 + (at % 500)}`);
     body.set('file', new File([await picture(at)], `${at}.jpg`, { type: 'image/jpeg' }));
     const answer = await ask('POST', '/api/items/pictures', body);
-    // An item has its number of pictures at most.
+    // An item has a maximum number of pictures.
     if (answer.status !== 422) await read(answer);
     else await answer.arrayBuffer();
 };
@@ -78,13 +78,13 @@ const lists = async ({ ask }: Watched, at: number): Promise<void> => {
     await read(await ask('GET', `/api/third_parties?itemsPerPage=25&q=club`));
 };
 
-/** Each kind of work with the pause after it, in ms, by which an hour goes by in a minute. */
+/** Kinds of work with the pause after each, in ms; a minute corresponds to an hour of use. */
 const KINDS = { lists: 100, edit: 150, upload: 1000, draw: 1500, exportItems: 4000, importItems: 8000 } as const;
 const WORK = { lists, edit, upload, draw, exportItems, importItems };
 
 /**
- * A mixed load for so long.
- * @returns how often each kind of work was done; errors end it
+ * Runs a mixed load for a time.
+ * @returns the number of repetitions of each kind of work; errors end the load
  */
 export const load = async (server: Watched, milliseconds: number): Promise<Record<string, number>> => {
     const end = performance.now() + milliseconds;

@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { freePort, signInAt } from '#test/support/serverProcess.ts';
 
-/** A built tree of this project, and the Node.js that runs it. */
+/** A built tree of this project, with the Node.js that runs it. */
 export interface Tree {
     readonly folder: string;
     readonly node: string;
 }
 
-/** A server as `npm start` runs it, but for the build. */
+/** A server started as by `npm start`, without the build. */
 export interface Watched {
     /** Resident memory in MB. */
     readonly memory: () => number;
-    /** Milliseconds from the start until it listens. */
+    /** Milliseconds from the start until the server listens. */
     readonly ready: number;
     readonly ask: (method: string, path: string, body?: FormData | object) => Promise<Response>;
     readonly end: () => Promise<void>;
 }
 
-/** What the tree's own `npm start` gives to Node.js. */
+/** Flags for Node.js in the tree's own `npm start`. */
 export const flagsOf = (folder: string): string[] => {
     const { scripts } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { scripts: { start: string } };
     return scripts.start.split(' ').filter(word => word.startsWith('--'));

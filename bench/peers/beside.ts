@@ -28,7 +28,7 @@ const buildPeer = (name: string, outDir: string) =>
         build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5000 },
     });
 
-/** Sends a file compressed and with the caching headers of ours (`server/http/console.ts`). */
+/** Sends a file compressed, with the console's caching headers (`server/http/console.ts`). */
 const send = (file: string, answer: ServerResponse): void => {
     const compressed = `${file}.br`;
     answer.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
@@ -37,7 +37,7 @@ const send = (file: string, answer: ServerResponse): void => {
     createReadStream(existsSync(compressed) ? compressed : file).pipe(answer);
 };
 
-/** Milliseconds that answers of the API are held back. */
+/** Artificial delay of API responses in milliseconds. */
 interface Delay {
     api: number;
 }
@@ -49,14 +49,14 @@ const pass = (milliseconds: number): Promise<void> =>
 
 interface Sides {
     readonly port: string;
-    /** With the peers' builds. */
+    /** Folder of the peers' builds. */
     readonly folder: string;
     readonly peers: readonly string[];
     readonly target: string;
     readonly delay: Readonly<Delay>;
 }
 
-/** Serves the peers beside ours on one port, so that all reach the API in the same way. */
+/** Serves the peers and the console on one port, so that all reach the API in the same way. */
 const serve = async ({ port, folder, peers, target, delay }: Sides): Promise<Server> => {
     const server = createServer((asked, answer) => {
         const path = new URL(asked.url ?? '/', 'http://localhost').pathname;
@@ -79,15 +79,15 @@ const serve = async ({ port, folder, peers, target, delay }: Sides): Promise<Ser
 export interface Beside {
     /** Origin of the console; each peer is below it, at its name. */
     readonly url: string;
-    /** A token of the super admin. */
+    /** A token of the super administrator. */
     readonly token: string;
     readonly browser: Browser;
-    /** Holds back the answers of the API. */
+    /** Delay of the API's responses. */
     readonly delay: Delay;
     close(): Promise<void>;
 }
 
-/** Production builds of our console and of peers (folders beside this file), over 2 000 items, and a browser. */
+/** Production builds of the console and of peers (folders beside this file), with 2 000 items, and a browser. */
 export const openBeside = async (peers: readonly string[]): Promise<Beside> => {
     await buildIfStale();
     const built = mkdtempSync(join(tmpdir(), 'comptoir-peers-'));
@@ -95,7 +95,7 @@ export const openBeside = async (peers: readonly string[]): Promise<Beside> => {
     const data = dataFolder();
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
-    // The API's answers name the address of its documentation, which API Platform's admin reads.
+    // Responses of the API contain the address of its documentation, which API Platform's admin reads.
     const server = await startServer({ DATA_DIR: data.path, SEED_ITEMS: '2000', PUBLIC_URL: url });
     const delay = { api: 0 };
     const served = await serve({ port, folder: built, peers, target: server.url, delay });

@@ -4,7 +4,7 @@ const KEY = 'token';
 
 export const getToken = (): string | null => sessionStorage.getItem(KEY);
 
-/** What react-admin's documentation would write for our sign-in. */
+/** Sign-in following react-admin's documentation. */
 export const authProvider: AuthProvider = {
     login: async (credentials: object) => {
         const response = await fetch('/api/login_check', {

@@ -5,7 +5,7 @@ import type { Receiver } from './receiver.ts';
 import { runCommand } from './server.ts';
 import { halfMade, IMPORT_ROWS, type Work } from './writers.ts';
 
-/** A client of its own, which is not held while writers are. */
+/** A separate client that is not held while writers are. */
 export const checker = async (url: string): Promise<Client> =>
     createClient(createLine(url), await signIn(url, 'super@comptoir.test'));
 
@@ -18,7 +18,7 @@ const numbersOf = async ({ ask }: Client, path: string): Promise<string[]> => {
     }
 };
 
-/** Numbers of one company and year run from 1 without a gap, and no two documents have the same. */
+/** Numbers of one company and year must run from 1 without gaps or duplicates. */
 const wrongNumbers = (numbers: readonly string[]): string[] => {
     const seriesOf = (number: string): string => number.slice(0, number.lastIndexOf('-'));
     return [...new Set(numbers.map(seriesOf))].flatMap(name => {
@@ -32,7 +32,7 @@ const wrongNumbers = (numbers: readonly string[]): string[] => {
     });
 };
 
-/** An import that has ended has all of its rows in the table, or none. */
+/** An ended import must have all of its rows in the table, or none. */
 const halfImported = async ({ ask }: Client, { imports }: Work): Promise<string[]> => {
     const half: string[] = [];
     const statusOf = async (iri: string): Promise<unknown> => (await ask('GET', iri)).body.status;
@@ -41,7 +41,7 @@ const halfImported = async ({ ask }: Client, { imports }: Work): Promise<string[
     for (const [prefix, iri] of imports) {
         let status = await statusOf(iri);
         let totalItems = await rowsOf(prefix);
-        // One may end between both questions: jobs are at work while writers wait.
+        // The import may end between both requests, because jobs run while writers wait.
         for (let now = await statusOf(iri); now !== status; now = await statusOf(iri)) {
             status = now;
             totalItems = await rowsOf(prefix);
@@ -59,7 +59,7 @@ const verified = async (variables: Record<string, string>): Promise<string[]> =>
     return code === 0 ? wrong : [`admin verify ends with ${code}: ${JSON.stringify(told.error ?? wrong)}`];
 };
 
-/** All that may be asked of the whole at any time. @returns what is wrong, in words */
+/** All consistency checks that hold at any time. @returns descriptions of the problems */
 export const audit = async (client: Client, work: Work, variables: Record<string, string>): Promise<string[]> => [
     ...(await work.ledger.check(client, variables.DATA_DIR ?? '', 'all')),
     ...(await halfMade(client, work.prefix)),
@@ -69,7 +69,7 @@ export const audit = async (client: Client, work: Work, variables: Record<string
     ...(await verified(variables)),
 ];
 
-/** Webhooks that were acknowledged and neither came nor are told to have failed. */
+/** Acknowledged webhook events that were neither received nor reported as failed. */
 export const untold = async ({ ask }: Client, { ledger }: Work, { told }: Receiver): Promise<string[]> => {
     const failed = new Set<string>();
     for (let page = 1; ; page += 1) {
@@ -83,7 +83,7 @@ export const untold = async ({ ask }: Client, { ledger }: Work, { told }: Receiv
         .map(({ event, iri }) => `${event} of ${iri} was never sent`);
 };
 
-/** Files and folders of a data folder that no server that works needs: parts of uploads, and what a backup left. */
+/** Files and folders of a data folder that a running server does not need: parts of uploads, and leftovers of a backup. */
 export const leftovers = (dataDir: string): { readonly names: string[]; readonly bytes: number } => {
     const names = readdirSync(dataDir, { recursive: true })
         .map(String)

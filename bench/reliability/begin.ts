@@ -8,19 +8,19 @@ import { openReceiver, type Receiver } from './receiver.ts';
 import { type Server, startServer } from './server.ts';
 import { prepare, type Work, write } from './writers.ts';
 
-/** A server with writers who are at work. */
+/** A server with active writers. */
 export interface Scene {
     readonly line: Line;
     readonly work: Work;
     readonly receiver: Receiver;
     readonly log: string;
     server: Server;
-    /** Resolves when the writers have ended; what ends one of them early is told to `lose`. */
+    /** Resolves when the writers have ended; `lose` receives errors that end a writer early. */
     readonly written: Promise<unknown>;
     readonly start: () => Promise<Server>;
 }
 
-/** Starts a server on the place, and the writers. */
+/** Starts a server in the place, and the writers. */
 export const begin = async (place: Place, prefix: string, lose: (found: string) => void): Promise<Scene> => {
     const log = join(place.folder, 'server.log');
     const start = () => startServer(PORT, place.variables, log);
@@ -48,14 +48,14 @@ export const begin = async (place: Place, prefix: string, lose: (found: string) 
     return { line, work, receiver, log, server, written, start };
 };
 
-/** Waits for so many further acknowledged writes, and at most so many ms. */
+/** Waits for a number of further acknowledged writes, with a maximum time in ms. */
 export const untilWritten = async ({ ledger }: Work, further: number, longest: number): Promise<void> => {
     const enough = ledger.acknowledged + further;
     const end = performance.now() + longest;
     while (ledger.acknowledged < enough && performance.now() < end) await wait(20);
 };
 
-/** What is lost, told as it is found and again at the end. */
+/** Collects losses, and prints each when it is found. */
 export const createLosses = () => {
     const losses: string[] = [];
     const lose = (when: string, found: readonly string[]): void => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
     let state = seed;
     return () => {

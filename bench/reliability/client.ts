@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** In ms: an answer that takes longer is a hang. */
+/** Timeout in ms: a response that takes longer is a hang. */
 const PATIENCE = 75_000;
 const AGAIN = 500;
 
@@ -11,25 +11,25 @@ export interface Answer {
     readonly body: Body;
 }
 
-/** What is sent as JSON, or as a form. */
+/** Body sent as JSON or as a form. */
 export type Sent = object | FormData | undefined;
 
-/** How often each thing happened, by its name. */
+/** Counts by name. */
 export type Tally = Map<string, number>;
 export const count = (tally: Tally, name: string, by = 1): void => void tally.set(name, (tally.get(name) ?? 0) + by);
 
-/** What the writers share: the server's address, whether they may send, and what they have seen. */
+/** State shared by the writers: the server's address, whether they may send, and their observations. */
 export interface Line {
     url: string;
-    /** Answers by status, and what had none. */
+    /** Number of responses by status, and of requests without a response. */
     readonly answers: Tally;
-    /** Answers that no rule allows, each once. */
+    /** Unexpected responses, each once. */
     readonly faults: Set<string>;
-    /** Milliseconds of the slowest answer, whatever it was. */
+    /** Milliseconds of the slowest response of any kind. */
     slowest: number;
-    /** Requests that are under way, by what they are for. */
+    /** Running requests with their purpose. */
     readonly underWay: Map<symbol, string>;
-    /** Resolves while the server may be asked. */
+    /** Resolves while requests may be sent. */
     open: Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export const createLine = (url: string): Line => ({
     open: Promise.resolve(),
 });
 
-/** Keeps everybody waiting until the returned function is called. */
+/** Blocks all clients until the returned function is called. */
 export const hold = (line: Line): (() => void) => {
     let release = (): void => undefined;
     line.open = new Promise(done => {
@@ -51,7 +51,7 @@ export const hold = (line: Line): (() => void) => {
     return () => release();
 };
 
-/** The connection ended before an answer, so that nobody knows whether it was done. */
+/** The connection ended before a response, so that the outcome is unknown. */
 export class CutOff extends Error {
     override readonly name = 'CutOff';
 }
@@ -66,7 +66,7 @@ const headersOf = (method: string, body: Sent, more: Record<string, string>): Re
     ...more,
 });
 
-/** An answer that is neither JSON nor empty is no answer of the API. */
+/** The API's responses are either JSON or empty. */
 const parse = (text: string): Body | undefined => {
     try {
         return text === '' ? {} : (JSON.parse(text) as Body);
@@ -85,16 +85,16 @@ const exchange = async (url: string, init: RequestInit): Promise<{ status: numbe
     }
 };
 
-/** Requests of one person. */
+/** Requests of one user. */
 export interface Client {
     readonly line: Line;
-    /** One request. @throws CutOff */
+    /** Sends one request. @throws CutOff */
     ask(method: string, path: string, body?: Sent, key?: string): Promise<Answer>;
-    /** Repeats a request with its key, and after refusals that say "later", until the server has answered it. */
+    /** Repeats a request with its idempotency key, also after temporary refusals, until the server responds. */
     send(method: string, path: string, body: Sent, key: string): Promise<Answer>;
 }
 
-/** 409 names a key whose first request is not known to have died yet. */
+/** 409: the first request with the same key may still be running. */
 const isLater = ({ status, body }: Answer): boolean =>
     status === 503 || status === 429 || (status === 409 && String(body.detail).includes('Idempotency-Key'));
 
@@ -140,7 +140,7 @@ export const createClient = (line: Line, token: string): Client => {
     return { line, ask, send };
 };
 
-/** The token of a seeded account. */
+/** Signs in with a seeded account. @returns the token */
 export const signIn = async (url: string, username: string): Promise<string> => {
     const answer = await fetch(`${url}/api/login_check`, {
         method: 'POST',

@@ -9,7 +9,10 @@ import { runCommand, startServer } from './server.ts';
 
 const TWO_YEARS = 730 * 86_400_000;
 
-/** Replaces the clock of a Node.js process, its embedded database included, by one that is ahead by what a file says, in ms. */
+/**
+ * Replaces the clock of a Node.js process, including its embedded database, with one that is ahead by the content of a file, in
+ * ms.
+ */
 const clockOf = (file: string): string => {
     const code = `
         import { readFileSync } from 'node:fs';
@@ -26,7 +29,7 @@ const clockOf = (file: string): string => {
     return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 };
 
-/** What was asked, and whether the answer is the one to be expected. */
+/** A request with its response, and whether the response is expected. */
 export interface Seen {
     readonly what: string;
     readonly answer: string;
@@ -45,7 +48,7 @@ const wrongPasswords = async (url: string): Promise<number[]> => {
     return statuses;
 };
 
-/** An order of an item of its own that is validated: its number names the year. */
+/** Validates an order of a new item: its number contains the year. */
 const numbered = async ({ ask }: Client): Promise<string> => {
     const [customer] = (await ask('GET', '/api/third_parties?itemsPerPage=1')).body.member ?? [];
     const sold = { designation: 'Clock', vatRate: '/api/vat_rates/1', saleUnitPriceExcludingTax: '20' };
@@ -76,7 +79,10 @@ const isDrawn = async ({ ask }: Client): Promise<string> => {
 const historyOf = async ({ ask }: Client): Promise<number> =>
     Number((await ask('GET', '/api/changes?itemsPerPage=1')).body.totalItems);
 
-/** A server on its embedded database whose clock is set two years ahead while it works, is started anew, and set back. */
+/**
+ * A server on its embedded database whose clock jumps two years ahead during work, which is restarted, and whose clock is set
+ * back.
+ */
 export const wrongClock = async (): Promise<Seen[]> => {
     const place = await makePlace('pglite');
     const file = join(place.folder, 'ahead');

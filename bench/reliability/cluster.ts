@@ -10,13 +10,13 @@ const ROLE = 'comptoir';
 /** PostgreSQL refuses to run as root. */
 const isRoot = process.getuid?.() === 0;
 
-/** A command as a user that PostgreSQL and PgBouncer accept. */
+/** Wraps a command to run as a user that PostgreSQL and PgBouncer accept. */
 export const asOther = (command: readonly string[]): readonly [name: string, args: readonly string[]] => {
     const [name = '', ...args] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     return [name, args];
 };
 
-/** Runs a program of PostgreSQL. @returns its output. @throws with what it said */
+/** Runs a program of PostgreSQL. @returns its output. @throws with its error output */
 export const run = (program: string, ...args: readonly string[]): Promise<string> => {
     const [name, rest] = asOther([join(BIN, program), ...args]);
     return new Promise((done, fail) =>
@@ -26,7 +26,7 @@ export const run = (program: string, ...args: readonly string[]): Promise<string
     );
 };
 
-/** A folder that belongs to the user of PostgreSQL. */
+/** A folder owned by the PostgreSQL user. */
 export const ownFolder = (): string => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-cluster-'));
     if (isRoot) {
@@ -39,27 +39,27 @@ export const ownFolder = (): string => {
     return folder;
 };
 
-/** How PostgreSQL is stopped: as `pg_ctl` calls it, or by `kill -9` of its first process. */
+/** Ways to stop PostgreSQL: modes of `pg_ctl`, or `kill -9` of its first process. */
 export type Stop = 'fast' | 'immediate' | 'kill -9';
 
-/** A PostgreSQL of this bench's own, durable as it comes: nothing is switched off. */
+/** A PostgreSQL of this benchmark with default durability settings. */
 export interface Cluster {
     readonly port: number;
     readonly folder: string;
-    /** Of the database `comptoir`. */
+    /** Address of the database `comptoir`. */
     readonly url: string;
     start(): Promise<void>;
     stop(how: Stop): Promise<void>;
-    /** Makes a standby that follows it by streaming. */
+    /** Creates a standby that follows by streaming replication. */
     standby(port: number): Promise<Cluster>;
     promote(): Promise<void>;
-    /** Runs SQL as its owner. @returns what psql prints, without decoration */
+    /** Runs SQL as the owner. @returns the undecorated output of psql */
     sql(text: string): Promise<string>;
-    /** Stops it, and removes its folder. */
+    /** Stops the server, and removes its folder. */
     remove(): Promise<void>;
 }
 
-/** After a `kill -9`, the memory that its processes shared is in use for a moment. */
+/** After a `kill -9`, shared memory stays in use for a moment. */
 const STARTS = 40;
 
 const startIn = async (data: string, log: string): Promise<void> => {
@@ -98,7 +98,7 @@ const clusterIn = (folder: string, port: number): Cluster => {
             return made;
         },
         remove: async () => {
-            // It may have been killed by the bench.
+            // The benchmark may have killed it.
             await stop('immediate').catch(() => undefined);
             rmSync(folder, { recursive: true, force: true });
         },
@@ -106,7 +106,7 @@ const clusterIn = (folder: string, port: number): Cluster => {
 };
 
 /**
- * Makes and starts a PostgreSQL with an empty database.
+ * Creates and starts a PostgreSQL with an empty database.
  * @param settings lines of `postgresql.conf`
  */
 export const makeCluster = async (port: number, settings: readonly string[] = []): Promise<Cluster> => {

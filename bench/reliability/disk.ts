@@ -7,15 +7,15 @@ import { begin, untilWritten } from './begin.ts';
 import { makePlace, type Place } from './place.ts';
 
 const MB = 1024 * 1024;
-/** In MB: room for the database of the bench, and for what is written until the disk is full. */
+/** Size in MB: room for the benchmark's database, and for writes until the disk is full. */
 const SIZE = 700;
-/** In MB that are left when the disk is filled from outside, in turn; the embedded database stops writing at 32. */
+/** Free space in MB when the disk is filled from outside, in turn; the embedded database stops writing at 32. */
 const LEFT = [34, 20, 0] as const;
-/** In ms: how long the writers are refused, and have to go on afterwards. */
+/** Durations in ms: of the full disk, and of the recovery afterwards. */
 const FULL = 15_000;
 const FREE = 60_000;
 
-/** Fills a disk but for so many MB. @returns what gives the room back */
+/** Fills a disk except for a number of MB. @returns a function that frees the space */
 const fill = (disk: string, left: number): (() => void) => {
     const file = join(disk, 'ballast');
     const { bavail, bsize } = statfsSync(disk);
@@ -24,7 +24,7 @@ const fill = (disk: string, left: number): (() => void) => {
     try {
         for (let free = bavail * bsize - left * MB; free > 0; free -= MB) writeSync(ballast, piece);
     } catch {
-        // The last piece did not fit, which is what is wanted.
+        // The last chunk did not fit: the disk is full, as intended.
     } finally {
         closeSync(ballast);
     }
@@ -34,10 +34,10 @@ const fill = (disk: string, left: number): (() => void) => {
 export interface DiskOutcome {
     readonly acknowledged: number;
     readonly answers: Record<string, number>;
-    /** What refusals said, each once. */
+    /** Texts of refusals, each once. */
     readonly said: readonly string[];
     readonly losses: readonly string[];
-    /** Milliseconds until a change was accepted, once there was room again. */
+    /** Milliseconds until a change was accepted after space was freed. */
     readonly recovered: readonly number[];
 }
 
@@ -49,8 +49,8 @@ const mounted = (place: Place): string => {
 };
 
 /**
- * The writers on a disk that becomes full three times: that of the embedded database and its files, or that of the files alone where
- * PostgreSQL has its own. Needs root, for a file system of a fixed size.
+ * Runs the writers on a disk that becomes full three times: with the embedded database and its files, or with the files only if
+ * PostgreSQL is elsewhere. Needs root, for a file system of a fixed size.
  */
 export const fullDisk = async (database: string): Promise<DiskOutcome> => {
     const losses: string[] = [];

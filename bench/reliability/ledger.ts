@@ -5,42 +5,42 @@ import { type Client, CutOff } from './client.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the server has said that it keeps. */
+/** State that the server has acknowledged. */
 interface Entry {
     readonly kind: string;
     told: Values;
-    /** What was sent and has had no answer: it may be there, or not. */
+    /** Values sent without a response: they may be stored or not. */
     sent: Values | undefined;
 }
 
-/** A file that was accepted, by its key in the storage. */
+/** An accepted file, by its storage key. */
 interface KeptFile {
     readonly key: string;
     readonly bytes: Buffer;
 }
 
 /**
- * What was acknowledged, kept outside of the server. A writer tells it what it sends and what it is answered; a check reads all of it
+ * Records acknowledged writes outside the server. Writers report what they send and the responses; a check reads all of it
  * again.
  */
 export interface Ledger {
-    /** Acknowledged: the record shows these values from now on, beside what it was told before. */
+    /** Records acknowledged values, which the record must have from now on, in addition to earlier ones. */
     told(kind: string, iri: string, values: Values): void;
-    /** Sent: until it is told, these values may be seen. */
+    /** Records sent values, which may be visible until acknowledged. */
     sent(iri: string, values: Values): void;
     file(file: KeptFile): void;
-    /** An event that webhooks are told of. */
+    /** Records a webhook event. */
     event(event: string, iri: string): void;
     readonly events: readonly { readonly event: string; readonly iri: string }[];
     readonly size: number;
     readonly files: number;
-    /** Writes that were acknowledged. */
+    /** Number of acknowledged writes. */
     readonly acknowledged: number;
-    /** The same by kind. */
+    /** Number of acknowledged writes by kind. */
     readonly kinds: ReadonlyMap<string, number>;
     /**
-     * Reads what was told since the last check, or all.
-     * @returns what is lost or half done, in words
+     * Reads the values acknowledged since the last check, or all.
+     * @returns descriptions of lost or incomplete writes
      */
     check(client: Client, dataDir: string, extent: 'recent' | 'all'): Promise<string[]>;
 }
@@ -48,7 +48,7 @@ export interface Ledger {
 const shows = (body: Values, values: Values): boolean =>
     Object.entries(values).every(([name, value]) => isDeepStrictEqual(body[name], value));
 
-/** A few at a time: the check is no load. */
+/** Low concurrency, so that the check is not a load. */
 const AT_ONCE = 4;
 
 const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
@@ -77,7 +77,7 @@ export const createLedger = (): Ledger => {
         if (!entry) return;
         const before = entry.sent;
         const { status, body } = await client.ask('GET', iri);
-        // A writer who is at work has sent or was told something meanwhile: what was read may be older or newer than that.
+        // A writer has sent or received values in the meantime: the read values may be older or newer.
         if (entries.get(iri) !== entry || entry.sent !== before) return checkEntry(client, iri, losses);
         const { kind, told, sent } = entry;
         if (status !== 200) losses.push(`${kind} ${iri} is ${status}`);
@@ -126,7 +126,7 @@ export const createLedger = (): Ledger => {
     };
 };
 
-/** Runs the work, or says undefined when its connection ended. */
+/** Returns the result of the work, or undefined if its connection ended. */
 export const unlessCut = <T>(work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
         if (error instanceof CutOff) return undefined;

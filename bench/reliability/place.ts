@@ -6,10 +6,10 @@ import { brotliDecompressSync, constants } from 'node:zlib';
 import { ROOT } from '#server/paths.ts';
 import { type Cluster, makeCluster } from './cluster.ts';
 
-/** Ports of the bench begin here: the server's, that of its neighbours, the receiver's, PostgreSQL's. */
+/** First port of the benchmark: the server, its neighbours, the receiver and PostgreSQL use it and the following ones. */
 export const PORT = Number(process.env.BENCH_PORT ?? 4140);
 
-/** Where a server of the bench keeps its data. */
+/** Data location of a server in the benchmark. */
 export interface Place {
     readonly folder: string;
     /** Environment of the server and of its commands. */
@@ -20,7 +20,7 @@ export interface Place {
 
 const SEED = { SEED_ITEMS: '60', SEED_PICTURED: '0', SEED_ORDERS: '6', WEBHOOK_PRIVATE: 'true', LOG_LEVEL: 'warn' };
 
-/** An empty data folder, with a PostgreSQL of its own if that is asked for. */
+/** Creates an empty data folder, with a separate PostgreSQL if requested. */
 export const makePlace = async (database: string, settings: readonly string[] = []): Promise<Place> => {
     const folder = mkdtempSync(join(tmpdir(), 'comptoir-reliability-'));
     const cluster = database === 'postgres' ? await makeCluster(PORT + 9, settings) : undefined;
@@ -41,7 +41,7 @@ export const OLDEST = '0.1.0';
 const UPGRADES = join(ROOT, 'test/upgrades');
 export const OLDEST_ARCHIVE = join(UPGRADES, `${OLDEST}.tar.gz`);
 
-/** The data folder that the first version left. */
+/** Unpacks a data folder of the first version. */
 export const unpackOldest = (place: string): void => {
     const packed = readFileSync(join(UPGRADES, `${OLDEST}.tar.br`));
     const tar = brotliDecompressSync(packed, { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asOther, type Cluster, ownFolder } from './cluster.ts';
 
-/** As docs/growing.md has it, but for the passwords. */
+/** Configuration of docs/growing.md, without passwords. */
 const configurationOf = (cluster: Cluster, port: number, folder: string): string => `[databases]
 comptoir = host=127.0.0.1 port=${cluster.port} dbname=comptoir user=comptoir
 
@@ -20,7 +20,7 @@ auth_type = any
 logfile = ${join(folder, 'log')}
 `;
 
-/** The limits of single statements, which transactions do not set. */
+/** Limits of single statements, which transactions do not set. */
 const LIMITS = `alter role comptoir set statement_timeout = '60s'; alter role comptoir set lock_timeout = '3s';
     alter role comptoir set plan_cache_mode = 'force_custom_plan'`;
 
@@ -32,7 +32,9 @@ const answers = (port: number): Promise<boolean> =>
         }).once('error', () => done(false));
     });
 
-/** Starts PgBouncer in transaction mode before a PostgreSQL. @returns the address for servers, and what ends it */
+/**
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL. @returns the address for servers, and a function that stops it
+ */
 export const startPooler = async (cluster: Cluster, port: number): Promise<{ url: string; stop: () => void }> => {
     const folder = ownFolder();
     const file = join(folder, 'pgbouncer.ini');

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** An address of PostgreSQL that can be moved, and fall silent. */
+/** A PostgreSQL address that can be redirected and silenced. */
 export interface Proxy {
     readonly port: number;
-    /** Leads to another port from now on, and ends what led to the one before. */
+    /** Redirects to another port, and closes connections to the former one. */
     turn(port: number): void;
-    /** While it is silent, connections stay and nothing passes, as when a machine loses its network. */
+    /** While true, connections stay open without data, as when a machine loses its network. */
     isSilent: boolean;
     close(): void;
 }

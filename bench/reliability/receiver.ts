@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import type { Client } from './client.ts';
 
-/** Somebody who is told of orders and notes. */
+/** Webhook receiver for events of orders and delivery notes. */
 export interface Receiver {
-    /** Asks the server to tell it from now on. */
+    /** Creates the webhook on the server. */
     subscribe(client: Client): Promise<void>;
-    /** Records that it was told of, by event. */
+    /** IRIs of received records, by event. */
     readonly told: ReadonlyMap<string, ReadonlySet<string>>;
-    /** Messages that came, with those that came again. */
+    /** Number of received messages, and of repeated ones. */
     readonly messages: number;
     readonly again: number;
-    /** Messages whose signature is wrong. */
+    /** Number of messages with an invalid signature. */
     readonly forged: number;
     close(): void;
 }

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '#server/paths.ts';
 import { flagsOf } from '../memory/server.ts';
 
-/** In ms: nothing of this bench takes longer to be ready. */
+/** Timeout in ms for a process to become ready. */
 const PATIENCE = 600_000;
 const LOOK = 50;
 
-/** A program of the build in a process group of its own. */
+/** A program of the build in a separate process group. */
 export interface Group {
     readonly child: ChildProcess;
     /** The exit code; null after a kill. */
@@ -24,7 +24,7 @@ const killGroup = ({ pid }: ChildProcess): void => {
     try {
         if (pid !== undefined) process.kill(-pid, 'SIGKILL');
     } catch {
-        // It has ended by itself.
+        // The process has already ended.
     }
 };
 process.once('exit', () => {
@@ -32,8 +32,8 @@ process.once('exit', () => {
 });
 
 /**
- * Starts `dist/server/<entry>.js` as `npm start` does.
- * @param log file that its output is added to
+ * Starts `dist/server/<entry>.js` like `npm start`.
+ * @param log file to which its output is appended
  */
 export const spawnGroup = (
     entry: string,
@@ -84,7 +84,7 @@ const isReady = (url: string): Promise<boolean> =>
         () => false,
     );
 
-/** Waits until the server can serve. @returns milliseconds. @throws when it ends, or takes too long */
+/** Waits until the server is ready. @returns milliseconds. @throws if it ends or takes too long */
 export const untilReady = async (url: string, group?: Group): Promise<number> => {
     const since = performance.now();
     let code: number | null | undefined;
@@ -99,7 +99,7 @@ export const untilReady = async (url: string, group?: Group): Promise<number> =>
     return performance.now() - since;
 };
 
-/** Starts a server at a port, and waits until it can serve. */
+/** Starts a server on a port, and waits until it is ready. */
 export const startServer = async (port: number, variables: Record<string, string>, log: string): Promise<Server> => {
     const group = spawnGroup('main', [], { ...variables, PORT: String(port) }, log);
     const url = `http://127.0.0.1:${port}`;

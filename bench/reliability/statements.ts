@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cluster, run } from './cluster.ts';
 
-/** Settings of a cluster whose statements can be read. */
+/** Settings of a cluster that logs its statements. */
 export const TELLING = [`log_destination = 'jsonlog'`, 'logging_collector = on', `log_directory = 'told'`];
 
 interface Logged {
@@ -11,7 +11,7 @@ interface Logged {
     readonly dbname?: string;
 }
 
-/** `$1` … in a statement, by the values that its line of the log has. */
+/** Replaces `$1` … in a statement with the values of its log line. */
 const substituted = (statement: string, detail = ''): string => {
     const values = new Map(
         [...detail.matchAll(/\$(\d+) = ('(?:[^']|'')*'|NULL)/g)].map(([, place, value]) => [place, value]),
@@ -27,12 +27,12 @@ const loggedIn = (folder: string): Logged[] =>
         .filter(line => line !== '')
         .map(line => JSON.parse(line) as Logged);
 
-/** A statement on one line, and a colon that pgbench takes for none of its variables. */
+/** A statement on one line, ended by one semicolon. */
 const forPgbench = (statement: string): string => `${statement.replaceAll(/\s+/g, ' ').replace(/;?\s*$/, '')};`;
 
 /**
- * The statements that PostgreSQL gets while the work is done, with their values.
- * @returns one for each line; what is committed is rolled back instead, so that it can be repeated
+ * Records the statements that PostgreSQL receives during the work, with their values.
+ * @returns one statement per line; commits are replaced by rollbacks, so that they can be repeated
  */
 export const statementsOf = async (cluster: Cluster, work: () => Promise<unknown>): Promise<string[]> => {
     const folder = join(cluster.folder, 'data/told');
@@ -54,12 +54,12 @@ export const statementsOf = async (cluster: Cluster, work: () => Promise<unknown
 
 export interface Script {
     readonly name: string;
-    /** How often it is run among the others. */
+    /** Relative frequency among the scripts. */
     readonly weight: number;
     readonly statements: readonly string[];
 }
 
-/** Runs scripts with pgbench, at so many a second. @returns milliseconds of each */
+/** Runs scripts with pgbench, at a rate per second. @returns milliseconds of each */
 export const pgbench = async (
     port: number,
     folder: string,
@@ -78,7 +78,7 @@ export const pgbench = async (
     const lines = readdirSync(folder)
         .filter(name => name.startsWith('pgbench.'))
         .flatMap(name => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
-    // Its third column is the latency in microseconds, "failed" for what was given up.
+    // The third column is the latency in microseconds, or "failed" for an abandoned transaction.
     const times = lines.map(line => Number(line.split(' ')[2]) / 1000).filter(time => !Number.isNaN(time));
     return { times, failed: Number(/number of failed transactions: (\d+)/.exec(said)?.[1] ?? 0) };
 };

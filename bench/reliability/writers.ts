@@ -5,28 +5,28 @@ import { fileKeyOf } from '#server/files/fileKey.ts';
 import { type Answer, type Body, type Client, count, type Sent, type Tally } from './client.ts';
 import { type Ledger, unlessCut } from './ledger.ts';
 
-/** What writers write to and remember. */
+/** Shared state of the writers. */
 export interface Work {
     readonly clients: readonly [Client, Client];
     readonly ledger: Ledger;
-    /** What the writers count of themselves. */
+    /** Counters of the writers. */
     readonly tally: Tally;
-    /** Ends writers at their next turn. */
+    /** Ends the writers at their next turn. */
     isOver: boolean;
-    /** In ms: the pause of a writer between two of its works. */
+    /** Pause of a writer between two turns, in ms. */
     readonly pause: number;
-    /** Names of what is made begin with it. */
+    /** Prefix of created names. */
     readonly prefix: string;
-    /** Iris of imports, by the prefix of their rows. */
+    /** IRIs of imports, by the prefix of their rows. */
     readonly imports: Map<string, string>;
-    /** What the writers work with, made before they begin. */
+    /** Records that the writers use, created before they start. */
     readonly held: { customer: string; readonly items: string[]; readonly edited: string[]; pictured: string };
 }
 
 const ROWS = 300;
 export const IMPORT_ROWS = ROWS;
 
-/** A request that must succeed: its key makes sure that it is done once. @throws when it is refused */
+/** A request that must succeed; its idempotency key ensures that it is executed once. @throws if it is refused */
 const made = async ({ send }: Client, method: string, path: string, body: Sent): Promise<Body> => {
     const answer: Answer = await send(method, path, body, randomUUID());
     if (answer.status >= 300)
@@ -59,7 +59,7 @@ const item = async ({ clients: [client], prefix }: Work, name: string): Promise<
 
 type Writer = (work: Work, at: number) => Promise<void>;
 
-/** An order of three lines, validated, shipped as a whole by a note, and billed every other time. */
+/** Creates an order of three lines, validates and fully ships it, and bills it every other time. */
 const orders: Writer = async (work, at) => {
     const [client] = work.clients;
     const lines = [1, 2, 3].map(quantity => ({
@@ -100,7 +100,7 @@ const orders: Writer = async (work, at) => {
     work.ledger.event('delivery_note.billed', note);
 };
 
-/** The same items again and again: a list of their last values would show one that is lost. */
+/** Changes the same items repeatedly: the ledger of their last values reveals a lost change. */
 const edits: Writer = async (work, at) => {
     const [client] = work.clients;
     const iri = work.held.edited[at % work.held.edited.length] ?? '';
@@ -125,7 +125,7 @@ const pictureOf = (at: number): Promise<Buffer> =>
         .jpeg()
         .toBuffer();
 
-/** A form has no key: what was cut off is looked for, and must be whole or not there. */
+/** A form has no idempotency key: after a cut-off, the upload must be complete or absent. */
 const uploads: Writer = async (work, at) => {
     const [, client] = work.clients;
     if (at % PICTURES === 0) work.held.pictured = await item(work, `P${at}-${randomUUID().slice(0, 8)}`);
@@ -150,7 +150,7 @@ const findPicture = async (client: Client, of: string, name: string): Promise<Bo
 
 const ENDED = ['done', 'failed', 'cancelled', 'undone', 'needs_answers'];
 
-/** Waits until a record has one of the states. */
+/** Waits until a record has one of the statuses. */
 const untilOneOf = async ({ send }: Client, iri: string, states: readonly string[]): Promise<string> => {
     for (;;) {
         const { body } = await send('GET', iri, undefined, '');
@@ -159,7 +159,7 @@ const untilOneOf = async ({ send }: Client, iri: string, states: readonly string
     }
 };
 
-/** A file of items: all of its rows are there, or none. */
+/** Imports a file of items: all of its rows must exist, or none. */
 const imports: Writer = async (work, at) => {
     const client = work.clients[at % 2 === 0 ? 0 : 1];
     const prefix = `${work.prefix}I${randomUUID().slice(0, 8)}-`;
@@ -184,7 +184,7 @@ const imports: Writer = async (work, at) => {
 
 const JOB_ENDS = ['done', 'failed', 'cancelled'];
 
-/** Documents of several orders as one file, by a job. */
+/** Requests documents of several orders as one file, from a job. */
 const documents: Writer = async (work, at) => {
     const client = work.clients[at % 2 === 0 ? 0 : 1];
     const { body: list } = await client.send('GET', '/api/orders?status=billed&itemsPerPage=5', undefined, '');
@@ -201,7 +201,7 @@ const documents: Writer = async (work, at) => {
     count(work.tally, `documents ${state}`);
 };
 
-/** How long each rests after a turn, as a multiple of the work's pause: imports and documents have a limit of so many an hour. */
+/** Writers with their rest after a turn, as a multiple of the pause: imports and documents have an hourly limit. */
 const WRITERS: readonly (readonly [writer: Writer, rest: number])[] = [
     [orders, 1],
     [orders, 1],
@@ -211,9 +211,9 @@ const WRITERS: readonly (readonly [writer: Writer, rest: number])[] = [
     [documents, 200],
 ];
 
-/** Makes what the writers need. */
+/** Creates the records that the writers need. */
 export const prepare = async (work: Work): Promise<void> => {
-    // The writers mark notes by hand, as companies do that invoice elsewhere.
+    // The writers mark notes as billed manually, like companies that issue invoices elsewhere.
     await made(work.clients[0], 'PATCH', '/api/companies/1', { isInvoicing: false });
     work.held.customer = await customer(work);
     for (const name of ['A', 'B', 'C', 'D']) work.held.items.push(await item(work, name));
@@ -221,7 +221,7 @@ export const prepare = async (work: Work): Promise<void> => {
     for (const iri of work.held.edited) work.ledger.told('item made', iri, { vatRate: '/api/vat_rates/1' });
 };
 
-/** Lines of an order that was cut off must all be there: what the list shows has three, or does not exist. */
+/** Checks cut-off orders: a listed order must have all three lines, and exist only once. */
 export const halfMade = async ({ ask }: Client, prefix: string): Promise<string[]> => {
     const half: string[] = [];
     const seen = new Set<unknown>();
@@ -237,7 +237,7 @@ export const halfMade = async ({ ask }: Client, prefix: string): Promise<string[
     }
 };
 
-/** Starts all writers. @returns when each has ended its last turn, after `isOver` */
+/** Starts all writers. @returns a promise that resolves when each has ended its last turn, after `isOver` */
 export const write = (work: Work): Promise<unknown> =>
     Promise.all(
         WRITERS.map(async ([writer, rest]) => {

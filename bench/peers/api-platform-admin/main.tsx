@@ -11,7 +11,7 @@ import { ImageField } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { authProvider, getToken } from '../session.ts';
 
-/** What API Platform's own documentation would write for the items, with the columns of ours. */
+/** Items screen following API Platform's documentation, with the console's columns. */
 const entrypoint = `${location.origin}/api`;
 
 const headers = (): HeadersInit => {

@@ -24,7 +24,7 @@ import { createRoot } from 'react-dom/client';
 import { ITEM_STATUSES, WEIGHT_UNITS } from '#contract/catalogue/items.ts';
 import { authProvider, getToken } from '../session.ts';
 
-/** What react-admin's own documentation would write for the items: the same provider, columns and inputs as ours. */
+/** Items screen following react-admin's documentation: the same provider, columns and inputs as the console. */
 const statuses = ITEM_STATUSES.map(id => ({ id, name: id }));
 const units = WEIGHT_UNITS.map(id => ({ id, name: id }));
 const euros = { style: 'currency', currency: 'EUR' } as const;
