@@ -36,9 +36,7 @@ const fingerprint = further => {
     return hash.digest('hex');
 };
 
-/**
- * Always a production build: NODE_ENV of a test or a shell would otherwise leave React's development build in dist/.
- */
+/** Always a production build: NODE_ENV of a test or a shell would otherwise leave React's development build in dist/. */
 const inProduction = async work => {
     const { NODE_ENV } = process.env;
     process.env.NODE_ENV = 'production';

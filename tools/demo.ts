@@ -1,5 +1,4 @@
-// `npm run demo`: builds `dist/demo`, a folder for any static host: the console, and its API in a service worker
-// (docs/demo.md).
+// `npm run demo`: builds `dist/demo`, a folder for any static host: the console, and its API in a service worker (docs/demo.md).
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

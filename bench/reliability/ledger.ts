@@ -20,8 +20,7 @@ interface KeptFile {
 }
 
 /**
- * Records acknowledged writes outside the server. Writers report what they send and the responses; a check reads all of it
- * again.
+ * Records acknowledged writes outside the server. Writers report what they send and the responses; a check reads all of it again.
  */
 export interface Ledger {
     /** Records acknowledged values, which the record must have from now on, in addition to earlier ones. */
@@ -34,7 +33,6 @@ export interface Ledger {
     readonly events: readonly { readonly event: string; readonly iri: string }[];
     readonly size: number;
     readonly files: number;
-    /** Number of acknowledged writes. */
     readonly acknowledged: number;
     /** Number of acknowledged writes by kind. */
     readonly kinds: ReadonlyMap<string, number>;

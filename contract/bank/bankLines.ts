@@ -70,7 +70,6 @@ const properties = {
     isSure: { kind: 'boolean', default: false, only: 'read' },
     /** Line of an earlier file that it may repeat, until a user decides. */
     duplicateOf: { kind: 'relation', to: 'bank_lines', only: 'read', tracked: true },
-    /** The line that it was split from. */
     splitFrom: { kind: 'relation', to: 'bank_lines', only: 'read', tracked: true },
     /** True for a part that the bank has kept as its charges: it is posted without a customer. */
     isCharge: { kind: 'boolean', default: false, only: 'read' },
@@ -177,10 +176,9 @@ export const bankLines = defineContract({
 });
 
 /**
- * `POST /api/bank_lines/statement` accepts a file, a company and a {@link StatementMapping} (multipart) and responds with 201
- * and a {@link ReadStatement}. A job stores a file with more than {@link STATEMENT_LINES_AT_ONCE} lines: the response is 202
- * with the job, whose result is the {@link ReadStatement}. A table with unknown columns is refused with its {@link
- * StatementTable}.
+ * `POST /api/bank_lines/statement` accepts a file, a company and a {@link StatementMapping} (multipart) and responds with 201 and
+ * a {@link ReadStatement}. A job stores a file with more than {@link STATEMENT_LINES_AT_ONCE} lines: the response is 202 with the
+ * job, whose result is the {@link ReadStatement}. A table with unknown columns is refused with its {@link StatementTable}.
  */
 export const STATEMENT_FILE_PATH = 'statement';
 
@@ -214,7 +212,6 @@ export interface StatementMapping extends Readonly<Partial<Record<StatementColum
 export const isCompleteMapping = ({ date, text, amount, debit, credit }: StatementMapping): boolean =>
     date != null && text != null && (amount != null || (debit != null && credit != null));
 
-/** A column of a refused table. */
 export interface StatementTableColumn {
     /** Empty for a table without headings. */
     readonly heading: string;

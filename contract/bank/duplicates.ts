@@ -17,9 +17,8 @@ const isRepetition = (repeated: readonly KeyedDay[]): boolean =>
     (repeated.length >= MIN_REPEATED_DAYS && new Set(repeated.map(({ date }) => date)).size >= MIN_REPEATED_DAYS);
 
 /**
- * Days on which a file repeats the stored lines, so that lines with equal keys are identical. On other days, a line with a
- * stored key may be a second payment: an incremental file contains equal payments of one day without those of the file before
- * it.
+ * Days on which a file repeats the stored lines, so that lines with equal keys are identical. On other days, a line with a stored
+ * key may be a second payment: an incremental file contains equal payments of one day without those of the file before it.
  * @param file lines of the file
  * @param stored stored lines of the account on the days of the file
  */

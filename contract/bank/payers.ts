@@ -1,5 +1,4 @@
-// Apart: names and the nature of a line in bank texts, used by the rule of certainty and by the server's index of
-// names.
+// Apart: names and the nature of a line in bank texts, used by the rule of certainty and by the server's index of names.
 import { nameKey } from '../values/text.ts';
 
 /** Legal forms, which banks and customers may omit. */

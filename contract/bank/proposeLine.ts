@@ -1,5 +1,4 @@
-// Apart: the proposal of one line, without the database. A proposal is made for each candidate, and the best one is
-// used.
+// Apart: the proposal of one line, without the database. A proposal is made for each candidate, and the best one is used.
 
 import { type OpenInvoice, type Proposal, proposeAllocations } from '../payments/matching.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '../values/money.ts';
@@ -23,7 +22,6 @@ export interface ProposedLine extends Pick<Proposal, 'allocations'>, Judgement {
     /** Undefined if no fact leads to a single customer. */
     readonly customer: number | undefined;
     readonly match: BankLineMatch;
-    /** The payment that the line reverses. */
     readonly reverses?: number;
     /** Open amount of the line, with its sign. */
     readonly unallocated: Decimal;
@@ -51,7 +49,6 @@ const isExact = ({ allocations, left }: Proposal, open: readonly OpenInvoice[]):
         return one !== undefined && compareDecimals(one.dueAmount, amount) === 0;
     });
 
-/** Possible customers of a line. */
 export const customersOf = ({ clues, chosen }: ExpectedLine): number[] =>
     chosen === undefined ? candidatesOf(clues) : [chosen];
 
@@ -90,7 +87,6 @@ const proposeFor = (
     };
 };
 
-/** Number of facts for minus facts against. */
 const weightOf = ({ factsFor, factsAgainst, isSure }: ProposedLine): number =>
     (isSure ? 100 : 0) + factsFor.length - factsAgainst.length;
 

@@ -21,7 +21,6 @@ export interface SplitPart {
     readonly thirdParty: string | null;
     /** In euros, signed: deducted charges are negative. */
     readonly amount: Decimal;
-    /** True for charges of the bank. */
     readonly isCharge: boolean;
 }
 

@@ -38,7 +38,6 @@ export interface SomeItems {
 
 /** Description of an archive before it is created. */
 export interface PictureDownloadPreview {
-    /** Number of pictures. */
     readonly count: number;
     /** Total size of the pictures; null while some have not been created. */
     readonly bytes: number | null;

@@ -64,7 +64,10 @@ const properties = {
     vatNumberCheckedAt: { kind: 'day' },
     /** A private person has neither SIREN nor electronic address. */
     isProfessional: { kind: 'boolean', default: true },
-    /** The French State, a local authority or one of their establishments: the Code de la commande publique governs late payment. */
+    /**
+     * The French State, a local authority or one of their establishments. The Code de la commande publique governs late
+     * payment.
+     */
     isPublicBuyer: { kind: 'boolean', default: false },
     /** Chorus Pro service that receives its invoices (BT-10); orders may name another one. */
     serviceCode: SERVICE_CODE,

@@ -25,7 +25,6 @@ const properties = {
     thirdParty: { kind: 'relation', to: 'third_parties', needs: 'isCustomer', required: true },
     /** Orders of its lines. */
     orders: { kind: 'relations', to: 'orders', only: 'read' },
-    /** Numbers of the orders, in order. */
     orderNumbers: { kind: 'text', max: 20_000, only: 'read' },
     deliveryContact: { kind: 'relation', to: 'contacts' },
     invoiceContact: { kind: 'relation', to: 'contacts' },

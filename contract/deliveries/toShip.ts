@@ -5,7 +5,6 @@ import type { Decimal } from '../values/money.ts';
 /** Path of the overview of remaining pieces, relative to the collection of delivery notes (B4). */
 export const TO_SHIP_PATH = 'to_ship';
 
-/** Path of its lines. */
 export const TO_SHIP_LINES_PATH = `${TO_SHIP_PATH}/lines`;
 
 /** Groupings of lines; `age` is the age of the order's validation. */

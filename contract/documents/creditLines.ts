@@ -38,7 +38,6 @@ export interface CreditLine {
     readonly vatRate: string;
     /** Invoice line; undefined for an amount. */
     readonly creditedItemId?: number;
-    /** True for shipping. */
     readonly isShipping?: boolean;
 }
 

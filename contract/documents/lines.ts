@@ -52,7 +52,6 @@ export const SALE_LINE = {
 } as const satisfies Properties;
 
 export const LINE_REMARKS = {
-    /** Reason for a free line. */
     freeReason: { kind: 'text', max: 200 },
     /** Remark printed below the line. */
     comment: { kind: 'text', max: 500, rules: [maxLines(20)] },

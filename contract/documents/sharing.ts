@@ -83,7 +83,6 @@ const baseWithin = (most: Decimal, rate: Decimal): Decimal => {
     return share.base;
 };
 
-/** Sum of the shares with tax. */
 const totalOf = (shares: readonly DepositShare[]): Decimal => sumAmounts(shares.map(withTax));
 
 const isPositive = ({ base }: DepositShare): boolean => compareDecimals(base, '0') > 0;

@@ -90,7 +90,6 @@ const SEPARATORS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 const fecLine = (values: readonly string[]): string =>
     `${values.map(value => value.replaceAll(SEPARATORS, ' ').trim()).join('\t')}\r\n`;
 
-/** Header line of a FEC. */
 export const FEC_HEADINGS = fecLine(FEC_COLUMNS);
 
 /** Lines of a FEC: tabs between the fields, no quotes, CRLF. */

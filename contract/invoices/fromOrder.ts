@@ -18,7 +18,6 @@ export const fromOrder = {
 
 /** Response to a dry run, in euros. */
 export interface RehearsedDeposit {
-    /** Total of the order with tax. */
     readonly totalIncludingTax: Decimal;
     /** Maximum further deposit, with tax. */
     readonly left: Decimal;

@@ -40,7 +40,6 @@ const properties = {
     lineAmount: { kind: 'money', digits: [15, 2], only: 'read', default: '0.00' },
     /** Required for a charge; null for a text. */
     vatRate: { kind: 'relation', to: 'vat_rates' },
-    /** Delivery note of the invoiced goods. */
     deliveryNote: { kind: 'relation', to: 'delivery_notes', only: 'read' },
     deliveryNoteItem: { kind: 'relation', to: 'delivery_note_items', only: 'read' },
     /** Line of the credited invoice. */

@@ -73,7 +73,6 @@ const properties = {
     creditAmountIncludingTax: { kind: 'money', digits: [18, 2], only: 'read' },
     /** Sales by VAT rate record, and shipping (`SalesPart`); for a credit note, the credited share of its invoice. */
     salesParts: { kind: 'data', only: 'read' },
-    /** Reason for the credit note. */
     creditReason: { kind: 'text', max: 200 },
     /** Printed below the lines. */
     note: { kind: 'text', max: 2000, rules: [maxLines(40)] },
@@ -111,7 +110,6 @@ export interface Deduction {
 /** Properties of a draft deposit that its order determines: its amount is part of the order's. */
 export const FIXED_OF_DEPOSIT = ['company', 'thirdParty', 'deliveryNotes', 'invoiceItems'] as const;
 
-/** Documents of an invoice. */
 export const INVOICE_DOCUMENTS = ['invoice', 'reminder'] as const;
 
 /** Stored files of an issued invoice: the PDF/A-3 and both syntaxes of EN 16931. */

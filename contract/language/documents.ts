@@ -21,7 +21,6 @@ export interface DocumentLink {
 
 /** `result` of the job that combines several documents in one file. */
 export interface DocumentsResult extends Partial<DocumentLink> {
-    /** Number of documents in the file. */
     readonly count: number;
     /** Records without a document in the file: the user has no access, or they have none. */
     readonly leftOut: readonly string[];

@@ -251,8 +251,7 @@ export interface ValueProperty extends Traits {
     /** Names of the parts in each line of its display. Default: one part per line. */
     readonly lines?: readonly (readonly string[])[];
     /**
-     * Parts that a form fills in once another part is entered: from the value of the current company, otherwise with these
-     * texts.
+     * Parts that a form fills in once another part is entered: from the value of the current company, otherwise with these texts.
      */
     readonly proposed?: Readonly<Record<string, string>>;
 }

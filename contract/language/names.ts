@@ -53,7 +53,6 @@ const SECOND_LISTS = { suppliers: 'third_parties' } as const satisfies Readonly<
 
 export type SecondList = keyof typeof SECOND_LISTS;
 
-/** Names of all lists. */
 export const LIST_NAMES: readonly (ResourceName | SecondList)[] = [
     ...RESOURCE_NAMES,
     ...(Object.keys(SECOND_LISTS) as SecondList[]),
@@ -75,5 +74,4 @@ const NESTED: Partial<Record<ResourceName, string>> = { item_pictures: 'items/pi
 /** Path of a resource's collection below {@link API_PATH}. */
 export const pathBelowApi = (name: ResourceName): string => NESTED[name] ?? name;
 
-/** Path of a resource's collection. */
 export const collectionPath = (name: ResourceName): string => `${API_PATH}/${pathBelowApi(name)}`;

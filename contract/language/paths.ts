@@ -39,7 +39,6 @@ export const propertyPlace = (contract: Declared, path: string): PropertyPlace |
     return part && { kind: 'part', property: part.property, key: part.key };
 };
 
-/** The property at the path. */
 export const propertyAt = (contract: Declared, path: string): Property | undefined =>
     propertyPlace(contract, path)?.property;
 

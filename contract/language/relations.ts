@@ -6,7 +6,6 @@ import type { Properties } from './property.ts';
 /** Default maximum number of children of a record (B2). */
 export const MAX_CHILDREN = 1_000;
 
-/** Properties with children, by name. */
 export const childrenIn = (properties: Properties): [name: string, property: ChildrenProperty][] =>
     Object.entries(properties).flatMap(([name, property]): [string, ChildrenProperty][] =>
         property.kind === 'children' ? [[name, property]] : [],

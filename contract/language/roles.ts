@@ -26,7 +26,6 @@ export const hasAnyRole = (user: Roled, roles: readonly Role[]): boolean =>
 /** Whether the user has the rights of ROLE_ADMIN. */
 export const isAdmin = (user: Roled): boolean => rank(user) >= ROLES.indexOf('ROLE_ADMIN');
 
-/** Whether rights allow the user an action. */
 export const allows = (rights: Rights, user: Roled, action: Action): boolean =>
     ROLES.slice(0, rank(user) + 1).some(role => rights[role]?.includes(action) ?? false);
 

@@ -12,7 +12,6 @@ export type StateGraph = Readonly<Record<string, Readonly<Record<string, readonl
 export const statesBefore = (graph: StateGraph, action: string): readonly string[] =>
     Object.entries(graph).flatMap(([state, actions]) => (Object.hasOwn(actions, action) ? [state] : []));
 
-/** States that the action leads to. */
 export const statesAfter = (graph: StateGraph, action: string): ReadonlySet<string> =>
     new Set(Object.values(graph).flatMap(actions => actions[action] ?? []));
 

@@ -38,8 +38,8 @@ const COUNT = { kind: 'integer', min: 1, max: MAX_COUNT } as const;
 const YEAR = { min: FIRST_YEAR, max: LAST_YEAR } as const;
 
 /**
- * Number format and counter of a company, kind of document and year (ADR 0128). The server creates the rows. Administrators can edit
- * them until the first number of the year is issued.
+ * Number format and counter of a company, kind of document and year (ADR 0128). The server creates the rows. Administrators can
+ * edit them until the first number of the year is issued.
  */
 export const numberSeries = defineContract({
     name: 'number_series',

@@ -13,7 +13,6 @@ export const ORDER_FACTS = {
     billed: { notes_unbilled: ['shipped'] },
 } as const;
 
-/** Quantities of an order line. */
 export interface OrderedQuantities {
     readonly quantity: Quantity;
     readonly shippedQuantity: Quantity;

@@ -111,8 +111,7 @@ const oldestSum = (wanted: number, invoices: readonly OpenInvoice[]): readonly O
 };
 
 /**
- * Invoices, the oldest first, whose due amounts sum to the amount exactly: preferably a single one. Undefined if there are
- * none.
+ * Invoices, the oldest first, whose due amounts sum to the amount exactly: preferably a single one. Undefined if there are none.
  */
 const exactSum = (amount: Decimal, invoices: readonly OpenInvoice[], { hints }: NamedNumbers): ExactSum | undefined => {
     const wanted = cents(amount);
@@ -129,7 +128,6 @@ const exactSum = (amount: Decimal, invoices: readonly OpenInvoice[], { hints }: 
     return { invoices: isUnique || !oldest ? parts : oldest, isUnique: isUnique && isTelling };
 };
 
-/** Allocates the amount to the invoices in order. */
 const inOrder = (amount: Decimal, invoices: readonly OpenInvoice[]): ProposedAllocation[] => {
     let left = amount;
     return invoices.flatMap((invoice): ProposedAllocation[] => {

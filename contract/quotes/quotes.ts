@@ -37,14 +37,12 @@ const properties = {
     sentAt: { kind: 'instant', only: 'read' },
     /** Time of acceptance or refusal by the customer. */
     answeredAt: { kind: 'instant', only: 'read' },
-    /** Order created from the quote. */
     orderMade: { ...told, kind: 'relation', to: 'orders' },
 } as const satisfies Properties;
 
 export type Quote = RecordOf<typeof properties>;
 export type QuoteInput = InputOf<typeof properties>;
 
-/** Documents of a quote. */
 export const QUOTE_DOCUMENTS = ['quote'] as const;
 
 /** Path of the call that creates an order, relative to a quote. */

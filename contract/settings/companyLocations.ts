@@ -6,7 +6,6 @@ import { ADDRESS, addressWarnings, zipRule } from '../values/address.ts';
 import { SIRET_GROUPS, siret } from '../values/identifiers/siren.ts';
 import { companies } from './companies.ts';
 
-/** Shipping locations of a company. */
 export const companyLocations = defineContract({
     name: 'company_locations',
     type: 'CompanyLocation',

@@ -21,7 +21,6 @@ export interface ShippingTranche extends OrderPrices {
 /** Modes with costs; a pickup is free. */
 export type ChargedMode = 'standard' | 'express';
 
-/** Whether a price is below an upper limit. */
 const isBelow = (price: Decimal, limit: Decimal | null): boolean => limit === null || compareDecimals(price, limit) < 0;
 
 const overlap = (one: OrderPrices, other: OrderPrices): boolean =>

@@ -52,7 +52,6 @@ const properties = {
     doubts: { kind: 'choices', values: SUPPLIER_WARNINGS, only: 'read' },
     /** Internal note. */
     note: { kind: 'text', max: 2000, rules: [maxLines(40)] },
-    /** Reason for the refusal. */
     refusalReason: { ...told, kind: 'text', max: 200 },
     fileName: { kind: 'text', max: 200, only: 'read', required: true },
     /** Documents embedded in the file ({@link SupplierAttachmentLink}), such as the readable invoice or a delivery note. */

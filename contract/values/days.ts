@@ -50,7 +50,6 @@ export const isDay = (text: string): boolean => dayRule('')(text) === undefined;
 /** Calendar days follow the time zone of Paris, wherever the server or the browser is located. */
 const PARIS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
 
-/** The calendar day of an instant. */
 export const dayAt = (instant: Date): Day => PARIS.format(instant);
 
 export const today = (): Day => dayAt(new Date());

@@ -1,7 +1,6 @@
 // Apart: document number formats, shared by number series, the issuing of numbers and bank matching.
 import { type Refusal, type Rule, refuseUnless } from '../language/rules.ts';
 
-/** Kind of numbered document. */
 export interface NumberedKind {
     readonly kind: string;
     /** Default prefix of a new company. */

@@ -2,8 +2,7 @@
 
 /**
  * Mainland France with Corsica and Monaco; its overseas departments, which are export territories for each other and for the
- * mainland (CGI, article 294); the other member states; Northern Ireland, which is in the Union for goods only; all other
- * areas.
+ * mainland (CGI, article 294); the other member states; Northern Ireland, which is in the Union for goods only; all other areas.
  */
 const VAT_AREAS = [
     'mainland',
@@ -47,8 +46,8 @@ const FRENCH_ZIPS: readonly (readonly [prefix: string, area: VatArea])[] = [
 ];
 
 /**
- * Places of member states outside the VAT territory (directive 2006/112/EC, article 6): Büsingen and Heligoland, the Canary Islands, Ceuta and
- * Melilla, Livigno and Campione, Åland, Mount Athos.
+ * Places of member states outside the VAT territory (directive 2006/112/EC, article 6): Büsingen and Heligoland, the Canary
+ * Islands, Ceuta and Melilla, Livigno and Campione, Åland, Mount Athos.
  */
 const OUTSIDE: Readonly<Record<string, RegExp>> = {
     DE: /^(78266|27498)$/,
@@ -71,7 +70,6 @@ const COUNTRY_LETTERS = 2;
 export const countryIn = (place: VatPlace | null | undefined): string | undefined =>
     place?.country ? place.country.slice(-COUNTRY_LETTERS) : undefined;
 
-/** VAT area of a place. */
 export const vatAreaOf = (place: VatPlace): VatArea => {
     const country = countryIn(place) ?? 'FR';
     const zip = (place.zip ?? '').replaceAll(/[\s-]/g, '').toUpperCase();

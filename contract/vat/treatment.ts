@@ -44,7 +44,6 @@ export interface VatSale {
     /** Whether the customer picks up the goods. */
     readonly isPickup: boolean;
     readonly kind: 'goods' | 'service';
-    /** The VAT rate of the item. */
     readonly rate: RateFacts;
 }
 

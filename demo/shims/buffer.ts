@@ -13,7 +13,6 @@ Base.prototype.toString = function (encoding, ...range) {
         .replaceAll('=', '');
 };
 
-/** A subarray is also a Buffer. */
 Base.prototype.subarray = function (begin, end) {
     return Object.setPrototypeOf(Uint8Array.prototype.subarray.call(this, begin, end), Base.prototype);
 };

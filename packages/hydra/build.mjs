@@ -1,5 +1,4 @@
-// Compiles the package: one JavaScript module and one type declaration per source, so that lazily imported modules stay
-// separate.
+// Compiles the package: one JavaScript module and one type declaration per source, so that lazily imported modules stay separate.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

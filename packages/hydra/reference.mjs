@@ -1,5 +1,4 @@
-// Generates docs/hydra.md, the reference of the built package, from its types and comments: `node
-// packages/hydra/reference.mjs`.
+// Generates docs/hydra.md, the reference of the built package, from its types and comments: `node packages/hydra/reference.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -16,7 +16,6 @@ const newOne = (noun: Noun): string => {
     return `${elides(noun) ? 'Nouvel' : 'Nouveau'} ${noun.one}`;
 };
 
-/** The sentences that agree with the noun. */
 export const frenchSentences = (noun: Noun) => {
     const isFeminine = noun.gender === 'f';
     const e = isFeminine ? 'e' : '';

@@ -43,7 +43,6 @@ interface Booked {
     readonly taxedParts?: readonly BookedPart[] | null;
 }
 
-/** The invoice of a deducted deposit. */
 interface BookedDeposit extends Booked {
     readonly id: number;
     /** Deducted amount, in euros with tax. */

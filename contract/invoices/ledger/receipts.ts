@@ -37,7 +37,6 @@ const writeOffUse = (kind: WriteOffKind, { amount, isReversal = false }: BookedR
     return isLoss !== isReversal ? WRITE_OFFS[kind] : 'gains';
 };
 
-/** Journal and account of each payment method. */
 const METHODS: Readonly<Record<Exclude<BookedReceipt['method'], 'offset'>, Journal & keyof LedgerAccounts>> = {
     transfer: 'bank',
     direct_debit: 'bank',

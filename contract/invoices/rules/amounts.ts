@@ -2,7 +2,6 @@ import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../..
 import type { InvoiceContent } from '../invoiceContent.ts';
 import { fatal, type InvoiceFinding, unless } from './finding.ts';
 
-/** Whether a text is a decimal number. */
 export const isNumber = (value: Decimal): boolean => /^-?\d+(\.\d+)?$/.test(value);
 
 const decimalsOf = (value: Decimal): number => value.split('.')[1]?.length ?? 0;

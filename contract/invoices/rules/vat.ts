@@ -7,7 +7,6 @@ import { isNumber } from './amounts.ts';
 import { EXEMPTIONS, RATES } from './codeLists.ts';
 import { fatal, type InvoiceFinding, isUnsaid, unless } from './finding.ts';
 
-/** Prefixes of the rule identifiers by category. */
 const PREFIX: Readonly<Record<VatCategory, string>> = {
     S: 'BR-S',
     Z: 'BR-Z',
