@@ -29,7 +29,6 @@ export const timed = async (
     return median(times.slice(1));
 };
 
-/** Both times, and their ratio. */
 export const beside = (request: number, plain: number) => ({
     'request, ms': round(request),
     'plain SQL, ms': round(plain),

@@ -82,7 +82,6 @@ interface Taken {
     readonly refused: Map<string, number>;
 }
 
-/** Runs one client until the end. */
 const live = async (client: Client, known: Known, end: number, { times, refused }: Taken): Promise<void> => {
     await wait(chance() * THINK);
     while (performance.now() < end) {

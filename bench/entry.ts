@@ -93,7 +93,6 @@ const words = async (page: Page): Promise<number[]> => {
     return times;
 };
 
-/** Enters lines: reference, Enter, quantity, Enter. */
 const lines = async (page: Page): Promise<number[]> => {
     await page.getByRole('combobox', { name: 'Référence, EAN ou mots' }).focus();
     await timesOf(page);

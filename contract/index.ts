@@ -45,7 +45,6 @@ import { webhookDeliveries } from './settings/webhookDeliveries.ts';
 import { webhooks } from './settings/webhooks.ts';
 import { supplierInvoices } from './suppliers/supplierInvoices.ts';
 
-/** All resources of the API by name. */
 export const CONTRACTS = {
     items,
     item_pictures: itemPictures,

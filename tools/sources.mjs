@@ -5,7 +5,6 @@ import { parseSync } from 'vite';
 
 const PROVIDER = 'packages/hydra/src';
 
-/** The TypeScript files below a folder. */
 export const codeIn = folder =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter(entry => entry.isFile() && /(?<!\.d)\.tsx?$/.test(entry.name))

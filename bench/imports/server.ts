@@ -26,7 +26,6 @@ const ready = (child: ChildProcess): Promise<void> =>
 const figure = (pid: number | undefined, name: string): number =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Resets the peak. */
 const forgetPeak = (pid: number | undefined): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /** Starts the production build. @param flags of Node, such as `--cpu-prof` */

@@ -49,7 +49,6 @@ const pass = (milliseconds: number): Promise<void> =>
 
 interface Sides {
     readonly port: string;
-    /** Folder of the peers' builds. */
     readonly folder: string;
     readonly peers: readonly string[];
     readonly target: string;
@@ -82,7 +81,6 @@ export interface Beside {
     /** A token of the super administrator. */
     readonly token: string;
     readonly browser: Browser;
-    /** Delay of the API's responses. */
     readonly delay: Delay;
     close(): Promise<void>;
 }

@@ -85,7 +85,6 @@ const exchange = async (url: string, init: RequestInit): Promise<{ status: numbe
     }
 };
 
-/** Requests of one user. */
 export interface Client {
     readonly line: Line;
     /** Sends one request. @throws CutOff */

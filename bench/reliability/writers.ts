@@ -211,7 +211,6 @@ const WRITERS: readonly (readonly [writer: Writer, rest: number])[] = [
     [documents, 200],
 ];
 
-/** Creates the records that the writers need. */
 export const prepare = async (work: Work): Promise<void> => {
     // The writers mark notes as billed manually, like companies that issue invoices elsewhere.
     await made(work.clients[0], 'PATCH', '/api/companies/1', { isInvoicing: false });

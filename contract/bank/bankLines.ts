@@ -29,7 +29,6 @@ export const BANK_LINE_MATCHES = [
 ] as const;
 export type BankLineMatch = (typeof BANK_LINE_MATCHES)[number];
 
-/** Maximum length of the stored text of a line. */
 export const BANK_TEXT_MOST = 500;
 
 const ACCOUNT = { kind: 'text', max: 34, code: true, groups: IBAN_GROUPS, masked: true, only: 'read' } as const;
@@ -86,7 +85,6 @@ const properties = {
     /** Payer's reference (EndToEndId) and the bank's reference (AcctSvcrRef). */
     endToEnd: { kind: 'text', max: 70, only: 'read' },
     bankReference: { kind: 'text', max: 70, only: 'read' },
-    /** Payment created from the line. */
     payment: { kind: 'relation', to: 'payments', only: 'read', tracked: true },
     /** Unique key of the line within the account, independent of its status when it is imported again. */
     entryKey: { kind: 'text', max: 64, code: true, lowercase: true, required: true, unique: true, only: 'read' },
@@ -191,7 +189,6 @@ export const STATEMENT_SEPARATORS = [';', ',', '\t'] as const;
 export const STATEMENT_DATE_ORDERS = ['day_first', 'month_first'] as const;
 export const STATEMENT_DECIMALS = [',', '.'] as const;
 
-/** Columns of a mapping. */
 export const STATEMENT_COLUMNS = ['date', 'text', 'amount', 'debit', 'credit', 'reference'] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 
@@ -246,7 +243,6 @@ export interface UnknownAccount {
     readonly lines: number;
 }
 
-/** Result of importing a statement. */
 export interface ReadStatement {
     /** IRIs of the companies that own the accounts. */
     readonly companies: readonly string[];

@@ -66,7 +66,6 @@ export interface Clues {
     readonly nature: LineNature | undefined;
 }
 
-/** A proposal for one customer. */
 export interface PayerCandidate {
     readonly customer: number;
     /** Numbers of the settled invoices. */

@@ -72,7 +72,6 @@ const isOwnMoney = ({ counterparty, counterpartyAccount }: PayingLine, directory
     (counterparty !== undefined && isSameName(counterparty, directory.companyName)) ||
     (counterpartyAccount !== undefined && directory.ownAccounts.has(counterpartyAccount));
 
-/** Facts of a bank line about its payer. */
 export const cluesOf = (line: PayingLine, directory: PayerDirectory): Clues => {
     const { text, counterparty, counterpartyAccount: account } = line;
     const all = `${text} ${counterparty ?? ''}`;

@@ -13,7 +13,6 @@ export interface Names {
     readonly whole: ReadonlyMap<string, readonly CustomerName[]>;
     /** By the first letters of each distinctive word. */
     readonly byWord: ReadonlyMap<string, readonly (readonly [word: string, name: CustomerName])[]>;
-    /** By their first word. */
     readonly byFirst: ReadonlyMap<string, readonly CustomerName[]>;
 }
 

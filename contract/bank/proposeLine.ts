@@ -57,7 +57,6 @@ const matchOf = ({ reason }: Proposal, isEnteredBefore: boolean): BankLineMatch 
     return reason === 'none' ? 'nothing_due' : reason;
 };
 
-/** Proposal of a line for one of its candidates. */
 const proposeFor = (
     line: ExpectedLine,
     customer: number,

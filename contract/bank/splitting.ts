@@ -15,7 +15,6 @@ export const splitting = {
 export const MIN_PARTS = 2;
 export const MAX_PARTS = 200;
 
-/** A part of a line. */
 export interface SplitPart {
     /** IRI of the customer; null for an unknown one, and for charges. */
     readonly thirdParty: string | null;

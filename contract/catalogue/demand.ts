@@ -8,7 +8,6 @@ export interface Demander {
     readonly '@id': string;
     readonly name: string;
     readonly pieces: number;
-    /** Date of the latest order. */
     readonly orderDate: Day;
 }
 

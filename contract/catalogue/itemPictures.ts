@@ -8,7 +8,6 @@ import { PICTURE_FORMATS, PICTURE_MIN_BYTES } from '../people/entityAttachments.
 export const ITEM_PICTURE_FORMATS = { ...PICTURE_FORMATS, 'image/tiff': 'TIFF' } as const;
 export type ItemPictureType = keyof typeof ITEM_PICTURE_FORMATS;
 
-/** Maximum file size of an item picture, in bytes. */
 export const ITEM_PICTURE_MAX_BYTES = 20_000_000;
 
 /** Maximum number of pixels: the resolution of current high-end cameras. */
@@ -26,7 +25,6 @@ export const PICTURES_PER_ITEM = 30;
 /** Widths of the thumbnails in pixels; a narrower picture keeps its own width. */
 export const THUMBNAIL_WIDTHS = [80, 160, 320, 640, 1280] as const;
 
-/** State of the thumbnails. */
 export const PICTURE_STATES = ['pending', 'ready', 'failed'] as const;
 
 const pixels = { kind: 'integer', min: 1, max: ITEM_PICTURE_MAX_PIXELS, only: 'read', required: true } as const;

@@ -36,7 +36,6 @@ export interface SomeItems {
     readonly references: readonly string[];
 }
 
-/** Description of an archive before it is created. */
 export interface PictureDownloadPreview {
     readonly count: number;
     /** Total size of the pictures; null while some have not been created. */

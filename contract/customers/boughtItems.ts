@@ -4,7 +4,6 @@ import type { Decimal } from '../values/money.ts';
 /** Path of the call, relative to a customer. */
 export const BOUGHT_ITEMS_PATH = 'bought_items';
 
-/** An item that a customer has ordered. */
 export interface BoughtItem {
     readonly '@id': string;
     readonly reference: string;

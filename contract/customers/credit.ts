@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import { type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
 
-/** Remaining credit of a customer. */
 export type Credit =
     | { readonly kind: 'unlimited'; readonly used: Decimal | null }
     | { readonly kind: 'unknown'; readonly authorized: Decimal }

@@ -118,7 +118,6 @@ export type ThirdPartyInput = InputOf<typeof properties>;
 export const THIRD_PARTY_LIKENESSES = ['siret', 'email', 'place'] as const;
 export type ThirdPartyLikeness = (typeof THIRD_PARTY_LIKENESSES)[number];
 
-/** A possible duplicate of a customer. */
 export interface ThirdPartyTwin {
     readonly '@id': string;
     readonly name: string;
@@ -164,7 +163,6 @@ const ofNoPrivatePerson =
     (record: PublicFacts): Refusal | undefined =>
         refuseUnless(!isCustomerOf(record) || record.isProfessional !== false || !record[name], key);
 
-/** Parties: customers and suppliers. */
 export const thirdParties = defineContract({
     name: 'third_parties',
     type: 'ThirdParty',

@@ -23,7 +23,6 @@ export interface LeftOut {
 }
 
 export interface FromOrders {
-    /** IRIs of the new notes. */
     readonly created: readonly string[];
     readonly leftOut: readonly LeftOut[];
 }

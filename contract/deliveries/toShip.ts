@@ -18,7 +18,6 @@ export const SHIPPING_AGES = ['older', 'month', 'week', 'today'] as const;
 /** Filter value for orders without a requested delivery date. */
 export const NO_DAY = 'none';
 
-/** Maximum number of lines per response. */
 export const TO_SHIP_LINES_MOST = 1000;
 
 /** Reasons not to ship the pieces of a line: states of its item other than active, or of its customer. */
@@ -105,7 +104,6 @@ export interface ToShipLines {
     readonly totalItems: number;
 }
 
-/** Age class of a validation on a day. */
 export const ageOf = (validatedOn: Day, today: Day): (typeof SHIPPING_AGES)[number] => {
     const days = epochDayOf(today) - epochDayOf(validatedOn);
     if (days <= SHIPPING_AGE_DAYS.today) return 'today';

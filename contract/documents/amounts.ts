@@ -11,7 +11,6 @@ export interface AmountLine<V extends VatKey = VatKey> extends TaxedAmount<V> {
     readonly group?: number | null;
 }
 
-/** A charge, such as shipping. */
 export interface AmountCharge<V extends VatKey = VatKey> {
     /** In euros excluding tax. */
     readonly amount: Decimal;

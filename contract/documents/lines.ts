@@ -53,6 +53,5 @@ export const SALE_LINE = {
 
 export const LINE_REMARKS = {
     freeReason: { kind: 'text', max: 200 },
-    /** Remark printed below the line. */
     comment: { kind: 'text', max: 500, rules: [maxLines(20)] },
 } as const satisfies Properties;

@@ -2,7 +2,6 @@ import { SHIPPING_MODES } from '../customers/thirdParties.ts';
 import type { Properties, RecordOf } from '../language/property.ts';
 import { ADDRESS } from '../values/address.ts';
 
-/** Parties of orders and quotes. */
 export const SALE_PARTIES = {
     company: { kind: 'relation', to: 'companies', required: true },
     /** Place of preparation. */

@@ -29,7 +29,6 @@ export interface ImportColumn {
     readonly isSeveral?: true;
     /** Whether a new record requires it; for a related record, one of its keys is sufficient. */
     readonly isRequired: boolean;
-    /** Lowest role that may change it. */
     readonly writers?: Role;
     /** Message keys of its heading, from the property down. */
     readonly labels: readonly string[];

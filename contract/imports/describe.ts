@@ -28,7 +28,6 @@ export interface ColumnDescription {
     readonly isRequired: boolean;
     /** Accepted labels of a choice. */
     readonly values?: readonly string[];
-    /** Maximum length of a text. */
     readonly maxLength?: number;
     readonly min?: number;
     readonly max?: number;

@@ -24,7 +24,6 @@ export const IMPORT_MODES = ['merge', 'replace'] as const;
 /** Minimum file size in bytes: a heading, a line end and a value. */
 export const IMPORT_MIN_BYTES = 3;
 
-/** Maximum file size in bytes. */
 export const IMPORT_MAX_BYTES = 50 * 1024 * 1024;
 
 /** Effect of an import on a row of its file, or on a record missing in the file. */
@@ -67,7 +66,6 @@ export interface ImportQuestion {
     readonly column: string | null;
     /** In the language of the request. */
     readonly message: string;
-    /** Accepted answers. */
     readonly values: readonly string[];
     /** Sample cells of the column, as written. */
     readonly samples: readonly string[];
@@ -136,7 +134,6 @@ const properties = {
     fileFormat: { kind: 'text', max: 60, only: 'read' },
     /** Name of a workbook's sheet. Default: detected. */
     sheet: { kind: 'text', max: 200 },
-    /** Names of a workbook's sheets. */
     sheets: { kind: 'data', only: 'read' },
     /** Number of the header row. Default: detected. */
     headerRow: { kind: 'integer', min: 1, max: 1000 },
@@ -166,7 +163,6 @@ const properties = {
     /** Seconds for which the run blocks other users; 0 on PostgreSQL, null before the dry run. */
     stall: { kind: 'integer', min: 0, max: 2_147_483_647, only: 'read' },
     scheduledAt: { kind: 'instant' },
-    /** Whether invalid rows are skipped. */
     skipWrong: { kind: 'boolean', default: false },
     /** Reason for the failure, in the language of the request. */
     error: { kind: 'text', max: 1000, only: 'read' },

@@ -22,7 +22,6 @@ export const fromDeliveryNotes = {
     issue: { kind: 'boolean', default: false },
 } as const satisfies Properties;
 
-/** A planned invoice. */
 export interface RehearsedInvoice {
     /** IRI. */
     readonly thirdParty: string;
@@ -39,7 +38,6 @@ export interface RehearsedInvoice {
     readonly warnings: readonly TransitionReason[];
 }
 
-/** Response to a dry run. */
 export interface RehearsedInvoices {
     readonly invoices: readonly RehearsedInvoice[];
     readonly verdicts: readonly Verdict[];
@@ -47,7 +45,6 @@ export interface RehearsedInvoices {
     readonly next: number | null;
 }
 
-/** Response to the creation of invoices. */
 export interface MadeInvoices {
     /** IRIs. */
     readonly created: readonly string[];

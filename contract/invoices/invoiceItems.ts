@@ -8,7 +8,6 @@ import { INVOICE_ITEM_KINDS } from './invoiceContent.ts';
 /** A unit price, in euros. */
 const UNIT_PRICE = { kind: 'money', digits: [8, 4] } as const;
 
-/** Maximum length of a line's text. */
 const DESIGNATION_MOST = 5000;
 
 /** Higher than the limit of a delivery note, because charges have quantities too. */

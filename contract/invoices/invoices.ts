@@ -154,7 +154,6 @@ export const invoices = defineContract({
             explains: { late_due_date: 'reason', first_invoice_date: 'reason', unusual_vat: 'reason' },
             isDone: ({ status }) => status !== 'draft',
         },
-        /** Waives the charges for late payment. */
         waive_penalties: {
             role: 'ROLE_ADMIN',
             confirmed: true,

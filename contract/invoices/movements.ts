@@ -14,7 +14,6 @@ export const MOVEMENT_TYPES = [
 ] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
-/** A movement of a customer's account. */
 export interface Movement {
     readonly day: Day;
     readonly type: MovementType;

@@ -102,7 +102,6 @@ const addressesOf = (
         : { address: seat ?? other };
 };
 
-/** Buyer data from a customer. */
 export const buyerFrom = (customer: BuyingCustomer, { contact, address }: Addressee): InvoiceBuyer => {
     const addresses = addressesOf(customer, address);
     const { isProfessional, siren, vatNumber, electronicAddress, electronicAddressScheme } = customer;

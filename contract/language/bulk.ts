@@ -58,7 +58,6 @@ export interface BulkChanged {
     readonly '@id': string;
     /** Version produced by the change, if the server returns it. */
     readonly etag?: string | undefined;
-    /** Version before the change. */
     readonly formerEtag?: string | undefined;
     /** Values before and after, for the properties named in the change. */
     readonly from: Values;
@@ -79,7 +78,6 @@ export interface BulkRehearsal {
     readonly next: number | null;
 }
 
-/** Result of a batch. */
 export interface BulkReport {
     readonly succeeded: number;
     /** Number of records that already had the values and were not written. */

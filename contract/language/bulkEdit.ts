@@ -19,7 +19,6 @@ export interface BulkOperation {
     readonly rounding?: Rounding;
 }
 
-/** Operations by property. */
 export type BulkChanges = Readonly<Record<string, BulkOperation>>;
 
 /** Kinds whose values several records can share. */

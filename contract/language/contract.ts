@@ -25,13 +25,11 @@ export const PATH_SEPARATOR = ' › ';
 export interface TreeDeclaration<Name extends string = string> {
     /** Relation to the parent record, null at the top. A filter of the same name selects the children of a record. */
     readonly parent: Name;
-    /** Number of direct children. */
     readonly children: Name;
     /** Names from the top down to the record, joined by {@link PATH_SEPARATOR}. */
     readonly path: Name;
     /** Number of ancestors; a filter of the same name takes bounds. */
     readonly level: Name;
-    /** Maximum depth. */
     readonly levels: number;
 }
 
@@ -145,7 +143,6 @@ export interface ResourceContract<
     readonly page?: false;
 }
 
-/** A resource whose records form a tree. */
 export type TreeContract = ResourceContract & { readonly tree: TreeDeclaration };
 
 export const isTree = (contract: ResourceContract): contract is TreeContract => contract.tree !== undefined;
@@ -153,7 +150,6 @@ export const isTree = (contract: ResourceContract): contract is TreeContract => 
 /** Whether the API offers the action for this resource; `access.ts` checks the role of the user. */
 export const offers = ({ actions }: ResourceContract, action: Action): boolean => actions?.includes(action) ?? true;
 
-/** Whether several records may be deleted at once. */
 export const isDeletedInBulk = ({ bulk, deletedInBulk }: ResourceContract): boolean =>
     bulk !== undefined && deletedInBulk !== false;
 
@@ -261,6 +257,5 @@ export type FilterName<C extends ResourceContract> =
     | `exists.${NamesOf<C['filters'], FilterKind>}`
     | `not.${NamesOf<C['filters'], 'exact' | 'relation'>}`;
 
-/** Whether a list can be sorted by the property. */
 export const knowsOrder = ({ orders }: ResourceContract, name: string): boolean =>
     name === 'id' || orders.includes(name);

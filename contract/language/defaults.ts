@@ -26,7 +26,6 @@ export const refuseLacking = (
 interface DefaultRelation {
     readonly name: string;
     readonly to: ResourceName;
-    /** The flag, a property of the related resource. */
     readonly flag: string;
 }
 

@@ -3,7 +3,6 @@ import { type Action, allows, ROLES, type Role } from './roles.ts';
 
 /** Rights of a role beyond those of lower roles, derived from the contracts so that its description is always current. */
 export interface Grants {
-    /** Resources that it may only read. */
     readonly reads: readonly string[];
     /** Resources whose records it may create, edit or delete. */
     readonly creates: readonly string[];

@@ -42,7 +42,6 @@ export const propertyPlace = (contract: Declared, path: string): PropertyPlace |
 export const propertyAt = (contract: Declared, path: string): Property | undefined =>
     propertyPlace(contract, path)?.property;
 
-/** Whether the path leads to a property of a related record. */
 export const isJoined = (contract: Declared, path: string): boolean => propertyPlace(contract, path)?.kind === 'joined';
 
 /** Properties that `q` searches: the identifying ones, the best first, and the others. */

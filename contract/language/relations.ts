@@ -17,7 +17,6 @@ export const embeddedProperties = ({ properties, parent }: ResourceContract): Pr
 
 type Related = Pick<RelationProperty, 'to' | 'or'>;
 
-/** Resources that a relation may refer to. */
 export const targetsOf = ({ to, or }: Related): readonly ResourceName[] => (or === undefined ? [to] : [to, or]);
 
 /** Resource of the record with the IRI; the first target if none matches. */

@@ -12,7 +12,6 @@ export const READ = ['list', 'show'] as const satisfies readonly Action[];
 export const WRITE = ['list', 'show', 'create', 'edit'] as const satisfies readonly Action[];
 export const ALL_ACTIONS = ['list', 'show', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
 
-/** All users may read, administrators may write. */
 export const MANAGED_BY_ADMINS: Rights = { ROLE_USER: READ, ROLE_ADMIN: ALL_ACTIONS };
 
 interface Roled {
@@ -23,7 +22,6 @@ interface Roled {
 export const hasAnyRole = (user: Roled, roles: readonly Role[]): boolean =>
     roles.some(role => user.roles.includes(role));
 
-/** Whether the user has the rights of ROLE_ADMIN. */
 export const isAdmin = (user: Roled): boolean => rank(user) >= ROLES.indexOf('ROLE_ADMIN');
 
 export const allows = (rights: Rights, user: Roled, action: Action): boolean =>

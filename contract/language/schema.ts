@@ -30,7 +30,6 @@ import {
 import { unexpected } from './unexpected.ts';
 import { isEmptyValue } from './values.ts';
 
-/** Refusal of the first rule that the value violates. */
 export const firstRefusal = <T>(rules: readonly Rule<T>[], value: T): Refusal | undefined => {
     for (const rule of rules) {
         const refusal = rule(value);

@@ -1,6 +1,6 @@
 import type { Properties } from './property.ts';
 
-/** Maximum weight of a delivery note, in kilograms. */
+/** In kilograms. */
 export const MAX_WEIGHT = 1_000_000;
 
 /** A sum of up to 1 000 lines, in euros. */

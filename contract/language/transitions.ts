@@ -80,6 +80,5 @@ export interface Transition<P extends Properties = Properties> {
 export const hasScreen = ({ input = {} }: Pick<Transition, 'input'>): boolean =>
     Object.values(input).some(property => property.kind !== 'text' && !isNullable(property));
 
-/** Whether the user's role allows the action. */
 export const mayPerform = (user: { readonly roles: readonly string[] }, { role }: Pick<Transition, 'role'>): boolean =>
     rank(user) >= ROLES.indexOf(role);

@@ -70,7 +70,7 @@ export interface OrderVatTotal extends VatKey {
 /** A warning that a user has accepted. */
 export interface Acknowledgement {
     readonly code: string;
-    /** IRI of the user. */
+    /** IRI. */
     readonly user: string;
     readonly at: string;
     readonly reason?: string;

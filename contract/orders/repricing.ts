@@ -31,7 +31,6 @@ export interface RepricedOrder {
 
 /** Response to `GET /api/orders/repricing?after=…`: the affected drafts of a batch. */
 export interface Repricing {
-    /** Number of drafts in the batch. */
     readonly checked: number;
     readonly orders: readonly RepricedOrder[];
     /** `after` of the next batch; null when all are done. */

@@ -3,7 +3,6 @@ import type { InputOf, RecordOf } from '../language/property.ts';
 import { ALL_ACTIONS } from '../language/roles.ts';
 import { SCOPES } from '../language/scopes.ts';
 
-/** Maximum number of keys per user. */
 export const API_KEYS_MAX = 100;
 
 /** Prefix of every key, by which secret scanners find keys in published code. */

@@ -15,7 +15,6 @@ export type PictureType = keyof typeof PICTURE_FORMATS;
 /** Minimum file size of a picture, in bytes: no picture of an accepted format has fewer (GIF89a; RFC 9649). */
 export const PICTURE_MIN_BYTES = 26;
 
-/** Maximum file size of an avatar, in bytes. */
 export const PICTURE_MAX_BYTES = 10_000_000;
 
 /** Maximum number of pixels: a small file may contain very many, all of which are decoded in memory. */
@@ -40,7 +39,7 @@ export const entityAttachments = defineContract({
         mediaType: { kind: 'text', max: 40, code: true, only: 'read', required: true },
         width: { kind: 'integer', min: 1, max: 10_000, only: 'read', required: true },
         height: { kind: 'integer', min: 1, max: 10_000, only: 'read', required: true },
-        /** Size of the stored file in bytes. */
+        /** Of the stored file. */
         bytes: { kind: 'integer', min: 1, max: 2_147_483_647, only: 'read', required: true },
         createdAt: { kind: 'instant', only: 'read', required: true },
     },

@@ -9,7 +9,6 @@ export const passkeyProof = totpRemoval;
 
 export const passkeyNaming = { name: { kind: 'text', max: 80, required: true } } as const satisfies Properties;
 
-/** A passkey of a user. */
 export interface PasskeyAnswer {
     readonly id: number;
     readonly name: string;

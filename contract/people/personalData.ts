@@ -31,7 +31,6 @@ export interface Erasure {
     readonly kept: readonly KeptData[];
     /** Name of the person after the erasure. */
     readonly name: string;
-    /** Whether the person was already erased. */
     readonly isErased: boolean;
 }
 

@@ -24,7 +24,6 @@ export interface SecondStepAnswer {
     readonly steps: readonly SecondStep[];
 }
 
-/** Response to a sign-in. */
 export interface TokenAnswer {
     readonly token: string;
     /** Whether the company requires a second factor that the user has not set up; all other calls are then refused. */

@@ -15,7 +15,6 @@ export const sessions = defineContract({
         device: { kind: 'text', max: 200, only: 'read', required: true },
         /** Last address: an IPv4 address, or the IPv6 network of a subscriber. */
         address: { kind: 'text', max: 60, code: true, only: 'read', required: true },
-        /** Whether the current request belongs to it. */
         isCurrent: { kind: 'boolean', only: 'read', required: true },
         createdAt: { kind: 'instant', only: 'read', required: true },
         /** Accurate to a few minutes. */

@@ -17,7 +17,6 @@ export const priceAdjustment = {
     dryRun: { kind: 'boolean', default: false },
 } as const satisfies Properties;
 
-/** A price before and after. */
 export interface AdjustedPrice {
     readonly '@id': string;
     readonly from: Decimal;

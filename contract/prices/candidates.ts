@@ -165,7 +165,6 @@ export const offerOf = (item: PricedItem, prices: readonly ListPrice[], terms: P
     };
 };
 
-/** A candidate without an obstacle. */
 export interface Competitor extends Candidate {
     readonly net: Decimal;
 }

@@ -162,7 +162,6 @@ const resolveItem = (lines: readonly PriceLine[], prices: readonly ListPrice[], 
     return lines.map(line => [line, resolve(line, offer, total, terms)] as const);
 };
 
-/** Prices of the lines of one document, in order. */
 export const resolvePrices = (
     lines: readonly PriceLine[],
     prices: readonly ListPrice[],

@@ -3,7 +3,6 @@ import type { Properties } from '../language/property.ts';
 import { type Decimal, UNIT_PRICE_DECIMALS } from '../values/money.ts';
 import { ended, RAISE, ROUNDINGS, type Rounding, raisedBy } from '../values/rounding.ts';
 
-/** Maximum unit price. */
 export const HIGHEST_PRICE: Decimal = '99999999.9999';
 
 /** A change of prices, declared like the properties of a resource. */

@@ -83,7 +83,6 @@ export interface PriceStep {
     readonly result: Decimal;
 }
 
-/** Reason why a candidate lost. */
 export type Rejection =
     | 'manual_price'
     | 'lower_precedence'

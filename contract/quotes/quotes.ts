@@ -35,7 +35,7 @@ const properties = {
     nbBlockedItem: { kind: 'integer', min: 0, max: 1000, only: 'read', default: 0 },
     /** Time of first sending. */
     sentAt: { kind: 'instant', only: 'read' },
-    /** Time of acceptance or refusal by the customer. */
+    /** Acceptance or refusal by the customer. */
     answeredAt: { kind: 'instant', only: 'read' },
     orderMade: { ...told, kind: 'relation', to: 'orders' },
 } as const satisfies Properties;

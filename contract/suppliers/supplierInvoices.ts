@@ -203,5 +203,4 @@ export const enteredInvoice = {
     totalIncludingTax: ENTERED_AMOUNT,
 } as const satisfies Properties;
 
-/** Maximum number of VAT rates of a paper invoice. */
 export const MAX_ENTERED_RATES = 10;

@@ -54,13 +54,11 @@ export const dayAt = (instant: Date): Day => PARIS.format(instant);
 
 export const today = (): Day => dayAt(new Date());
 
-/** Number of days in a week. */
 export const WEEK = 7;
 
 /** Offset of 1 January 1970, a Thursday, from Monday. */
 const THURSDAY = 3;
 
-/** The Monday of the day's week. */
 export const mondayOf = (day: Day): Day => {
     const count = epochDayOf(day);
     return dayOf(count - ((count + THURSDAY) % WEEK));

@@ -17,7 +17,6 @@ const MAX_NUMBER_LENGTH = 20;
 const MAX_DIGITS = 9;
 export const MAX_COUNT = 10 ** MAX_DIGITS - 1;
 
-/** Number format of a series in one year. */
 interface SeriesFormat {
     readonly prefix?: string | null | undefined;
     readonly pattern: string;

@@ -4,7 +4,6 @@ import type { Company } from '../settings/companies.ts';
 import { type VatArea, type VatPlace, vatAreaOf } from './territories.ts';
 import type { VatBuyer, VatSale, VatSeller } from './treatment.ts';
 
-/** Seller and buyer of a document. */
 export interface VatParties {
     readonly seller: VatSeller;
     readonly buyer: VatBuyer;

@@ -56,7 +56,6 @@ const setUp = async (database: BrowserDatabase, tell: (stage: Stage) => void): P
     await database.flush();
 };
 
-/** API in this browser. */
 export interface Api {
     fetch(request: Request): Promise<Response>;
     /** See {@link BrowserDatabase.flush}. */

@@ -45,7 +45,6 @@ const open = (): Promise<Api> => {
     return opened;
 };
 
-/** Whether the last changes could not be stored. */
 let isLost = false;
 
 /** Stores changes, and notifies the pages if the browser has no space left. */

@@ -6,7 +6,6 @@ export interface Declared {
     /** Folder of the contract; for a page without a contract, its own: `orders`. */
     readonly area: string;
     readonly isTree: boolean;
-    /** Contract and list. */
     readonly list: readonly string[];
     readonly forms: readonly string[];
     readonly screens: readonly string[];

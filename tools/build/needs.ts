@@ -7,7 +7,6 @@ interface Name {
     readonly name: string;
 }
 
-/** Imports and exports of a module. */
 interface Links {
     /** Modules imported for their side effects, or by the build. */
     readonly whole: readonly string[];

@@ -49,7 +49,6 @@ const stagesOf = async (
     return known;
 };
 
-/** The scripts of a build. */
 export const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
     Object.values(bundle).filter(file => file.type === 'chunk');
 

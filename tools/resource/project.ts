@@ -61,7 +61,6 @@ const tablesFor = (resource: NewResource, pointers: readonly Pointer[]): string 
     return files.find(isAbove) ?? tablesOf(resource);
 };
 
-/** The file of the table with its new text. */
 const withTable = (resource: NewResource): [string, string] => {
     const pointers = resource.properties.flatMap(({ name, to }) =>
         to === undefined ? [] : [{ name, ...targetOf(to) }],

@@ -1,6 +1,5 @@
 // Accounts and journals of a company, with defaults from the French chart of accounts.
 
-/** Accounts of a company's books. */
 export interface LedgerAccounts {
     readonly customers: string;
     readonly sales: string;

@@ -5,7 +5,6 @@ import type { LedgerEntry } from './entry.ts';
 import { type BookedInvoice, entryOfInvoice } from './invoices.ts';
 import { type BookedCharge, type BookedReceipt, entryOfCharge, entryOfReceipt } from './receipts.ts';
 
-/** A posted document. */
 export type LedgerDocument = BookedInvoice | BookedReceipt | BookedCharge;
 
 /** The first payment of an offset has the entry of both. */

@@ -45,9 +45,7 @@ export interface DeliveredTax extends WaitingTax {
 /** An entry whose debits equal its credits. */
 export interface LedgerEntry {
     readonly journal: Journal;
-    /** Document of the entry. */
     readonly source: LedgerSource;
-    /** Number of the document. */
     readonly piece: string;
     readonly day: Day;
     readonly text: string;

@@ -21,7 +21,6 @@ export interface BookedReceipt {
     readonly offset: number | null;
     /** Kind of a written-off amount; null for other payments. */
     readonly writeOffKind?: WriteOffKind | null;
-    /** Whether it reverses another payment. */
     readonly isReversal?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { fatal, type InvoiceFinding, unless } from './finding.ts';
 /** Characters outside XML 1.0 (section 2.2): control characters except tabs and line ends, lone surrogates, non-characters. */
 const NO_XML = /[^\P{Cc}\t\n\r\x7f-\x9f]|\p{Cs}|[\ufffe\uffff]/u;
 
-/** Whether an XML file can contain the text. */
 export const isXmlText = (text: string): boolean => !NO_XML.test(text);
 
 /** Codes of notes that the French rules require exactly once; in UBL, only the text of the notes can contain them. */
