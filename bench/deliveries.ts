@@ -10,7 +10,7 @@ import { record } from './record.ts';
  * of 100 delivery notes compared with the plain writes of the same rows.
  */
 const LINES = Number(process.env.BENCH_LINES ?? 100_000);
-/** Average of a seeded order, rounded down: a few more orders are created than needed. */
+/** Average number of lines of a seeded order, so that a few more orders than needed are created. */
 const LINES_PER_ORDER = 6;
 const NOTES = 100;
 

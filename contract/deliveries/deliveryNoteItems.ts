@@ -18,7 +18,7 @@ const properties = {
     designation: { kind: 'text', max: 200, only: 'read' },
     unitCode: LINE_UNIT,
     quantity: LINE_QUANTITY,
-    /** Pack sizes of the item, of which the quantity may be no multiple; empty for an item sold by the piece. */
+    /** Pack sizes of the item, of which the quantity need not be a multiple; empty for an item sold by the piece. */
     packagings: { kind: 'integers', min: 1, max: 100_000, most: 21, only: 'read' },
     /** Ordered pieces that are not cancelled; frozen at validation. */
     orderedQuantity: COUNTED_QUANTITY,

@@ -87,7 +87,7 @@ export interface ToShipLine {
     readonly drafted: number;
     /** Remaining pieces that are in no draft. */
     readonly free: number;
-    /** Pack sizes of the item, of which a quantity may be no multiple. */
+    /** Pack sizes of the item, of which a quantity need not be a multiple. */
     readonly packagings: readonly number[];
     readonly requestedDeliveryDate: Day | null;
     readonly validatedOn: Day;

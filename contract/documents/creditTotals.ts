@@ -132,7 +132,9 @@ export const creditedTax = ({ vat, billedBase, billedTax, ...left }: LeftOfVat, 
 /** Maximum adjustment of a tax, in cents, to reach a total with tax. */
 const MAX_CENTS = 2;
 
-/** Whether the tax may be adjusted: it must stay between 0 and the rest of its key, and must not complete the key. */
+/**
+ * Whether the tax may be adjusted: it must stay between 0 and the rest of its key (0 without VAT), without completing the key.
+ */
 const canMove = (total: VatTotal, tax: Decimal, left: LeftOfVat | undefined): boolean =>
     left !== undefined &&
     compareDecimals(total.base, left.base) < 0 &&

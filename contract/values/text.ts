@@ -128,8 +128,8 @@ const SEPARATORS = /((?<![0-9])[1-7]\/(?:[2-9]|10)(?![0-9]))|['/-]/g;
 const spelled = (text: string): string => nameKey(text.replace(FRACTIONS, ' $&').replaceAll('|', ' '));
 
 /**
- * Folds a text for searching: like {@link nameKey}, but without apostrophes, hyphens and slashes. A part of a text is found in
- * its folded form. SQL: `fold`.
+ * Folds a text for searching: like {@link nameKey}, but without apostrophes, hyphens and slashes. Folded parts of a text are
+ * substrings of the folded text. SQL: `fold`.
  */
 export const fold = (text: string): string => squeezed(spelled(text).replace(SEPARATORS, '$1'));
 

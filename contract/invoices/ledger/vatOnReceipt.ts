@@ -1,5 +1,5 @@
 // Due date of VAT (CGI, article 269-2): at delivery for goods, on payment for services and deposits, unless the company has
-// opted for debits. Pending VAT is posted to a separate account; each payment moves a share to collected VAT.
+// opted for debits for its services. Pending VAT is posted to a separate account; each payment moves a share to collected VAT.
 import Big from 'big.js';
 import { splitProRata } from '../../documents/sharing.ts';
 import type { Day } from '../../values/days.ts';

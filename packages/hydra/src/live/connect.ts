@@ -109,7 +109,7 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
         key,
         speak: words => {
             const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${getToken()}` };
-            // A failed request is ignored: the lease then ends on the server, as without another tab.
+            // A failed request is ignored: as without another tab, the server lets the state expire.
             for (const { path, body } of JSON.parse(words) as readonly Entrusted[])
                 void fetch(new URL(path, api), { method: 'POST', headers, body: JSON.stringify(body) }).catch(
                     () => undefined,
