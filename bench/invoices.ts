@@ -179,9 +179,7 @@ const countInvoices = async (db: Db): Promise<number> => {
     return counted?.count ?? 0;
 };
 
-/**
- * Copies issued invoices with another letter in their numbers: all columns used by lists and accounts, without lines and files.
- */
+/** Copies issued invoices with another letter in their numbers: the columns of lists and accounts, without lines and files. */
 const multiply = async (db: Db): Promise<void> => {
     const seeded = await countInvoices(db);
     const named = await query<{ name: string }>(

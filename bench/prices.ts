@@ -29,9 +29,7 @@ const PER_PAGE = 100;
 const REPEATS = 31;
 const DATE = '2026-11-23';
 
-/**
- * Lists of the customer, of their type, promotions for all, and of another type; all on the same days, which is the worst case.
- */
+/** Lists of the customer, of their type, promotions for all, and of another type; all on the same days, the worst case. */
 const makeLists = async (db: Db): Promise<void> => {
     await db.execute(sql`delete from price_list_items`);
     await db.execute(sql`delete from price_lists`);

@@ -7,10 +7,7 @@ interface Frame {
 
 const IDLE = 'idle';
 
-/**
- * Owner of a function: `pg` for `…/node_modules/pg/lib/client.js`, `ours` for the project's files, `node` for Node.js and its
- * engine.
- */
+/** Owner of a function: `pg` for `…/node_modules/pg/lib/client.js`, `ours` for the project's files, `node` for Node.js. */
 const ownerOf = ({ functionName, url }: Frame): string => {
     if (functionName === '(idle)') return IDLE;
     if (functionName === '(garbage collector)') return 'garbage collection';
@@ -19,10 +16,7 @@ const ownerOf = ({ functionName, url }: Frame): string => {
     return url.startsWith('file:') && !url.includes('/bench/') ? 'ours' : url.includes('/bench/') ? 'bench' : 'node';
 };
 
-/**
- * Profiles this thread during the work.
- * @returns owners of the functions, in percent of the non-idle time; shares below 1 % are omitted
- */
+/** Profiles this thread during the work. @returns owners of functions in percent of the non-idle time, from 1 % */
 export const profileOf = async (work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> => {
     const session = new Session();
     session.connect();

@@ -3,10 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/**
- * Folders of the console from bottom to top: a layer must not import from the layers above it, or from folders beside the
- * application.
- */
+/** Folders of the console from bottom to top: a layer must not import from higher layers or from beside the application. */
 const CONSOLE = [
     { folders: ['ui'], says: 'what all screens share knows no feature', wrapsMui: true },
     {

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 
 const CLIENT = 'dist/client';
 
-/**
- * Kilobytes and files. A later screen is counted in addition to the first rows of the items, and to the forms if it needs them.
- */
+/** Kilobytes and files. Later screens count in addition to the first rows of the items, and to the forms if they need them. */
 const BUDGETS = {
     'sign-in': { kilobytes: 121, files: 6 },
     list: { kilobytes: 237, files: 10 },

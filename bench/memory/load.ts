@@ -82,10 +82,7 @@ const lists = async ({ ask }: Watched, at: number): Promise<void> => {
 const KINDS = { lists: 100, edit: 150, upload: 1000, draw: 1500, exportItems: 4000, importItems: 8000 } as const;
 const WORK = { lists, edit, upload, draw, exportItems, importItems };
 
-/**
- * Runs a mixed load for a time.
- * @returns the number of repetitions of each kind of work; errors end the load
- */
+/** Runs a mixed load for a time. @returns the number of repetitions of each kind of work; errors end the load */
 export const load = async (server: Watched, milliseconds: number): Promise<Record<string, number>> => {
     const end = performance.now() + milliseconds;
     const done: Record<string, number> = {};

@@ -9,10 +9,7 @@ import { runCommand, startServer } from './server.ts';
 
 const TWO_YEARS = 730 * 86_400_000;
 
-/**
- * Replaces the clock of a Node.js process, including its embedded database, with one that is ahead by the content of a file, in
- * ms.
- */
+/** Replaces the clock of a Node.js process and its embedded database with one that is ahead by the content of a file, in ms. */
 const clockOf = (file: string): string => {
     const code = `
         import { readFileSync } from 'node:fs';
@@ -79,10 +76,7 @@ const isDrawn = async ({ ask }: Client): Promise<string> => {
 const historyOf = async ({ ask }: Client): Promise<number> =>
     Number((await ask('GET', '/api/changes?itemsPerPage=1')).body.totalItems);
 
-/**
- * A server on its embedded database whose clock jumps two years ahead during work, which is restarted, and whose clock is set
- * back.
- */
+/** A server on its embedded database whose clock jumps two years ahead, which is restarted, and whose clock is set back. */
 export const wrongClock = async (): Promise<Seen[]> => {
     const place = await makePlace('pglite');
     const file = join(place.folder, 'ahead');

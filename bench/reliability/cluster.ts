@@ -105,10 +105,7 @@ const clusterIn = (folder: string, port: number): Cluster => {
     };
 };
 
-/**
- * Creates and starts a PostgreSQL with an empty database.
- * @param settings lines of `postgresql.conf`
- */
+/** Creates and starts a PostgreSQL with an empty database. @param settings lines of `postgresql.conf` */
 export const makeCluster = async (port: number, settings: readonly string[] = []): Promise<Cluster> => {
     const folder = ownFolder();
     const data = join(folder, 'data');

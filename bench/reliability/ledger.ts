@@ -19,9 +19,7 @@ interface KeptFile {
     readonly bytes: Buffer;
 }
 
-/**
- * Records acknowledged writes outside the server. Writers report what they send and the responses; a check reads all of it again.
- */
+/** Records acknowledged writes outside the server. Writers report requests and responses; a check reads all of it again. */
 export interface Ledger {
     /** Records acknowledged values, which the record must have from now on, in addition to earlier ones. */
     told(kind: string, iri: string, values: Values): void;
@@ -36,10 +34,7 @@ export interface Ledger {
     readonly acknowledged: number;
     /** Number of acknowledged writes by kind. */
     readonly kinds: ReadonlyMap<string, number>;
-    /**
-     * Reads the values acknowledged since the last check, or all.
-     * @returns descriptions of lost or incomplete writes
-     */
+    /** Reads the values acknowledged since the last check, or all. @returns descriptions of lost or incomplete writes */
     check(client: Client, dataDir: string, extent: 'recent' | 'all'): Promise<string[]>;
 }
 

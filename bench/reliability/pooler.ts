@@ -32,9 +32,7 @@ const answers = (port: number): Promise<boolean> =>
         }).once('error', () => done(false));
     });
 
-/**
- * Starts PgBouncer in transaction mode in front of a PostgreSQL. @returns the address for servers, and a function that stops it
- */
+/** Starts PgBouncer in transaction mode for a PostgreSQL. @returns the address for servers, and a function that stops it */
 export const startPooler = async (cluster: Cluster, port: number): Promise<{ url: string; stop: () => void }> => {
     const folder = ownFolder();
     const file = join(folder, 'pgbouncer.ini');

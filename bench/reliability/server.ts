@@ -31,10 +31,7 @@ process.once('exit', () => {
     for (const child of groups) killGroup(child);
 });
 
-/**
- * Starts `dist/server/<entry>.js` like `npm start`.
- * @param log file to which its output is appended
- */
+/** Starts `dist/server/<entry>.js` like `npm start`. @param log file to which its output is appended */
 export const spawnGroup = (
     entry: string,
     args: readonly string[],

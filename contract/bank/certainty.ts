@@ -57,8 +57,7 @@ export interface Clues {
     /** Customers whose names share a distinctive word with the payer's name. */
     readonly similar: readonly number[];
     /**
-     * Customers whose short code is a word of the line. Any text may contain such a word: it leads to a proposal, but is not a
-     * fact.
+     * Customers whose short code is a word of the line: no fact, because any text may contain it, but a reason for a proposal.
      */
     readonly coded: readonly number[];
     /** Customers of the invoices that truncated or shortened numbers may refer to. */

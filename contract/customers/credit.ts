@@ -30,10 +30,7 @@ interface Account extends BalanceFigures {
     readonly authorizedOutstanding?: Decimal | null;
 }
 
-/**
- * Amount that a customer owes, in euros: the opening balance and the unpaid amount since. An unknown opening balance counts as
- * 0.
- */
+/** Owed amount of a customer, in euros: the opening balance and the unpaid amount since. An unknown balance counts as 0. */
 export const owedAmount = ({
     outstandingBalance,
     unpaidAmount,

@@ -64,10 +64,7 @@ const properties = {
     vatNumberCheckedAt: { kind: 'day' },
     /** A private person has neither SIREN nor electronic address. */
     isProfessional: { kind: 'boolean', default: true },
-    /**
-     * The French State, a local authority or one of their establishments. The Code de la commande publique governs late
-     * payment.
-     */
+    /** A public buyer (State, local authority or establishment): the Code de la commande publique governs late payment. */
     isPublicBuyer: { kind: 'boolean', default: false },
     /** Chorus Pro service that receives its invoices (BT-10); orders may name another one. */
     serviceCode: SERVICE_CODE,
@@ -77,10 +74,7 @@ const properties = {
     electronicAddress: { kind: 'text', max: 125, code: true, rules: [electronicAddress] },
     /** Scheme of the EAS list, for a foreign address; null for the scheme of its country's VAT numbers. */
     electronicAddressScheme: { kind: 'text', max: 4, code: true, rules: [electronicAddressScheme] },
-    /**
-     * Problems that prevent its electronic invoices, from the rules that would refuse them; null for none, or if no company
-     * issues invoices.
-     */
+    /** Rules that would refuse its electronic invoices; null for none, or if no company issues invoices. */
     invoiceProblems: { kind: 'choices', values: BUYER_PROBLEMS, only: 'read' },
     /** Name of the account in accounting, below 411; empty for the customer code. */
     accountNumber: { ...decided, kind: 'text', max: 20, code: true, rules: [auxiliaryAccount] },
@@ -93,10 +87,7 @@ const properties = {
     unbilledAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
     /** Due amount of issued invoices, minus unallocated credit notes and payments, and minus `pendingDepositAmount`, in euros. */
     unpaidAmount: { kind: 'money', digits: [18, 2], signed: true, only: 'read', adds: true },
-    /**
-     * Issued deposits not yet deducted by an invoice, in euros with tax. They are also part of `unbilledAmount`, so the used
-     * credit counts them once.
-     */
+    /** Issued deposits not yet deducted, in euros with tax. Also part of `unbilledAmount`: the used credit counts them once. */
     pendingDepositAmount: { kind: 'money', digits: [18, 2], only: 'read', adds: true },
     /** Amount that the customer owes, in euros (`contract/customers/credit.ts`). */
     owedAmount: { kind: 'money', digits: [18, 2], signed: true, only: 'read', adds: true, term: 'credit' },

@@ -28,20 +28,14 @@ export interface NotePart {
     readonly amountIncludingTax: Decimal;
 }
 
-/**
- * Amounts of goods with their shipping (domain.md, 4).
- * @param shippingVat the note's VAT rate for shipping; null for the rates of the goods
- */
+/** Amounts of goods with their shipping (domain.md, 4). @param shippingVat rate for shipping; null for the rates of the goods */
 const amountsOf = (lines: readonly ShippedLine[], shipping: Decimal, shippingVat: RateRecord | null) =>
     documentAmounts({
         lines: lines.map(({ net, quantity, vat }) => ({ amount: lineAmount(net, quantity), vat: vatOfLine(vat) })),
         charges: [{ amount: shipping, vat: shippingVat ? vatOfLine(shippingVat) : undefined }],
     });
 
-/**
- * Returns the part of each order on a note.
- * @param charged orders whose shipping costs are on another validated note
- */
+/** Returns the part of each order on a note. @param charged orders whose shipping costs are on another validated note */
 export const noteParts = (
     lines: readonly ShippedLine[],
     charged: ReadonlySet<number>,

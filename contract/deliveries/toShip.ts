@@ -95,10 +95,7 @@ export interface ToShipLine {
     readonly problems: readonly ShippingProblem[];
 }
 
-/**
- * Response to `GET /api/delivery_notes/to_ship/lines`: sorted by customer, order and position, at most {@link
- * TO_SHIP_LINES_MOST}.
- */
+/** Response to `GET /api/delivery_notes/to_ship/lines`, by customer, order and position, at most {@link TO_SHIP_LINES_MOST}. */
 export interface ToShipLines {
     readonly lines: readonly ToShipLine[];
     readonly totalItems: number;

@@ -49,10 +49,7 @@ export interface DocumentAmounts<V extends VatKey = VatKey> {
 const sumOf = (amounts: readonly { readonly amount: Decimal }[]): Decimal =>
     sumAmounts(amounts.map(({ amount }) => amount));
 
-/**
- * VAT per key, the highest rate first, then in the order of lines. It is rounded once per key, never per line (EN 16931,
- * BR-CO-17).
- */
+/** VAT per key, the highest rate first, then in order of lines. Rounded once per key, never per line (EN 16931, BR-CO-17). */
 export const vatTotals = <V extends VatKey>(amounts: readonly TaxedAmount<V>[]): VatTotal<V>[] =>
     joinAmounts(amounts)
         .map(({ amount, vat }) => ({ ...vat, base: amount, amount: percentOf(amount, vat.rate) }))

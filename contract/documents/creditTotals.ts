@@ -68,10 +68,7 @@ const fitted = (parts: readonly SalesPart[], base: Decimal): SalesPart[] => {
 
 const withoutReason = (vat: InvoiceVat): InvoiceVat => ({ ...vat, exemptionReason: null });
 
-/**
- * Groups amounts by the VAT total that includes them. Older documents have one total per category, rate and code for all
- * exemption reasons.
- */
+/** Groups amounts by their VAT total. Older documents have one total per category, rate and code for all exemption reasons. */
 const byTotal = <T>(amounts: readonly T[], of: (amount: T) => InvoiceVat, totals: readonly VatTotal<InvoiceVat>[]) => {
     const vats = amounts.map(of);
     const exact = matchVat(vats, totals, total => total);
@@ -132,9 +129,7 @@ export const creditedTax = ({ vat, billedBase, billedTax, ...left }: LeftOfVat, 
 /** Maximum adjustment of a tax, in cents, to reach a total with tax. */
 const MAX_CENTS = 2;
 
-/**
- * Whether the tax may be adjusted: it must stay between 0 and the rest of its key (0 without VAT), without completing the key.
- */
+/** Whether the tax may be adjusted: it must stay between 0 and the rest of its key (0 without VAT), without completing it. */
 const canMove = (total: VatTotal, tax: Decimal, left: LeftOfVat | undefined): boolean =>
     left !== undefined &&
     compareDecimals(total.base, left.base) < 0 &&

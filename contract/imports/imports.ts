@@ -98,10 +98,7 @@ export interface PriceMove {
     readonly percent: string;
     /** Price that a suspicious price was compared with. */
     readonly base?: string;
-    /**
-     * Type of `base`: the item's base price, a distant price of another quantity break, a cheaper break with fewer pieces, or
-     * the former price.
-     */
+    /** Type of `base`: the item's base price, a distant price of another break, a cheaper smaller break, or the former price. */
     readonly doubt?: 'base' | 'break' | 'rising' | 'former';
     /** Whether a discount changed instead of a price; `percent` then refers to the discounted price. */
     readonly isDiscount?: boolean;
@@ -179,10 +176,7 @@ export const isOpenImport = ({ status }: { readonly status?: string | null }): b
 
 const CANCELLABLE: readonly string[] = ['reading', 'needs_answers', 'rehearsing', 'rehearsed', 'scheduled', 'queued'];
 
-/**
- * I10, B8: imported files with a dry run, one transaction per run, and undo (ADR 0049). The number of an import is its
- * identifier.
- */
+/** I10, B8: imported files with dry run, one transaction per run, and undo (ADR 0049). The number of an import is its id. */
 export const imports = defineContract({
     name: 'imports',
     type: 'Import',

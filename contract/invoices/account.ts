@@ -13,14 +13,9 @@ export const STATEMENT_PATH = 'statement';
 
 /** Amounts that a customer owes, in euros with tax, by lateness. */
 export interface CustomerAccount {
-    /**
-     * Balance before the first invoice in this application. 0 while unknown, and in the account with one of several companies.
-     */
+    /** Balance before the first invoice here. 0 while unknown, and in the account with one of several companies. */
     readonly opening: Decimal;
-    /**
-     * Opening balance excluded from the account with one of several companies, because it belongs to none of them. 0 if only
-     * one company issues invoices.
-     */
+    /** Opening balance excluded from the account with one of several companies; 0 if only one company issues invoices. */
     readonly openingApart: Decimal;
     /** Total due amount of issued invoices: the sum of the next five. */
     readonly due: Decimal;

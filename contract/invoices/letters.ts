@@ -39,10 +39,7 @@ export interface ReminderAccount {
 /** Sentences of a reminder with amounts, by name among the messages `letters.amounts`. */
 type AmountSentence = 'due' | 'balance' | 'credit';
 
-/**
- * Lists the sentences with amounts of a reminder.
- * @param account undefined if unknown
- */
+/** Lists the sentences with amounts of a reminder. @param account undefined if unknown */
 export const amountSentences = (account: ReminderAccount | undefined): readonly AmountSentence[] => {
     if (!account) return ['due'];
     return ['due', compareDecimals(account.unallocated, '0') > 0 ? 'credit' : 'balance'];

@@ -1,6 +1,4 @@
-/**
- * Kinds of audit entries (ADR 0076). Rows store the name without a database constraint, so that a new kind needs no migration.
- */
+/** Kinds of audit entries (ADR 0076). Rows store the name without a database constraint: a new kind needs no migration. */
 export const AUDIT_KINDS = [
     'sign_in',
     'sign_in_failed',

@@ -107,10 +107,7 @@ export interface ResourceContract<
     readonly parent?: keyof P & string;
     /** Instant at which a record was archived. By default, the console's lists filter out archived records. */
     readonly archived?: keyof P & string;
-    /**
-     * Choices and flags by which the API counts the records of a list: `GET …/counts?by=status`, one at a time. They must be
-     * columns and filters.
-     */
+    /** Choices and flags by which the API counts a list (`GET …/counts?by=status`). Must be columns and filters. */
     readonly counts?: readonly (keyof P & string)[];
     /** Actions on records in addition to {@link actions}, by name (B3). */
     readonly transitions?: Readonly<Record<string, Transition<P>>>;

@@ -111,9 +111,7 @@ export interface RateProperty extends Traits {
     readonly max?: number;
 }
 
-/**
- * Quantity of an item in its unit. Serialised as a number in units without decimals, otherwise as a string; both are accepted.
- */
+/** Quantity in the unit of its item. A JSON number in units without decimals, otherwise a string; both are accepted. */
 export interface QuantityProperty extends Traits, Additive {
     readonly kind: 'quantity';
     readonly max: number;
@@ -250,9 +248,7 @@ export interface ValueProperty extends Traits {
     readonly properties: Readonly<Record<string, PartProperty>>;
     /** Names of the parts in each line of its display. Default: one part per line. */
     readonly lines?: readonly (readonly string[])[];
-    /**
-     * Parts that a form fills in once another part is entered: from the value of the current company, otherwise with these texts.
-     */
+    /** Parts that a form fills in after another part: from the value of the current company, otherwise with these texts. */
     readonly proposed?: Readonly<Record<string, string>>;
 }
 

@@ -247,10 +247,7 @@ const bodySchema = (properties: Properties, keys: z.ZodRawShape) => {
     return schema;
 };
 
-/**
- * Schema of the body that creates a record, with defaults.
- * @param more further keys that the body may have
- */
+/** Schema of the body that creates a record, with defaults. @param more further keys that the body may have */
 export const createSchema = (properties: Properties, more: z.ZodRawShape = {}) =>
     bodySchema(properties, { ...shape(properties, property => absent(property, bare(property))), ...more });
 

@@ -41,10 +41,7 @@ const propertiesAt = (properties: Properties, path: readonly PropertyKey[]): Pro
         .filter(step => typeof step !== 'number')
         .reduce<Properties | undefined>((found, step) => partsOf(found?.[String(step)]), properties);
 
-/**
- * Returns the reason why a body may not contain the property.
- * @param path of the object with the property, in the body
- */
+/** Returns the reason why a body may not contain the property. @param path of the object with the property, in the body */
 export const unexpected = (properties: Properties, path: readonly PropertyKey[], name: string): Refusal => {
     const declared = propertiesAt(properties, path) ?? {};
     const property = Object.hasOwn(declared, name) ? declared[name] : undefined;

@@ -22,10 +22,7 @@ export const TO = { kind: 'text', max: 180, format: 'email', lowercase: true, ru
 export const CC = { kind: 'text', max: 1000, lowercase: true, rules: [emails(COPIES_MOST)] } as const;
 export const SUBJECT = { kind: 'text', max: SUBJECT_MOST, rules: [oneLine] } as const;
 
-/**
- * B4: the transition `send`, which e-mails a document to a contact of the record's customer or to another address. It does not
- * change the record.
- */
+/** B4: the transition `send`, which e-mails a document to a contact or another address, without changing the record. */
 export const sending = (kinds: readonly string[]) =>
     ({
         role: 'ROLE_USER',

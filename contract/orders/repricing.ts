@@ -18,10 +18,7 @@ export interface RepricedLine {
     readonly vat: { readonly from: Decimal | null; readonly to: Decimal | null } | null;
 }
 
-/**
- * Response to `GET /api/orders/{id}/repricing`: a draft with the affected lines, if any. Its amounts are those of all its
- * lines, without shipping.
- */
+/** Response to `GET /api/orders/{id}/repricing`: a draft with its affected lines. Amounts are of all lines, without shipping. */
 export interface RepricedOrder {
     readonly '@id': string;
     readonly before: Decimal;

@@ -84,10 +84,7 @@ export const electronicAddressOf = (party: Addressed): ElectronicAddress | null 
     return value && scheme ? { scheme, value } : null;
 };
 
-/**
- * Proposed address for a party without one: a French company is reached at its SIREN by default.
- * @returns null without a proposal
- */
+/** Proposed address for a party without one: the SIREN of a French company. @returns null without a proposal */
 export const proposedElectronicAddress = ({
     isProfessional,
     country,

@@ -110,9 +110,7 @@ const oldestSum = (wanted: number, invoices: readonly OpenInvoice[]): readonly O
     return undefined;
 };
 
-/**
- * Invoices, the oldest first, whose due amounts sum to the amount exactly: preferably a single one. Undefined if there are none.
- */
+/** Invoices, the oldest first, whose due amounts sum to the amount exactly, preferably a single one. Undefined without any. */
 const exactSum = (amount: Decimal, invoices: readonly OpenInvoice[], { hints }: NamedNumbers): ExactSum | undefined => {
     const wanted = cents(amount);
     const single = invoices.filter(({ dueAmount }) => cents(dueAmount) === wanted);

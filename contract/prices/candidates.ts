@@ -15,10 +15,7 @@ import {
 
 const compareTexts = (one = '', other = ''): number => (one < other ? -1 : Number(one > other));
 
-/**
- * Compares net prices, with null last. All have four decimals: the longer text is greater, and texts of equal length sort as
- * numbers.
- */
+/** Compares net prices, null last. All have four decimals: the longer text is greater, and equal lengths sort as numbers. */
 export const compareNets = (one: Decimal | null, other: Decimal | null): number =>
     one === null || other === null
         ? Number(one === null) - Number(other === null)
@@ -136,10 +133,7 @@ const reachedIn = ({ candidates, isValid }: Breaks, quantity: number): Candidate
 
 const rankOf = ({ source }: Candidate): number => PRECEDENCE.indexOf(source);
 
-/**
- * Sorted by precedence, net price, and code of the list. Lists of one owner do not overlap, but promotions do; of equal ones
- * the first code wins.
- */
+/** By precedence, net price, and code of the list: promotions may overlap, and of equal ones the first code wins. */
 const compareCandidates = (one: Candidate, other: Candidate): number =>
     rankOf(one) - rankOf(other) ||
     compareNets(one.net, other.net) ||
@@ -172,10 +166,7 @@ export interface Competitor extends Candidate {
 export const isCompetitor = (candidate: Candidate): candidate is Competitor =>
     candidate.obstacle === null && candidate.net !== null;
 
-/**
- * The first candidate by precedence, or a lower promotion.
- * @param candidates in order of precedence
- */
+/** The first candidate by precedence, or a lower promotion. @param candidates in order of precedence */
 export const winnerOf = (candidates: readonly Candidate[]): Competitor | undefined => {
     const competitors = candidates.filter(isCompetitor);
     const regular = competitors.find(({ source }) => source !== 'promotion');

@@ -22,10 +22,7 @@ export const packagingRule = (item: Packed, quantity: number): Refusal | undefin
     return sizes.length === 0 ? undefined : multipleOf(...sizes)(quantity);
 };
 
-/**
- * Quantities must be multiples of one of the item's packagings. The notice suggests both neighbours, because quantities are
- * never rounded silently.
- */
+/** Quantities must be multiples of one of the item's packagings. Both neighbours are suggested: nothing is rounded silently. */
 export const packagingNotice = (item: Packed, quantity: number): PriceNotice | undefined => {
     const rule = packagingRule(item, quantity);
     if (!rule) return undefined;

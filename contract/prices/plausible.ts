@@ -68,10 +68,7 @@ const doubtOf = ({ price }: PricedBreak, { before, after, cheapest }: Beside): D
     return cheapest && new Big(price).gt(cheapest.price) ? { kind: 'rising', other: cheapest.price } : undefined;
 };
 
-/**
- * Suspicious prices among all breaks of an item in a list.
- * @param base the item's base price
- */
+/** Suspicious prices among all breaks of an item in a list. @param base the item's base price */
 export const doubtsAmong = (all: readonly PricedBreak[], base: Decimal | null): ReadonlyMap<PricedBreak, Doubt> => {
     const usual = base ?? middleOf(all);
     const beside = besides(all, usual);

@@ -25,10 +25,7 @@ import type {
     ResolvedPrice,
 } from './types.ts';
 
-/**
- * The smallest larger quantity of the line with a lower price, in whole packagings; null without one.
- * @param total quantity of the item over all lines
- */
+/** Smallest larger quantity with a lower price, in whole packagings; null without one. @param total of the item over all lines */
 const nextBreakOf = ({ item, quantity }: PriceLine, offer: PriceOffer, total: number): NextBreak | null => {
     const breaks = offer.breaks.filter(least => least > total);
     if (breaks.length === 0) return null;

@@ -34,10 +34,7 @@ export interface PriceChange {
 export const changedDiscount = (rate: Decimal, { changeRate }: Pick<PriceChange, 'changeRate'>): Decimal =>
     new Big(100).minus(raisedBy(new Big(100).minus(rate).toFixed(), changeRate)).toFixed(4);
 
-/**
- * Price after a change: the nearest one with the ending, rounded half away from zero. A zero price stays zero, and no other
- * price becomes zero.
- */
+/** Price after a change: the nearest one with the ending, half away from zero. Zero stays zero; no other price becomes zero. */
 export const changedPrice = (price: Decimal, { changeRate, rounding }: PriceChange): Decimal => {
     const raised = raisedBy(price, changeRate);
     return (raised.eq(0) ? raised : ended(raised, rounding)).toFixed(UNIT_PRICE_DECIMALS);

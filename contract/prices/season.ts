@@ -22,10 +22,7 @@ const addYear = (day: Day): Day => {
     return date.toISOString().slice(0, 10);
 };
 
-/**
- * The following period of equal length: in months if it has whole ones, so that a year follows a leap year. Undefined for a
- * period without end.
- */
+/** The following period of equal length, in months if it has whole ones (leap years). Undefined for a period without end. */
 export const followingPeriod = ({ validFrom, validTo }: Validity): Validity | undefined => {
     if (validTo === null) return undefined;
     const [from, start] = [epochDayOf(validFrom), epochDayOf(validTo) + 1];

@@ -45,10 +45,7 @@ export const companies = defineContract({
             rules: [siren],
         },
         vatNumber: { kind: 'text', max: 14, code: true, compact: true, rules: [vatNumber] },
-        /**
-         * VAT exemption for small businesses (CGI, article 293 B). It overrides the VAT rates of items and the exemptions of
-         * customers.
-         */
+        /** VAT exemption of small businesses (CGI, article 293 B); overrides VAT rates of items and customers' exemptions. */
         isVatFranchise: { kind: 'boolean', default: false },
         /** City of the company register. */
         rcsCity: { kind: 'text', max: 80, required: true },

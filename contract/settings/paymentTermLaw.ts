@@ -91,10 +91,7 @@ interface DueDateFacts {
 
 /** Result of the check of a due date. */
 interface DueDateGrade {
-    /**
-     * `exceptional` dates require a legal reason, `refused` ones exceed every exception, `unchecked` ones are subject to
-     * another law.
-     */
+    /** `exceptional` dates require a legal reason, `refused` ones exceed all exceptions, `unchecked` ones have another law. */
     readonly grade: LegalGrade['grade'];
     /** The last lawful due date without an exception; null for `unchecked`. */
     readonly ceiling: Day | null;

@@ -30,10 +30,7 @@ const properties = {
     status: { ...told, kind: 'choice', values: SUPPLIER_STATUSES, default: 'to_check' },
     /** Whether it was due before today. */
     isLate: { kind: 'boolean', only: 'read', default: false },
-    /**
-     * Supplier, linked if the identifiers of the file match exactly one, or chosen by a user. The supplier data of the file is
-     * stored separately.
-     */
+    /** Supplier: the only match of the file's identifiers, or chosen by a user. The file's supplier data is stored separately. */
     supplier: { kind: 'relation', to: 'third_parties', needs: 'isSupplier' },
     supplierName: { ...told, kind: 'text', max: 140, required: true },
     supplierSiren: { kind: 'text', max: 9, code: true, only: 'read', groups: SIREN_GROUPS },
@@ -131,10 +128,7 @@ export const supplierInvoices = defineContract({
     exported: true,
 });
 
-/**
- * `POST /api/supplier_invoices/read` accepts a file and a company (multipart) and responds with 201 and a {@link
- * ReadSupplierInvoice}.
- */
+/** `POST /api/supplier_invoices/read` accepts a file and a company (multipart). Response: 201, {@link ReadSupplierInvoice}. */
 export const SUPPLIER_FILE_PATH = 'read';
 /** `GET /api/supplier_invoices/{id}/content` responds with a {@link ReadSupplierContent}. */
 export const SUPPLIER_CONTENT_PATH = 'content';
@@ -172,10 +166,7 @@ export interface ReadSupplierContent extends KeptSupplierContent {
     readonly mediaType: SupplierMediaType;
 }
 
-/**
- * `POST /api/supplier_invoices/enter` accepts a paper invoice as multipart: its file, and {@link enteredInvoice} as JSON in
- * `invoice`.
- */
+/** `POST /api/supplier_invoices/enter` accepts a paper invoice (multipart): its file, and {@link enteredInvoice} in `invoice`. */
 export const SUPPLIER_ENTRY_PATH = 'enter';
 
 const ENTERED_AMOUNT = { kind: 'money', digits: [12, 2], required: true } as const;

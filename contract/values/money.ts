@@ -60,11 +60,7 @@ export const lineAmount = (unitPrice: Decimal | null, quantity: number | Decimal
 export const percentOf = (base: Decimal, rate: Decimal): Decimal =>
     toDecimal(new Big(base).times(rate).times('0.01'), AMOUNT_DECIMALS);
 
-/**
- * Unit price after successive discounts, rounded once at the end.
- * @param grossUnitPrice in euros
- * @param discountRates in percent
- */
+/** Unit price in euros after successive discounts in percent, rounded once at the end. */
 export const netUnitPrice = (grossUnitPrice: Decimal, discountRates: readonly Decimal[]): Decimal =>
     toDecimal(
         discountRates.reduce(

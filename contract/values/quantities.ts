@@ -39,10 +39,7 @@ const SCALE = 10 ** QUANTITY_DECIMALS;
 /** Converts to integer ten-thousandths. Doubles keep 15 significant digits, so four decimals are exact up to 10^11. */
 const counted = (quantity: Quantity): number => Math.round(Number(quantity) * SCALE);
 
-/**
- * Sum of quantities, exact to the fourth decimal. Adds integer ten-thousandths, because binary fractions cannot represent
- * tenths exactly.
- */
+/** Sum of quantities, exact to the fourth decimal: integer ten-thousandths avoid the error of binary fractions. */
 export const sumQuantities = (quantities: readonly Quantity[]): number =>
     quantities.map(counted).reduce((sum, one) => sum + one, 0) / SCALE;
 

@@ -11,10 +11,7 @@ const isCode = ({ code, lowercase, format }: TextProperty): boolean =>
 /** Whether the property contains article numbers. */
 export const holdsArticleNumber = ({ rules = [] }: TextProperty): boolean => rules.some(rule => rule === ean);
 
-/**
- * Normalises a text for storage. A secret (write only) is unchanged: its hash decides about equality
- * (`server/auth/passwords.ts`).
- */
+/** Normalises a text for storage. A secret (write only) is unchanged: its hash is compared (`server/auth/passwords.ts`). */
 export const storedText = (property: TextProperty, typed: string): string => {
     const { only, lowercase, compact: isCompact } = property;
     if (only === 'write') return typed;

@@ -88,10 +88,7 @@ const squeezed = (text: string): string => trimmed(text.replace(SPACES, ' '));
 /** Replaces the acute accent, which Unicode treats as a space with a mark, with an apostrophe. */
 const withoutAcute = (text: string): string => text.replaceAll('´', "'");
 
-/**
- * Key of a code: equal for codes that differ only in case, typography, width or kinds of spaces; accents are significant. SQL:
- * `code_key`.
- */
+/** Key of a code: equal regardless of case, typography, width and kinds of spaces, but not of accents. SQL: `code_key`. */
 export const codeKey = (text: string): string => {
     if (/^[!-~]*$/.test(text)) return text.toLowerCase().replaceAll('`', "'");
     const plain = withoutAcute(text).replace(HIDDEN, '').normalize('NFKC').toLowerCase().replaceAll('ς', 'σ');

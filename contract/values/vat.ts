@@ -37,10 +37,7 @@ export interface VatSum {
 /** VAT total of one key, with the further properties of its first amount. */
 export type VatTotal<V extends VatKey = VatKey> = V & VatSum;
 
-/**
- * Text of a VAT key: `20` and `20.00` are the same rate, a missing part equals null. Different exemption reasons are different
- * keys.
- */
+/** Text of a VAT key: `20` and `20.00` are equal, a missing part equals null, and exemption reasons are distinct. */
 export const vatTotalKey = ({ category, rate, exemptionCode, exemptionReason }: VatKey): string =>
     JSON.stringify([category ?? null, Number(rate), exemptionCode ?? null, exemptionReason ?? null]);
 
@@ -54,10 +51,7 @@ export const joinAmounts = <T extends TaxedAmount>(
         return first ? [{ ...first, amount: sumAmounts(group.map(({ amount }) => amount)) }] : [];
     });
 
-/**
- * Returns for each VAT the first of `others` with the same key; computes each key once.
- * @param vatOf returns the VAT of one of the others
- */
+/** Returns for each VAT the first of `others` with the same key. @param vatOf returns the VAT of one of the others */
 export const matchVat = <T>(
     vats: readonly VatKey[],
     others: readonly T[],

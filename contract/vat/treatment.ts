@@ -106,10 +106,7 @@ const refused = (law: VatLaw, code: VatRefused): VatTreatment => ({
     finding: { verdict: 'refused', code },
 });
 
-/**
- * Reason why a customer's VAT number does not justify an exemption in the Union (article 262 ter I, directive 2006/112/EC
- * article 138).
- */
+/** Reason why a VAT number does not justify an exemption in the Union (article 262 ter I, directive 2006/112/EC article 138). */
 const numberRefusal = ({ buyer, kind }: VatSale): VatRefused | undefined => {
     if (!buyer.isProfessional) return 'union_consumer';
     if (!buyer.vatNumber) return 'union_without_number';
@@ -142,9 +139,7 @@ const exportedGoods = ({ seller, buyer, delivery, isPickup }: VatSale): VatTreat
     return isPickup ? unusual(law, 'collected') : usual(law);
 };
 
-/**
- * Services between businesses are taxed in the customer's territory (259-1°); for them, Northern Ireland is outside the Union.
- */
+/** Services between businesses are taxed in the customer's territory (259-1°); for them, Northern Ireland is not in the Union. */
 const exemptService = (sale: VatSale): VatTreatment => {
     const { seller, buyer } = sale;
     if (buyer.area === seller.area) {

@@ -1,5 +1,2 @@
-/**
- * Replaces `server/auth/passwordCost.ts`: hashing runs in JavaScript, the passwords are public, and only the browser's user can
- * read the hashes.
- */
+/** Replaces `server/auth/passwordCost.ts`: hashing is JavaScript, passwords are public, and hashes stay in the browser. */
 export const COST = { N: 2 ** 12, r: 8, p: 1 };

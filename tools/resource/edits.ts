@@ -25,10 +25,7 @@ const messages = (resource: NewResource, locale: string): readonly Edit[] => [
     },
 ];
 
-/**
- * Changes of existing lists for a new resource.
- * @param order position within its menu group
- */
+/** Changes of existing lists for a new resource. @param order position within its menu group */
 export const editsOf = (resource: NewResource, order: number): readonly Edit[] => {
     const { name, camel } = resource;
     return [
@@ -62,10 +59,7 @@ const withImports = (imported: string, text: string): string => {
     return text.slice(0, end) + imported + text.slice(end);
 };
 
-/**
- * Adds the line and the imports of a new resource to a file.
- * @throws Refused if the file lacks such a list
- */
+/** Adds the line and the imports of a new resource to a file. @throws Refused if the file lacks such a list */
 export const edited = ({ path, imported = '', mark, line }: Edit, text: string): string => {
     const at = text.lastIndexOf(mark);
     if (at < 0)

@@ -47,10 +47,7 @@ export interface Pointer extends Target {
     readonly name: string;
 }
 
-/**
- * Table of the resource, for the file of its subject.
- * @param file name of that file, whose own tables need no import
- */
+/** Table of the resource, for the file of its subject. @param file name of that file, whose own tables need no import */
 export const tableDeclaration = (
     resource: NewResource,
     file: string,

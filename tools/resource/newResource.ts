@@ -40,10 +40,7 @@ export interface NewResource {
     readonly named: string;
 }
 
-/**
- * Groups of the menu, each with the area (a folder of `contract/`) of its new resources, and the file of their tables in
- * `server/db/tables/`.
- */
+/** Menu groups, each with the area (folder of `contract/`) and the table file (in `server/db/tables/`) of new resources. */
 const PLACES = {
     sales: { area: 'orders', tables: 'sales.ts' },
     catalogue: { area: 'catalogue', tables: 'items.ts' },
@@ -127,10 +124,7 @@ export const READERS = {
     type: readType,
 };
 
-/**
- * Validates the answers.
- * @throws Refused for the first invalid one
- */
+/** Validates the answers. @throws Refused for the first invalid one */
 export const readResource = (answers: Answers, known: Known): NewResource => {
     const { name } = answers;
     checkName(name, known);

@@ -114,10 +114,7 @@ const restore = (before: ReadonlyMap<string, string | undefined>): void => {
         else writeFileSync(join(ROOT, path), text);
 };
 
-/**
- * Writes and formats the files and creates the migration; restores the files on failure.
- * @returns the new migration
- */
+/** Writes and formats the files and creates the migration; restores the files on failure. @returns the new migration */
 export const carryOut = (plan: ReadonlyMap<string, string>, name: string): string[] => {
     const before = new Map(
         [...plan.keys()].map((path): [string, string | undefined] => [

@@ -77,10 +77,7 @@ const traitsOf = (kind: Kind, name: string, { flags, given }: Options, size: Siz
     ];
 };
 
-/**
- * Parses a property from `name:kind:size:options`, `rate:decimal:3.2:required:fr=Taux`.
- * @throws Refused
- */
+/** Parses a property from `name:kind:size:options`, `rate:decimal:3.2:required:fr=Taux`. @throws Refused */
 export const readProperty = (answer: string): NewProperty => {
     const [name = '', kind = '', ...rest] = answer.split(':');
     if (!/^[a-z][a-zA-Z0-9]{0,23}$/.test(name) || TAKEN.includes(name))

@@ -11,8 +11,7 @@ export type LedgerDocument = BookedInvoice | BookedReceipt | BookedCharge;
 const isSecondHalf = ({ id, offset }: BookedReceipt): boolean => offset !== null && offset < id;
 
 /**
- * Returns the entries of a document; none for the second payment of an offset or a zero invoice.
- * @param accounts accounts of the company
+ * Returns the entries of a document; none for the second payment of an offset or a zero invoice. @param accounts the company's
  */
 export const entriesOf = (document: LedgerDocument, accounts: LedgerAccounts): LedgerEntry[] => {
     if (document.kind === 'charge') return [entryOfCharge(document, accounts)];

@@ -35,9 +35,7 @@ interface Booked {
     readonly content: InvoiceContent;
     /** Accounts of the VAT rate of each line, in order; null for a text, or if unknown. */
     readonly rates: readonly (RateAccounts | null)[];
-    /**
-     * Sales by VAT rate record; for a credit note, the share of its invoice. Null for invoices issued before parts were stored.
-     */
+    /** Sales by VAT rate record; for a credit note, the share of its invoice. Null for invoices older than stored parts. */
     readonly parts?: readonly BookedPart[] | null;
     /** The parts that determine the VAT accounts; for a credit note, those of its invoice. */
     readonly taxedParts?: readonly BookedPart[] | null;

@@ -48,10 +48,7 @@ const METHODS: Readonly<Record<Exclude<BookedReceipt['method'], 'offset'>, Journ
 /** `R000042`: payments have no number. */
 export const pieceOf = (id: number): string => `R${String(id).padStart(6, '0')}`;
 
-/**
- * Counterpart of a receipt: its money account, the customer for an offset, the suspense account for an offset without its other
- * half.
- */
+/** Counterpart of a receipt: its money account, the customer for an offset, or suspense for an offset without its other half. */
 const counterpartOf = (receipt: BookedReceipt): keyof LedgerAccounts => {
     const { method, offset, writeOffKind } = receipt;
     if (writeOffKind) return writeOffUse(writeOffKind, receipt);

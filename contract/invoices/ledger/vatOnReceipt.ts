@@ -177,10 +177,7 @@ const dueOf = (standing: Standing, key: string, name: keyof TaxAmounts): Decimal
     return isAbove(delivered, '0') && isAbove(delivered, byPayment) ? delivered : byPayment;
 };
 
-/**
- * VAT that becomes due with an event; negative if money is returned. A credit note on a paid invoice reverses nothing: its
- * refund does.
- */
+/** VAT that becomes due with an event; negative for returned money. A credit note on a paid invoice has none: its refund has. */
 const newlyDue = (standing: Standing, { kind }: Event, released: readonly WaitingTax[]): WaitingTax[] =>
     [...groupBy([...standing.waiting, ...released], keyOf)].flatMap(([key, [first]]) => {
         if (!first) return [];

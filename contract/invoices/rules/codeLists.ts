@@ -21,10 +21,7 @@ export const ADDRESS_SCHEMES = list(`
     0235 0240 9910 9913 9914 9915 9918 9919 9920 9922 9923 9924 9925 9926 9927 9928 9929 9930 9931 9932 9933 9934 9935 9936 9937 9938
     9939 9940 9941 9942 9943 9944 9945 9946 9947 9948 9949 9950 9951 9952 9953 9957 9959`);
 
-/**
- * Sales units of wholesalers, of UN/ECE Recommendations 20 and 21 (BR-CL-23): pieces, packagings, weights, lengths, areas,
- * volumes and times.
- */
+/** Sales units of UN/ECE Recommendations 20 and 21 (BR-CL-23): pieces, packagings, weights, lengths, areas, volumes and times. */
 export const UNITS = list(`
     C62 H87 EA PR SET NMP DZN GRO CEN MIL PF XBX XCT XPK XPX XBG XBO XRO XCR XTU XBE XCA XPA XSA XDR XJR KT
     KGM GRM TNE MGM LBR ONZ MTR CMT MMT KMT INH FOT MTK CMK MTQ LTR MLT CLT HLT DLT KWH WHR

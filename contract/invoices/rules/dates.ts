@@ -86,9 +86,7 @@ const deliveryFindings = ({ deliveryNotes }: InvoiceContent, today: Day): Invoic
             fatal('DELIVERY-FUTURE', 'deliveryNotes', 'delivery_in_future', { number, day: shippingDate }),
         );
 
-/**
- * Findings about the numbers and dates of an invoice and of the invoices that it refers to. @param today current date in Paris
- */
+/** Findings about numbers and dates of an invoice and of the invoices that it refers to. @param today current date in Paris */
 export const dateFindings = (content: InvoiceContent, today: Day): InvoiceFinding[] => [
     ...ownNumber(content),
     ...issueFindings(content, today),

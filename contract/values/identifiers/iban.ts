@@ -47,10 +47,7 @@ export const ibanOf = (rib: Rib, countryCode: 'FR' | 'MC' = 'FR'): string | unde
           undefined)
         : undefined;
 
-/**
- * A part of the RIB must match the IBAN; IBANs of other countries have no RIB. An invalid IBAN is refused separately, and not
- * by this rule.
- */
+/** A part of the RIB must match the IBAN; foreign IBANs have no RIB. An invalid IBAN is refused by another rule. */
 export const ribPartOf =
     (value: string, part: keyof Rib): Rule<string> =>
     given => {

@@ -1,9 +1,7 @@
 import { type Rule, refuseUnless } from '../../language/rules.ts';
 import { isSiren } from './siren.ts';
 
-/**
- * Patterns after the country prefix. EL is Greece, XI Northern Ireland. Source: VIES, structure of VAT identification numbers.
- */
+/** Patterns after the country prefix. EL is Greece, XI Northern Ireland. Source: VIES, structure of VAT numbers. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
     AT: /^U\d{8}$/,
     BE: /^[01]\d{9}$/,

@@ -34,7 +34,7 @@ interface Written {
     /** The record as a payload: before the write, if it was read, and in the server's response. */
     readonly before: JsonObject | undefined;
     readonly after: JsonObject;
-    /** Whether an answer has the property unless it is null. */
+    /** Whether responses contain the property unless it is null. */
     readonly isReadable: (property: string) => boolean;
 }
 

@@ -14,7 +14,7 @@ const hide = (record: RaRecord): void => {
         Object.defineProperty(draft, key, { enumerable: false });
 };
 
-/** The record without what {@link hide} added. */
+/** Removes the property that {@link hide} added. */
 const withoutOrigin = <D extends object>({ originId: _, ...data }: D & { originId?: unknown }): D =>
     data as unknown as D;
 
