@@ -107,7 +107,10 @@ export interface ResourceContract<
     readonly parent?: keyof P & string;
     /** Instant at which a record was archived. By default, the console's lists filter out archived records. */
     readonly archived?: keyof P & string;
-    /** Choices and flags by which the API counts a list (`GET …/counts?by=status`). Must be columns and filters. */
+    /**
+     * Choices and flags by which the API counts a list, one per request (`GET …/counts?by=status`). Must be columns and
+     * filters.
+     */
     readonly counts?: readonly (keyof P & string)[];
     /** Actions on records in addition to {@link actions}, by name (B3). */
     readonly transitions?: Readonly<Record<string, Transition<P>>>;

@@ -82,8 +82,7 @@ const createWriting = (options: HydraOptions, wired: Wired) => {
     };
 
     /**
-     * Reports properties that the server dropped although it accepted the request. Children are excluded: they are separate
-     * records.
+     * Reports properties that the server dropped although it accepted the request, except children, which are separate records.
      */
     const compare = async (resource: string, sent: JsonObject, record: RaRecord, previous?: JsonObject) => {
         if (!onDropped) return;

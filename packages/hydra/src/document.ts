@@ -9,9 +9,7 @@ const isJson = (contentType: string): boolean => /[/+]json\b/i.test(contentType)
 const isHtml = (contentType: string, text: string): boolean =>
     /html/i.test(contentType) || /^\s*<(!doctype|html)/i.test(text);
 
-/**
- * Parses a body by its content, because content types vary (`application/problem+json; charset=utf-8`) or are wrong.
- */
+/** Parses a body by its content, because content types vary (`application/problem+json; charset=utf-8`) or are wrong. */
 export const readResponseBody = (text: string, contentType: string): ReadBody => {
     if (text.trim() === '') return { kind: 'empty', value: undefined };
     if (isHtml(contentType, text)) return { kind: 'html', value: text };

@@ -60,10 +60,7 @@ const readUntil = async <R extends RaRecord>(
     return pages;
 };
 
-/**
- * Returns the rows of a page of `perPage` from a server with another page size, because it is fixed (API Platform's default) or
- * has a maximum.
- */
+/** Returns a page of `perPage` rows from a server whose page size is fixed (API Platform's default) or limited. */
 export const readRows = async <R extends RaRecord>(
     read: ReadServerPage<R>,
     { page, perPage }: Asked,

@@ -52,8 +52,7 @@ const isNothing = (value: unknown): boolean =>
 const isDay = (value: unknown): value is string => typeof value === 'string' && value.length === 10;
 
 /**
- * Whether a server treats two values as equal: null, absent and an empty object; two notations of an instant; a day and its
- * midnight.
+ * Whether two values are equal to a server: null, absent and an empty object; notations of an instant; a day and its midnight.
  */
 export const isSameForServer = (a: unknown, b: unknown): boolean => {
     if (Object.is(a ?? null, b ?? null)) return true;

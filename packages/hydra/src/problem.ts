@@ -117,9 +117,7 @@ export const toHydraError = (
         missing: missingOf(response.status, body, isRecord),
     });
 
-/**
- * Whether a time limit passed (`AbortSignal.timeout()`). Checked by name, because DOMException differs between realms.
- */
+/** Whether a time limit passed (`AbortSignal.timeout()`). Checked by name, because DOMException differs between realms. */
 export const isTimeout = (cause: unknown): boolean =>
     typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
 

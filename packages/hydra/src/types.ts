@@ -62,7 +62,7 @@ export interface HydraOptions {
      */
     readonly onDropped?: (resource: string, properties: readonly string[]) => void;
     /**
-     * For {@link onDropped}: whether responses contain the property unless it is null. Undefined, or by default: as documented.
+     * For {@link onDropped}: whether responses contain the property unless it is null. Undefined or by default: as documented.
      */
     readonly isReadable?: (resource: string, property: string) => boolean | undefined;
     /**
@@ -70,10 +70,7 @@ export interface HydraOptions {
      * server may refuse properties that it computes. Default: all are sent.
      */
     readonly isWritten?: (resource: string, path: string) => boolean;
-    /**
-     * Called on 401 before the error is thrown, unless `getToken` returns another token than was sent. The request is then
-     * repeated with it.
-     */
+    /** Called on 401 before the error is thrown, unless `getToken` returns another token, with which the request is repeated. */
     readonly onUnauthorized?: (error: HydraError) => void;
     /** Called on 403 before the error is thrown. */
     readonly onForbidden?: (error: HydraError) => void;
@@ -123,10 +120,7 @@ export type HydraDataProvider = DataProvider & {
      * @throws HydraError when the response is not OK, not readable, or does not arrive.
      */
     readonly request: <T = unknown>(path: string, options?: HydraRequestOptions) => Promise<T>;
-    /**
-     * Like `getList`, for a list that is requested repeatedly: returns `last` itself when the server answers 304,
-     * without a body.
-     */
+    /** Like `getList`, for a list requested repeatedly: returns `last` itself when the server answers 304, without a body. */
     readonly poll: <R extends RaRecord>(
         resource: string,
         params: GetListParams,

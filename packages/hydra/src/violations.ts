@@ -53,10 +53,7 @@ const place = (tree: ErrorTree, [field = '', ...inner]: readonly string[], messa
     place(branch, inner, message);
 };
 
-/**
- * Messages in react-hook-form's format, which react-admin shows under the fields. Several for one field are joined by
- * line breaks.
- */
+/** Messages in react-hook-form's format, which react-admin shows under the fields. Line breaks separate those of one field. */
 export const errorTree = (violations: readonly Violation[]): ErrorTree => {
     const tree = emptyTree();
     for (const { propertyPath, message } of violations) place(tree, pathOf(propertyPath), message);

@@ -74,10 +74,7 @@ const documentationUrl = ({ endpoint, item }: Addresses, { link }: Document): st
     }
 };
 
-/**
- * The first time, the entry point is read first, because it contains the link to the documentation; later both are read in
- * parallel.
- */
+/** The first time, the entry point is read first, because it links to the documentation; later both are read in parallel. */
 const readBoth = async ({ send, address }: DocumentationSource, { entrypoint, documentation }: Known) => {
     const first = readDocument(send, address.endpoint('').replace(/(?<=.)\/$/, ''), entrypoint);
     const known = documentation ?? { url: documentationUrl(address, await first) };

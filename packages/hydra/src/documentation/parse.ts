@@ -21,9 +21,7 @@ interface Class {
 
 type Classes = ReadonlyMap<string, Class>;
 
-/**
- * The classes of a documentation by their full IRI. Some servers describe a class twice; the first description is used.
- */
+/** The classes of a documentation by their full IRI. Some servers describe a class twice; the first description is used. */
 const classesOf = (documentation: JsonObject, expand: Expand): Classes => {
     const classes = new Map<string, Class>();
     for (const node of terms(documentation, 'supportedClass')) {

@@ -16,10 +16,7 @@ export interface LiveEvent {
         readonly record?: RaRecord;
         /** Version as in the `ETag`, if the server sends it. */
         readonly version?: number | undefined;
-        /**
-         * True if absent properties are unchanged and created records are marked as such. Only this product's server guarantees
-         * it.
-         */
+        /** True if absent properties are unchanged and created records are marked. Only this product's server guarantees it. */
         readonly isExact: boolean;
     };
     readonly date: Date;

@@ -26,10 +26,7 @@ interface StreamOptions {
 /** Bounds of the reconnection delay, in milliseconds. */
 const PAUSE = { least: 1000, most: 60_000 };
 
-/**
- * Milliseconds without data after which the connection counts as lost. Hubs send a heartbeat every 15 (this product's) to 40
- * seconds (Mercure's).
- */
+/** Milliseconds of silence after which a connection is lost. Heartbeats come every 15 (this product) to 40 seconds (Mercure). */
 const SILENCE = 90_000;
 
 /** Permanent refusals: the hub does not accept the request, or there is no hub. */
@@ -40,10 +37,7 @@ type Way = Pick<RequestInit, 'credentials'> & { readonly hasToken?: boolean };
 const OWN: readonly Way[] = [{ credentials: 'same-origin', hasToken: true }, { credentials: 'same-origin' }];
 const OTHER: readonly Way[] = [{ credentials: 'include' }, { credentials: 'omit' }];
 
-/**
- * Parameter names of Mercure 0.x and 1.0. This product's hub accepts both; a 1.0 hub refuses the older ones, a 0.x hub only
- * knows those.
- */
+/** Parameter names of Mercure 0.x and 1.0: a 1.0 hub refuses the older ones, a 0.x hub only knows those. Ours accepts both. */
 const OLDER = (topic: string): readonly [string, string] => ['topic', topic];
 const NEWER = (topic: string): readonly [string, string] =>
     topic.endsWith('/{id}') ? ['match_urlpattern', topic.replace('{id}', ':id')] : ['match', topic];

@@ -36,10 +36,7 @@ export interface LiveOptions {
     readonly getToken: () => string | null | undefined;
     /** As in the provider's options: their paths and `children`. */
     readonly resources?: Readonly<Record<string, HydraResource>>;
-    /**
-     * Whether absent properties of an event are unchanged and created records are marked. True for Comptoir only. Default:
-     * false.
-     */
+    /** Whether absent properties of an event are unchanged and created records are marked, as in Comptoir. Default: false. */
     readonly isExact?: boolean;
 }
 
