@@ -59,20 +59,20 @@ const NAMES = {
 
 /** Counts that are allowed today. Lower them with each improvement. */
 const LIMITS = {
-    'comments.archaic': 78,
-    'comments.clauseFirst': 607,
-    'comments.indefinite': 266,
-    'comments.negation': 413,
-    'comments.speech': 510,
-    'comments.stranger': 11,
-    'docs.archaic': 76,
-    'docs.indefinite': 319,
+    'comments.archaic': 48,
+    'comments.clauseFirst': 341,
+    'comments.indefinite': 192,
+    'comments.negation': 349,
+    'comments.speech': 324,
+    'comments.stranger': 10,
+    'docs.archaic': 75,
+    'docs.indefinite': 318,
     'docs.longLines': 1,
     'docs.negation': 225,
-    'docs.speech': 486,
+    'docs.speech': 471,
     'docs.stranger': 18,
-    'names.constants': 176,
-    'names.types': 94,
+    'names.constants': 133,
+    'names.types': 61,
 };
 
 const commentsIn = text =>
