@@ -3,8 +3,8 @@ export const STAGES = ['database', 'tables', 'data', 'finish', 'ready'] as const
 export type Stage = (typeof STAGES)[number];
 
 /** Requests of pages to the worker, which responds on the port of the message. */
-export type Asked = 'setUp' | 'reset' | 'stay';
-export type Told =
+export type PageRequest = 'setUp' | 'reset' | 'stay';
+export type WorkerMessage =
     | { readonly stage: Stage }
     | { readonly failure: string; readonly isFull: boolean }
     | { readonly isReset: true }

@@ -25,7 +25,7 @@ const SCREENS = {
     forbidden: '/error403-forbidden',
 };
 /** Screens that are neither list nor form of a resource. */
-const OWN = {
+const OTHER_SCREENS = {
     'to-ship': '/to_ship',
     'price-grid': '/price_lists/grid',
     'why-this-price': '/price_lists/why',
@@ -79,7 +79,7 @@ const shots = (declared: Screens): Shot[] => {
                 theme: { layoutType, layoutModeType },
             })),
         );
-        const others = { ...declared, ...OWN, ...PUBLIC };
+        const others = { ...declared, ...OTHER_SCREENS, ...PUBLIC };
         const inWidths = Object.entries({ ...SCREENS, ...others }).flatMap(([screen, path]) =>
             WIDTHS.slice(screen in others ? 0 : 1).map(width => ({
                 name: `${screen}-vertical-${width}-${face}`,
@@ -121,7 +121,7 @@ const declaredScreens = async (browser: Browser, url: string, token: string): Pr
     await links.nth(5).waitFor({ state: 'attached' });
     const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
     await page.context().close();
-    const lists = paths.filter(path => path !== '/' && !Object.values({ ...SCREENS, ...OWN }).includes(path));
+    const lists = paths.filter(path => path !== '/' && !Object.values({ ...SCREENS, ...OTHER_SCREENS }).includes(path));
     return Object.fromEntries(
         lists.flatMap(path => {
             const name = path.split('/').at(-1) ?? '';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { codeIn, parsed } from './sources.mjs';
 
 /** Maximum counts; lower them after improvements. */
-const MOST = { files: 1709, single: 21, small: 53, names: 4, loose: 8 };
+const LIMITS = { files: 1709, single: 21, small: 53, names: 4, loose: 8 };
 const LAYERS = ['contract', 'packages/hydra/src', 'server', 'src'];
 const SMALL = 15;
 /** First line of a file with one importer that is separate for a stated reason. */
@@ -101,8 +101,8 @@ for (const [journey, [start, within]] of Object.entries(JOURNEYS))
     if (files.has(start))
         say(`${String(closure(start, within).length).padStart(6)} files of ${within} behind ${journey}`);
 for (const [kind, found] of Object.entries(listed)) {
-    const isWorse = found.length > MOST[kind];
-    say(`${String(found.length).padStart(6)} ${WORDS[kind]}${isWorse ? `  TOO MANY (more than ${MOST[kind]})` : ''}`);
+    const isWorse = found.length > LIMITS[kind];
+    say(`${String(found.length).padStart(6)} ${WORDS[kind]}${isWorse ? `  TOO MANY (more than ${LIMITS[kind]})` : ''}`);
     if (process.argv.includes('--list') && kind !== 'files') for (const one of found) say(`         ${one}`);
     if (isWorse) process.exitCode = 1;
 }

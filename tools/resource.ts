@@ -1,7 +1,7 @@
 // Generates the files of a plain resource: `npm run resource -- vat_rates`, interactively or with flags (CONTRIBUTING.md).
 import { parseArgs } from 'node:util';
 import { ask } from './resource/ask.ts';
-import { type Answers, contractOf, type Known, readResource } from './resource/newResource.ts';
+import { type Answers, contractOf, readResource, type UsedNames } from './resource/newResource.ts';
 import { carryOut, knownHere, planFor } from './resource/project.ts';
 import { Refused } from './resource/words.ts';
 
@@ -26,7 +26,7 @@ const readFlags = (): Answers => {
     return { name, properties: property, en, fr, gender, group, icon, type };
 };
 
-const answered = async (known: Known): Promise<Answers> => {
+const answered = async (known: UsedNames): Promise<Answers> => {
     const flags = readFlags();
     const { properties, en, fr, gender, group, icon } = flags;
     const isWhole = properties.length > 0 && [en, fr, gender, group, icon].every(one => one !== undefined);

@@ -15,7 +15,7 @@ const BUDGETS = {
 };
 const MOST_CSS = 4;
 /** Minimum size in bytes: a smaller file costs more than it saves. The bundler always creates a file for its helpers. */
-const LEAST = 5000;
+const MIN_SIZE = 5000;
 /** Exempt files: the bundler's helpers, and the page of an e-mail link, which other visits do not load. */
 const HELPERS = /rolldown-runtime|\/reset-/;
 
@@ -120,7 +120,7 @@ for (const screen of SCREENS) {
     const files = all.filter(file => !had.has(file)).sort((a, b) => sizes[b] - sizes[a]);
     const total = files.reduce((sum, file) => sum + sizes[file], 0);
     const css = new Set(all.flatMap(file => chunks[file].css)).size;
-    const small = files.filter(file => sizes[file] < LEAST && !HELPERS.test(file));
+    const small = files.filter(file => sizes[file] < MIN_SIZE && !HELPERS.test(file));
     const budget = BUDGETS[kind];
     const faults = [
         ...(total > budget.kilobytes * 1000 ? [`more than ${budget.kilobytes} kB`] : []),

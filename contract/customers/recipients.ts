@@ -13,7 +13,7 @@ export interface NamedContacts {
 const LAST = 9;
 
 /** Rank of the customer's own address: first, after the invoice contacts, or last. */
-const OWN = { customer: 0, invoice: 2, delivery: LAST } as const;
+const RANK_OF_OWN_ADDRESS = { customer: 0, invoice: 2, delivery: LAST } as const;
 
 /**
  * Recipients of a document, in the usual order of choice; null stands for the customer's own address. Contacts named in the
@@ -26,7 +26,7 @@ export const inUsualOrder = <C extends Reachable>(
 ): readonly (C | null)[] => {
     const whom = USUAL_RECIPIENT[kind] ?? 'customer';
     const rankOf = (one: C | null): number => {
-        if (one === null) return OWN[whom];
+        if (one === null) return RANK_OF_OWN_ADDRESS[whom];
         if (whom !== 'invoice') return one['@id'] === deliveryContact ? 3 : 4;
         if (one['@id'] === invoiceContact) return 0;
         return one.type === 'invoice' ? 1 : 3;

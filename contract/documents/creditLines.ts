@@ -15,7 +15,7 @@ import {
 import { creditedTax, type LeftOfVat } from './creditTotals.ts';
 import { splitProRata } from './sharing.ts';
 
-const NOTHING = '0.00';
+const ZERO = '0.00';
 
 const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
@@ -66,7 +66,7 @@ export const creditOfLine = (line: CreditableLine, quantity: Decimal): CreditLin
     const isAll = compareDecimals(quantity, line.quantity) === 0;
     const amount = isAll ? line.amount : lesserOf(lineAmount(line.net, quantity), line.amount);
     const { id: creditedItemId, vatRate } = line;
-    return piecesOf(greaterOf(amount, NOTHING), quantity, line.net).map(piece => ({
+    return piecesOf(greaterOf(amount, ZERO), quantity, line.net).map(piece => ({
         ...piece,
         vatRate,
         creditedItemId,
@@ -90,10 +90,10 @@ export const creditOfAmount = (amount: Decimal, left: readonly LeftOfVat[]): Cre
     if (left.length === 0) return [];
     const shares = splitProRata(
         amount,
-        left.map(({ base }) => greaterOf(base, NOTHING)),
+        left.map(({ base }) => greaterOf(base, ZERO)),
     );
     return left.flatMap((one, place) => {
-        const net = shares[place] ?? NOTHING;
+        const net = shares[place] ?? ZERO;
         return isNothing(net) ? [] : amountLine(one, net);
     });
 };
@@ -128,10 +128,10 @@ const baseWithTax = (amount: Decimal, left: LeftOfVat): Decimal | undefined => {
 export const creditWithTax = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] | undefined => {
     const shares = splitProRata(
         amount,
-        left.map(({ base, tax }) => greaterOf(sumAmounts([base, tax]), NOTHING)),
+        left.map(({ base, tax }) => greaterOf(sumAmounts([base, tax]), ZERO)),
     );
     const lines = left.map((one, place): CreditLine[] | undefined => {
-        const share = shares[place] ?? NOTHING;
+        const share = shares[place] ?? ZERO;
         if (isNothing(share)) return [];
         const base = baseWithTax(share, one);
         return base === undefined ? undefined : amountLine(one, base);

@@ -41,7 +41,7 @@ export interface LeftOfVat {
     readonly parts: readonly SalesPart[];
 }
 
-const NOTHING = '0.00';
+const ZERO = '0.00';
 
 const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
@@ -56,14 +56,14 @@ export const joinParts = (parts: readonly SalesPart[]): SalesPart[] =>
 
 /** Parts scaled to the base: credit notes without stored parts may have reduced one of them below zero. */
 const fitted = (parts: readonly SalesPart[], base: Decimal): SalesPart[] => {
-    const positive = parts.map(part => ({ ...part, amount: greaterOf(part.amount, NOTHING) }));
+    const positive = parts.map(part => ({ ...part, amount: greaterOf(part.amount, ZERO) }));
     if (positive.length === 0 || compareDecimals(sumAmounts(positive.map(({ amount }) => amount)), base) === 0)
         return positive;
     const shares = splitProRata(
-        greaterOf(base, NOTHING),
+        greaterOf(base, ZERO),
         positive.map(({ amount }) => amount),
     );
-    return positive.map((part, place) => ({ ...part, amount: shares[place] ?? NOTHING }));
+    return positive.map((part, place) => ({ ...part, amount: shares[place] ?? ZERO }));
 };
 
 const withoutReason = (vat: InvoiceVat): InvoiceVat => ({ ...vat, exemptionReason: null });
@@ -122,7 +122,7 @@ export const creditedTax = ({ vat, billedBase, billedTax, ...left }: LeftOfVat, 
     const difference = compareDecimals(base, left.base);
     if (difference === 0) return left.tax;
     const bases = sumAmounts([subtractAmount(billedBase, left.base), base]);
-    const tax = greaterOf(subtractAmount(percentOf(bases, vat.rate), subtractAmount(billedTax, left.tax)), NOTHING);
+    const tax = greaterOf(subtractAmount(percentOf(bases, vat.rate), subtractAmount(billedTax, left.tax)), ZERO);
     return difference < 0 ? lesserOf(tax, left.tax) : tax;
 };
 
@@ -159,7 +159,7 @@ export const creditTotals = <T extends VatTotal>(
     const moved = own.map(({ amount }) => amount);
     for (let round = 0; round < MAX_CENTS; round++)
         for (const [place, total] of own.entries()) {
-            const tax = sumAmounts([moved[place] ?? NOTHING, step]);
+            const tax = sumAmounts([moved[place] ?? ZERO, step]);
             if (cents === 0 || !canMove(total, tax, found[place])) continue;
             moved[place] = tax;
             cents--;
@@ -177,10 +177,10 @@ const creditedOf = ({ parts }: LeftOfVat, base: Decimal, credited: readonly Cred
         const given = credited.filter(one => isSamePart(one, part));
         return lesserOf(sumAmounts(given.map(({ amount }) => amount)), part.amount);
     });
-    const room = parts.map(({ amount }, place) => subtractAmount(amount, own[place] ?? NOTHING));
+    const room = parts.map(({ amount }, place) => subtractAmount(amount, own[place] ?? ZERO));
     const others = splitProRata(subtractAmount(base, sumAmounts(own)), room);
     return parts.flatMap((part, place): SalesPart[] => {
-        const amount = sumAmounts([own[place] ?? NOTHING, others[place] ?? NOTHING]);
+        const amount = sumAmounts([own[place] ?? ZERO, others[place] ?? ZERO]);
         return isNothing(amount) ? [] : [{ ...part, amount }];
     });
 };
@@ -214,6 +214,6 @@ export const exceededVat = (
     return totals.flatMap((total, place) => {
         const of = found[place];
         if (of && compareDecimals(total.base, of.base) <= 0) return [];
-        return isNothing(total.base) ? [] : [{ vat: total, left: greaterOf(of?.base ?? NOTHING, NOTHING) }];
+        return isNothing(total.base) ? [] : [{ vat: total, left: greaterOf(of?.base ?? ZERO, ZERO) }];
     });
 };

@@ -37,12 +37,12 @@ export interface ImportColumn {
 }
 
 /** Common part of the columns of one property. */
-interface Place extends Omit<ImportColumn, 'property' | 'key' | 'to' | 'isSeveral'> {
+interface PropertyColumn extends Omit<ImportColumn, 'property' | 'key' | 'to' | 'isSeveral'> {
     /** Properties that name the related record in exported lists. */
     readonly exported: readonly string[];
 }
 
-type Make = (place: Place) => ImportColumn[];
+type Make = (place: PropertyColumn) => ImportColumn[];
 
 const single =
     (property: Property): Make =>
@@ -65,7 +65,7 @@ const related =
     };
 
 /** A related record in a value has one key, and the name of its part. */
-const partColumn = (place: Place, property: Property): ImportColumn[] => {
+const partColumn = (place: PropertyColumn, property: Property): ImportColumn[] => {
     const columns = ofKind(COLUMNS, property)(place);
     return 'to' in property ? columns.slice(0, 1).map(column => ({ ...column, ...place, name: place.name })) : columns;
 };

@@ -12,10 +12,10 @@ export interface InvoiceFacts {
     readonly creditedAmount: Decimal;
 }
 
-const NOTHING = '0.00';
+const ZERO = '0.00';
 
 const isNothing = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
-const atLeastNothing = (amount: Decimal): Decimal => (compareDecimals(amount, '0') < 0 ? NOTHING : amount);
+const atLeastNothing = (amount: Decimal): Decimal => (compareDecimals(amount, '0') < 0 ? ZERO : amount);
 
 /** Unpaid amount in euros; negative if credit notes exceed the invoice. */
 const openAmount = ({ totalIncludingTax, depositAmount, paidAmount, creditedAmount }: InvoiceFacts): Decimal =>
@@ -45,7 +45,7 @@ export const creditNoteStatusOf = (facts: InvoiceFacts): InvoiceStatus => {
  * @param worths totals of the credit notes without deposits, in order of issue
  */
 export const takenByCreditNotes = (facts: InvoiceFacts, worths: readonly Decimal[]): Decimal[] => {
-    let excess = atLeastNothing(subtractAmount(NOTHING, openAmount({ ...facts, creditedAmount: sumAmounts(worths) })));
+    let excess = atLeastNothing(subtractAmount(ZERO, openAmount({ ...facts, creditedAmount: sumAmounts(worths) })));
     return worths
         .toReversed()
         .map(worth => {

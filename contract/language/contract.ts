@@ -217,16 +217,16 @@ type JoinedPath<J, Where extends keyof Allowed<ResourceContract>> = string exten
       }[keyof J & string];
 
 /** The name, if it has no dot or is a valid path; otherwise never. */
-type Known<N, P extends Properties, J, Where extends keyof Allowed<ResourceContract>> = N extends Dotted
+type ValidPath<N, P extends Properties, J, Where extends keyof Allowed<ResourceContract>> = N extends Dotted
     ? Extract<N, PartPath<P> | JoinedPath<J, Where>>
     : N;
 
 /** Causes a compile error for a misspelt path. */
 interface Paths<P extends Properties, F extends FilterKinds, O extends string, S extends string, J> {
     readonly joins?: { readonly [K in keyof J]: K extends RelationIn<P> ? J[K] : never };
-    readonly search?: readonly Known<S, P, J, 'search'>[];
-    readonly filters: { readonly [N in keyof F]: Known<N, P, J, 'filters'> extends never ? never : unknown };
-    readonly orders: readonly Known<O, P, J, 'orders'>[];
+    readonly search?: readonly ValidPath<S, P, J, 'search'>[];
+    readonly filters: { readonly [N in keyof F]: ValidPath<N, P, J, 'filters'> extends never ? never : unknown };
+    readonly orders: readonly ValidPath<O, P, J, 'orders'>[];
 }
 
 export const defineContract = <

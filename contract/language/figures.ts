@@ -10,7 +10,7 @@ const FIGURES: readonly Property['kind'][] = ['decimal', 'money', 'rate'] satisf
 export const isFigure = (property: Property): property is FigureProperty => FIGURES.includes(property.kind);
 
 /** Default maximum of a rate, in percent. */
-const WHOLE = 100;
+const MAX_RATE = 100;
 
 /** Digits before and after the decimal point. */
 export const digitsOf = (property: FigureProperty): readonly [whole: number, fraction: number] =>
@@ -18,7 +18,7 @@ export const digitsOf = (property: FigureProperty): readonly [whole: number, fra
 
 /** Minimum and maximum value, if they do not follow from the digits. */
 export const boundsOf = (property: FigureProperty): { readonly min?: number; readonly max?: number } => {
-    if (property.kind === 'rate') return { min: property.min ?? 0, max: property.max ?? WHOLE };
+    if (property.kind === 'rate') return { min: property.min ?? 0, max: property.max ?? MAX_RATE };
     return property.kind === 'money' && property.signed ? {} : { min: 0 };
 };
 

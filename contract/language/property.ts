@@ -78,15 +78,17 @@ type RequiredKey<P extends Properties> = { [K in keyof P]: P[K] extends { requir
 type GivenChild<P extends Properties> = string | ({ '@id': string } & Partial<InputOf<P>>) | InputOf<P>;
 
 /** Input for a property; a value may lack parts. */
-type Given<P extends Property> = P extends { kind: 'value'; properties: infer V extends Properties }
+type PropertyInput<P extends Property> = P extends { kind: 'value'; properties: infer V extends Properties }
     ? InputOf<V> | (Always<P> extends true ? never : null)
     : P extends { kind: 'children'; of: { properties: infer V extends Properties } }
       ? GivenChild<V>[]
       : ValueOf<P>;
 
 /** Input to create a record. */
-export type InputOf<P extends Properties> = { -readonly [K in keyof Writable<P> & RequiredKey<P>]: Given<P[K]> } & {
-    -readonly [K in Exclude<keyof Writable<P>, RequiredKey<P>>]?: Given<P[K] & Property> | undefined;
+export type InputOf<P extends Properties> = {
+    -readonly [K in keyof Writable<P> & RequiredKey<P>]: PropertyInput<P[K]>;
+} & {
+    -readonly [K in Exclude<keyof Writable<P>, RequiredKey<P>>]?: PropertyInput<P[K] & Property> | undefined;
 };
 
 /** Whether the property is a list, which may be empty but is never null. */

@@ -6,14 +6,14 @@ import { password } from './passwords.ts';
 
 export const CIVILITIES = ['mr', 'mrs', 'ms'] as const;
 
-interface Named {
+interface PersonName {
     readonly firstName: string;
     readonly lastName: string;
     readonly email?: string;
 }
 
 /** Display name of a user: the e-mail if the server sends no name. */
-export const fullNameOf = ({ firstName, lastName, email = '' }: Named): string =>
+export const fullNameOf = ({ firstName, lastName, email = '' }: PersonName): string =>
     [firstName, lastName].filter(Boolean).join(' ') || email;
 
 /** U1 and N2. */

@@ -9,7 +9,7 @@ import { priceLists } from './priceLists.ts';
 export const MAX_QUANTITY = 1_000_000;
 
 /** In percent. */
-const WHOLE = 100;
+const FULL_DISCOUNT = 100;
 
 /** A price of 0 gives the item away, which is rarely intended. */
 const zeroWarning = (amount: string | null | undefined): Refusal | undefined =>
@@ -35,7 +35,7 @@ export const priceListItems = defineContract({
     },
     warnings: {
         unitPriceExcludingTax: ({ unitPriceExcludingTax }) => zeroWarning(unitPriceExcludingTax),
-        discountRate: ({ discountRate }) => refuseUnless(Number(discountRate ?? 0) < WHOLE, 'zeroPrice'),
+        discountRate: ({ discountRate }) => refuseUnless(Number(discountRate ?? 0) < FULL_DISCOUNT, 'zeroPrice'),
     },
     represent: ({ minQuantity, unitPriceExcludingTax: price, discountRate: discount }, { money, rate }) =>
         [

@@ -69,7 +69,7 @@ export const gradePaymentTerm = (term: DueDateTerm, basis: LegalBasis, from: Day
 };
 
 /** Maximum delays of an exception: 110 days, end of month (C. com. L441-11, II; décret 2015-1484, I). */
-const LONGEST: readonly DueDateTerm[] = [
+const EXCEPTIONAL_TERMS: readonly DueDateTerm[] = [
     { nbDay: 110, isEndMonth: true, nbGapDay: 0 },
     { nbDay: 0, isEndMonth: true, nbGapDay: 110 },
 ];
@@ -118,7 +118,7 @@ export const gradeDueDate = (facts: DueDateFacts): DueDateGrade => {
         return { grade: due <= last ? 'lawful' : 'exceptional', ceiling: dayOf(last), nbDay };
     }
     const ceiling = CEILINGS[basisOf(facts)](issued);
-    const longest = Math.max(...LONGEST.map(term => dueEpochDay(issued, term)));
+    const longest = Math.max(...EXCEPTIONAL_TERMS.map(term => dueEpochDay(issued, term)));
     const grade = due <= ceiling ? 'lawful' : due <= longest ? 'exceptional' : 'refused';
     return { grade, ceiling: dayOf(ceiling), nbDay };
 };

@@ -36,18 +36,18 @@ const reset = async (): Promise<void> => {
     location.assign('/');
 };
 
-type Said = Exclude<keyof typeof texts.fr, 'stages'>;
+type TextKey = Exclude<keyof typeof texts.fr, 'stages'>;
 
 /** Features that need a server. */
-const ABSENCES = ['documents', 'files', 'mail', 'others'] as const satisfies readonly Said[];
+const ABSENCES = ['documents', 'files', 'mail', 'others'] as const satisfies readonly TextKey[];
 
 /**
  * The bar, with a function that sets the language of its texts. Its elements are reused, so that an open dialog, an expanded
  * list and the focus are kept.
  */
 const createBar = () => {
-    const said = new Map<HTMLElement, Said>();
-    const saying = <Element extends HTMLElement>(key: Said, element: Element): Element => {
+    const said = new Map<HTMLElement, TextKey>();
+    const saying = <Element extends HTMLElement>(key: TextKey, element: Element): Element => {
         said.set(element, key);
         return element;
     };

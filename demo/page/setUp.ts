@@ -3,7 +3,7 @@ import '#src/theme/tokens.css';
 import './setUp.css';
 import { chosenLocale } from '#src/i18n/language.ts';
 import { WORKER } from '../assets.ts';
-import { STAGES, type Stage, type Told } from '../stages.ts';
+import { STAGES, type Stage, type WorkerMessage } from '../stages.ts';
 import { texts } from '../texts.ts';
 import { ask } from './worker.ts';
 
@@ -33,7 +33,7 @@ const showFailure = (text: string): void => {
     again.hidden = false;
 };
 
-const hear = (told: Told): boolean => {
+const hear = (told: WorkerMessage): boolean => {
     if ('failure' in told) showFailure(told.isFull ? say.full : `${say.failed} ${told.failure}`);
     if (!('stage' in told)) return true;
     showStage(told.stage);

@@ -22,7 +22,7 @@ interface InflateOptions {
 }
 
 /** Chunk size in bytes; inflated chunks are at most a thousand times larger. */
-const SLICE = 4096;
+const CHUNK_SIZE = 4096;
 
 /** Fails like Node.js if the result would exceed the maximum. */
 export const inflateSync = (content: Uint8Array, { maxOutputLength }: InflateOptions): Buffer => {
@@ -34,8 +34,8 @@ export const inflateSync = (content: Uint8Array, { maxOutputLength }: InflateOpt
             throw Object.assign(new RangeError('larger than it may be'), { code: 'ERR_BUFFER_TOO_LARGE' });
         parts.push(part);
     });
-    for (let at = 0; at < content.length; at += SLICE)
-        stream.push(content.subarray(at, at + SLICE), at + SLICE >= content.length);
+    for (let at = 0; at < content.length; at += CHUNK_SIZE)
+        stream.push(content.subarray(at, at + CHUNK_SIZE), at + CHUNK_SIZE >= content.length);
     return Buffer.concat(parts);
 };
 

@@ -1,6 +1,6 @@
 import '../shims/globals.ts';
 import { API, CONSOLE } from '../assets.ts';
-import type { Asked, Stage, Told } from '../stages.ts';
+import type { PageRequest, Stage, WorkerMessage } from '../stages.ts';
 import { type Api, openApi } from './api.ts';
 import { fromHost, isHostAway, keepHostFiles } from './host.ts';
 import { forgetAll, keep, recall } from './kept.ts';
@@ -122,7 +122,7 @@ const showPage = async (): Promise<Response> => {
 /** Checks the error name at the start of the message, which browsers complete differently. */
 const isFull = (error: unknown): boolean => String(error).startsWith('QuotaExceededError');
 
-const setUp = async (tell: (told: Told) => void): Promise<void> => {
+const setUp = async (tell: (told: WorkerMessage) => void): Promise<void> => {
     const listener = (stage: Stage) => tell({ stage });
     listeners.add(listener);
     try {
@@ -138,13 +138,13 @@ const setUp = async (tell: (told: Told) => void): Promise<void> => {
     }
 };
 
-const reset = async (tell: (told: Told) => void): Promise<void> => {
+const reset = async (tell: (told: WorkerMessage) => void): Promise<void> => {
     await clear();
     tell({ isReset: true });
 };
 
 /** Stores pending changes; the message itself also keeps the worker alive. */
-const stay = async (tell: (told: Told) => void): Promise<void> => {
+const stay = async (tell: (told: WorkerMessage) => void): Promise<void> => {
     const api = await opened;
     if (api) await flushSoon(api);
     tell({ isKept: true });
@@ -162,8 +162,8 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
 });
 scope.addEventListener('message', (event: MessageEventOfClient) => {
     const [port] = event.ports;
-    const tell = (told: Told): void => port?.postMessage(told);
-    const WORK: Readonly<Record<Asked, () => Promise<void>>> = {
+    const tell = (told: WorkerMessage): void => port?.postMessage(told);
+    const WORK: Readonly<Record<PageRequest, () => Promise<void>>> = {
         setUp: () => setUp(tell),
         reset: () => reset(tell),
         stay: () => stay(tell),

@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../../tools/resource/ask.ts';
-import type { Answers, Known } from '../../tools/resource/newResource.ts';
+import type { Answers, UsedNames } from '../../tools/resource/newResource.ts';
 
-const KNOWN: Known = {
+const KNOWN: UsedNames = {
     resources: ['brands'],
     tables: ['brands'],
     files: ['contract/catalogue/brands.ts'],

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { edited, withTerm } from '../../tools/resource/edits.ts';
 import { contractFile, englishFile, frenchFile, tableDeclaration } from '../../tools/resource/files.ts';
 import { frenchSentences } from '../../tools/resource/french.ts';
-import { type Answers, type Known, readResource } from '../../tools/resource/newResource.ts';
+import { type Answers, readResource, type UsedNames } from '../../tools/resource/newResource.ts';
 import { readProperty } from '../../tools/resource/property.ts';
 import { Refused, spelledOut, typeOf } from '../../tools/resource/words.ts';
 
-const KNOWN: Known = {
+const KNOWN: UsedNames = {
     resources: ['brands', 'companies'],
     tables: ['brands', 'companies', 'users_handlers'],
     files: ['i18n/en/catalogue/pictures.ts', 'contract/catalogue/brands.ts'],

@@ -18,10 +18,10 @@ export interface Declarations {
     readonly screens: Map<string, Declared>;
 }
 
-type Part = 'list' | 'forms' | 'screens' | 'apart';
+type ScreenPart = 'list' | 'forms' | 'screens' | 'apart';
 
 /** Part of the modules that a member loads (`src/areas/declareResource.ts`). */
-const PARTS: Readonly<Record<string, Part>> = {
+const PARTS: Readonly<Record<string, ScreenPart>> = {
     contract: 'list',
     list: 'list',
     form: 'forms',
@@ -87,8 +87,8 @@ const read = (context: Rolldown.PluginContext, id: string) => {
     };
 };
 
-const partsOf = (name: string, members: Members): Record<Part, string[]> => {
-    const parts: Record<Part, string[]> = { list: [], forms: [], screens: [], apart: [] };
+const partsOf = (name: string, members: Members): Record<ScreenPart, string[]> => {
+    const parts: Record<ScreenPart, string[]> = { list: [], forms: [], screens: [], apart: [] };
     for (const [member, modules] of members) {
         const part = PARTS[member];
         if (!part && modules.length > 0)

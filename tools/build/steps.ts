@@ -9,7 +9,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 export const FILES = Object.keys(TOGETHER);
 
 /** Screen whose first rows are measured: its list loads with the console. */
-const FIRST = 'items';
+const FIRST_RESOURCE = 'items';
 
 /** Stages of a visit, in loading order. */
 export interface Step {
@@ -54,7 +54,7 @@ const ofFiles = (stage: string, modulesOf: (file: string) => readonly string[]) 
 /** Resources of a file, which the page fetches with their screens; the first screen's loads with the console. */
 export const resourcesIn = ({ screens }: Declarations, file: string): readonly string[] =>
     [...screens].flatMap(([name, { area, list }]) =>
-        name !== FIRST && list.length > 0 && fileOf(area) === file ? [name] : [],
+        name !== FIRST_RESOURCE && list.length > 0 && fileOf(area) === file ? [name] : [],
     );
 
 const SIGN_IN = [
@@ -91,7 +91,7 @@ export const stepsOf = (declarations: Declarations): readonly Step[] => [
             console: [
                 'src/App.tsx',
                 'src/list/DeclaredList.tsx',
-                ...(declarations.screens.get(FIRST)?.list ?? []),
+                ...(declarations.screens.get(FIRST_RESOURCE)?.list ?? []),
                 'src/ui/Ago.tsx',
             ],
         },

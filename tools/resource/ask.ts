@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { PLAIN_KINDS } from './kinds.ts';
-import { type Answers, checkName, GROUPS, type Known, namedBy, READERS, readProperties } from './newResource.ts';
+import { type Answers, checkName, GROUPS, namedBy, READERS, readProperties, type UsedNames } from './newResource.ts';
 import { Refused } from './words.ts';
 
 const QUESTIONS = [
@@ -64,7 +64,7 @@ const taken = <T>(say: Terminal['say'], read: () => T): T | undefined => {
     }
 };
 
-const isKnown = (answers: Answers, key: (typeof QUESTIONS)[number][0], known: Known): boolean => {
+const isKnown = (answers: Answers, key: (typeof QUESTIONS)[number][0], known: UsedNames): boolean => {
     if (key !== 'type' || answers.type !== undefined) return answers[key] !== undefined;
     // The class is derived from the name, unless the name has no singular or the class already exists.
     return (
@@ -75,7 +75,7 @@ const isKnown = (answers: Answers, key: (typeof QUESTIONS)[number][0], known: Kn
     );
 };
 
-const askProperties = async (terminal: Terminal, known: Known): Promise<readonly string[]> => {
+const askProperties = async (terminal: Terminal, known: UsedNames): Promise<readonly string[]> => {
     const properties: string[] = [];
     const areWhole = () => taken(terminal.say, () => namedBy(readProperties(properties, known))) !== undefined;
     terminal.say(HELP);
@@ -91,7 +91,7 @@ const askProperties = async (terminal: Terminal, known: Known): Promise<readonly
  * Completes the answers at the terminal; an invalid answer repeats its question.
  * @throws Refused for an invalid resource name, and when the input ends
  */
-export const ask = async (answers: Answers, known: Known, streams: Streams): Promise<Answers> => {
+export const ask = async (answers: Answers, known: UsedNames, streams: Streams): Promise<Answers> => {
     checkName(answers.name, known);
     const terminal = terminalOn(streams);
     try {

@@ -69,12 +69,14 @@ export const edited = ({ path, imported = '', mark, line }: Edit, text: string):
     return withImports(imported, before) + line + text.slice(at);
 };
 
-const HEAD = '## Other resources\n\n| French | English | Code |\n| ------ | ------- | ---- |\n';
+const SECTION_HEAD = '## Other resources\n\n| French | English | Code |\n| ------ | ------- | ---- |\n';
 
 /** Adds the term to the glossary: a planned one loses its asterisk, a new one is added to a separate section. */
 export const withTerm = (glossary: string, { name, type, en, fr }: NewResource): string => {
     const planned = glossary.split('\n').find(line => line.includes(`\`${name}\``));
     if (planned) return glossary.replace(planned, planned.replace('\\*', '  '));
     const row = `| ${capital(fr.one)} | ${capital(en.one)} | \`${name}\`, \`${type}\` |\n`;
-    return glossary.includes(HEAD) ? glossary.replace(HEAD, HEAD + row) : `${glossary}\n${HEAD}${row}`;
+    return glossary.includes(SECTION_HEAD)
+        ? glossary.replace(SECTION_HEAD, SECTION_HEAD + row)
+        : `${glossary}\n${SECTION_HEAD}${row}`;
 };

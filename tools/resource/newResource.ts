@@ -16,7 +16,7 @@ export interface Answers {
 }
 
 /** Names already used in the project. */
-export interface Known {
+export interface UsedNames {
     readonly resources: readonly string[];
     readonly tables: readonly string[];
     readonly files: readonly string[];
@@ -65,7 +65,7 @@ const ADDRESSES = [
 ];
 
 /** @throws Refused if the name is invalid or taken */
-export const checkName = (name: string, { resources, tables, files }: Known): void => {
+export const checkName = (name: string, { resources, tables, files }: UsedNames): void => {
     if (!/^[a-z]+(_[a-z]+)*$/.test(name) || name.length < 3 || name.length > 30)
         throw new Refused(`"${name}" is no name for a resource: write a plural in snake_case, as in vat_rates`);
     const file = files.find(path => path.endsWith(`/${camelOf(name)}.ts`));
@@ -90,7 +90,7 @@ const noun = (answer: string | undefined, question: string): { one: string; many
 };
 
 /** @throws Refused if a property is invalid, repeated, or references an unknown resource */
-export const readProperties = (answers: readonly string[], { resources }: Known): NewProperty[] => {
+export const readProperties = (answers: readonly string[], { resources }: UsedNames): NewProperty[] => {
     const properties = answers.map(readProperty);
     const twice = properties.find(({ name }, at) => properties.findIndex(one => one.name === name) !== at);
     if (twice) throw new Refused(`Property ${twice.name}: name it once`);
@@ -108,7 +108,7 @@ export const namedBy = (properties: readonly NewProperty[]): string => {
 };
 
 /** @throws Refused if the class name is invalid or already exists */
-const readType = ({ name, type }: Pick<Answers, 'name' | 'type'>, known: Known): string => {
+const readType = ({ name, type }: Pick<Answers, 'name' | 'type'>, known: UsedNames): string => {
     const found = type ?? (name.endsWith('s') ? typeOf(name) : '');
     if (/^[A-Z][A-Za-z]{1,30}$/.test(found) && !known.types.includes(found)) return found;
     throw new Refused(`"${found}" cannot be the class of one record of ${name}: add another one, as in --type VatRate`);
@@ -120,12 +120,12 @@ export const READERS = {
     fr: ({ fr }: Answers) => noun(fr, 'French name (--label-fr)'),
     gender: ({ gender }: Answers) => among<Gender>(gender, ['m', 'f'], 'Gender of the French name (--gender)'),
     group: ({ group }: Answers) => among(group, GROUPS, 'Group of the menu (--group)'),
-    icon: ({ icon }: Answers, known: Known) => among(icon, known.icons, 'Icon (--icon)'),
+    icon: ({ icon }: Answers, known: UsedNames) => among(icon, known.icons, 'Icon (--icon)'),
     type: readType,
 };
 
 /** Validates the answers. @throws Refused for the first invalid one */
-export const readResource = (answers: Answers, known: Known): NewResource => {
+export const readResource = (answers: Answers, known: UsedNames): NewResource => {
     const { name } = answers;
     checkName(name, known);
     const properties = readProperties(answers.properties, known);

@@ -5,7 +5,7 @@ import { CONTRACTS } from '#contract/index.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
 import { edited, editsOf, withTerm } from './edits.ts';
 import { contractFile, englishFile, frenchFile, type Pointer, type Target, tableDeclaration } from './files.ts';
-import { contractOf, type Known, type NewResource, tablesOf } from './newResource.ts';
+import { contractOf, type NewResource, tablesOf, type UsedNames } from './newResource.ts';
 import { camelOf } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ const tablesKept = (): string[] => {
 };
 
 /** Names used in the project before the resource is added. */
-export const knownHere = (): Known => ({
+export const knownHere = (): UsedNames => ({
     resources: RESOURCE_NAMES,
     tables: tablesKept(),
     files: FOLDERS.flatMap(filesBelow),

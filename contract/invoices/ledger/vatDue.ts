@@ -11,7 +11,7 @@ export interface DueVat extends LedgerTax {
     readonly onReceipt: TaxAmounts;
 }
 
-const NOTHING: TaxAmounts = { base: '0.00', amount: '0.00' };
+const ZERO_AMOUNTS: TaxAmounts = { base: '0.00', amount: '0.00' };
 
 const plus = (one: TaxAmounts, other: TaxAmounts): TaxAmounts => ({
     base: sumAmounts([one.base, other.base]),
@@ -30,7 +30,7 @@ export const dueVatOf = (entries: readonly LedgerEntry[]): DueVat[] => {
         for (const { category, rate, ...amounts } of taxes) {
             const month = day.slice(0, 7);
             const key = JSON.stringify([month, category, Number(rate)]);
-            const sum = sums.get(key) ?? { month, category, rate, ...NOTHING, onReceipt: NOTHING };
+            const sum = sums.get(key) ?? { month, category, rate, ...ZERO_AMOUNTS, onReceipt: ZERO_AMOUNTS };
             const onReceipt = source.kind === 'vat' ? plus(sum.onReceipt, amounts) : sum.onReceipt;
             sums.set(key, { ...sum, ...plus(sum, amounts), onReceipt });
         }

@@ -5,7 +5,7 @@ import { ADDRESS_SCHEMES, COUNTRIES, VAT_PREFIXES } from './codeLists.ts';
 import { curePath, fatal, type InvoiceFinding, isUnsaid, unless, warning } from './finding.ts';
 
 /** Property paths of a party: in its own record, or relative to an invoice. */
-interface Place {
+interface PartyPaths {
     /** Path of the party; empty on its own page. */
     readonly party: string;
     readonly address: string;
@@ -55,7 +55,7 @@ const vatNumberFindings = (vatNumber: string | null, path: string): InvoiceFindi
     );
 
 /** Findings common to both parties. */
-const partyFindings = (party: InvoiceSeller | InvoiceBuyer, place: Place, codes: Codes): InvoiceFinding[] => [
+const partyFindings = (party: InvoiceSeller | InvoiceBuyer, place: PartyPaths, codes: Codes): InvoiceFinding[] => [
     ...unless(!isUnsaid(party.name), () => fatal(codes.name, curePath(place.party, 'name'), 'no_name')),
     ...addressFindings(party.address, place.address, codes),
     ...vatNumberFindings(party.vatNumber, curePath(place.party, 'vatNumber')),
@@ -69,7 +69,7 @@ const accountFindings = ({ bankAccount }: InvoiceSeller, path: string): InvoiceF
     return unless(!isUnsaid(bankAccount.iban), () => fatal('BR-50', path, 'no_iban'));
 };
 
-const sellerFindingsAt = (seller: InvoiceSeller, place: Place): InvoiceFinding[] => {
+const sellerFindingsAt = (seller: InvoiceSeller, place: PartyPaths): InvoiceFinding[] => {
     const { party: at } = place;
     const isReached = seller.electronicAddress !== null && !isUnsaid(seller.electronicAddress.value);
     return [
@@ -101,7 +101,7 @@ const reachedFindings = ({ address, electronicAddress }: InvoiceBuyer, at: strin
         : [warning('BR-FR-12', path, 'buyer_electronic_address_abroad')];
 };
 
-const buyerFindingsAt = (buyer: InvoiceBuyer, place: Place): InvoiceFinding[] => {
+const buyerFindingsAt = (buyer: InvoiceBuyer, place: PartyPaths): InvoiceFinding[] => {
     const { party: at } = place;
     const { siren, siret, isProfessional } = buyer;
     return [

@@ -10,7 +10,7 @@ export const isXmlText = (text: string): boolean => !NO_XML.test(text);
 const RESERVED = /#(PMT|PMD|AAB|TXD|BAR)#/;
 
 /** Maximum length of any text: the longest that a form accepts. */
-const LONGEST = 5_000;
+const MAX_LENGTH = 5_000;
 
 type Text = readonly [path: string, text: string | null];
 
@@ -105,7 +105,9 @@ export const textFindings = (content: InvoiceContent): InvoiceFinding[] => {
             unless(isXmlText(text ?? ''), () => fatal('XML-CHAR', path, 'control_character')),
         ),
         ...texts.flatMap(([path, text]) =>
-            unless((text ?? '').length <= LONGEST, () => fatal('TEXT-LENGTH', path, 'too_long', { count: LONGEST })),
+            unless((text ?? '').length <= MAX_LENGTH, () =>
+                fatal('TEXT-LENGTH', path, 'too_long', { count: MAX_LENGTH }),
+            ),
         ),
         ...notes.flatMap(([path, text]) =>
             unless(!RESERVED.test(text ?? ''), () => fatal('BR-FR-06', path, 'reserved_note')),

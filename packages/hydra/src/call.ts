@@ -24,7 +24,7 @@ export interface HydraCall {
     readonly isFile?: boolean | undefined;
 }
 
-export interface Answer {
+export interface HydraResponse {
     readonly status: number;
     /** Parsed JSON, the text of any other body, undefined when empty, or a Blob if a file was requested. */
     readonly body: unknown;
@@ -35,4 +35,4 @@ export interface Answer {
     readonly location: string | null;
 }
 
-export type Send = (call: HydraCall) => Promise<Answer>;
+export type Send = (call: HydraCall) => Promise<HydraResponse>;

@@ -3,7 +3,7 @@ import type { CreateParams, DeleteManyParams, DeleteParams, RaRecord, UpdateMany
 import { createAddresses } from './address.ts';
 import type { DescribedApi, DescribedField } from './described.ts';
 import { allowOfRecord, etagOfRecord, originIn, recordFrom, withAllow } from './document.ts';
-import type { Known } from './documentation/introspect.ts';
+import type { DocumentationState } from './documentation/introspect.ts';
 import { settleAll } from './many.ts';
 import { createPayload, updatePayload, writableFields } from './payload.ts';
 import { HydraError } from './problem.ts';
@@ -172,7 +172,7 @@ const rangesOf = (fields: readonly DescribedField[], parent = '', depth = 0): (r
         return [[parent + name, range ?? ''] as const, ...rangesOf(parts, `${parent}${name}.`, depth + 1)];
     });
 
-const NOTHING = { data: null };
+const NO_DATA = { data: null };
 
 const RECORDS = ['getList', 'getManyReference', 'getMany', 'poll', 'getOne', 'create', 'update'] as const;
 
@@ -215,7 +215,7 @@ const hidden = (provider: HydraDataProvider): HydraDataProvider => {
 export const createHydraDataProvider = (options: HydraOptions): HydraDataProvider => {
     const address = createAddresses(options);
     const send = createSend(options);
-    const known: Known = {};
+    const known: DocumentationState = {};
     const { getList, getOne, getMany, readOne, poll, declares } = createReading(options, address, send);
     const introspect = async () =>
         (await import('./documentation/introspect.ts')).introspect({ send, address, options }, known);
@@ -237,8 +237,8 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
     };
     const provider: HydraDataProvider = {
         supportAbortSignal: true,
-        subscribe: async () => NOTHING,
-        unsubscribe: async () => NOTHING,
+        subscribe: async () => NO_DATA,
+        unsubscribe: async () => NO_DATA,
         getList,
         getOne: (resource, { id, signal }) => getOne(resource, id, signal),
         getMany,

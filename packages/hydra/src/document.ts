@@ -79,7 +79,7 @@ type ChildrenReader = <R extends RaRecord>(
     children?: readonly string[],
 ) => R;
 
-const NONE: readonly string[] = [];
+const NO_NAMES: readonly string[] = [];
 
 /**
  * Converts a JSON-LD object to react-admin's record, without changing its input.
@@ -96,7 +96,7 @@ const NONE: readonly string[] = [];
 export const recordFrom: ChildrenReader = <R extends RaRecord>(
     document: unknown,
     etag?: string | null,
-    children = NONE,
+    children = NO_NAMES,
 ): R => {
     if (!isPlainObject(document)) throw notHydra('a record', document);
     // The type is stated by the caller and cannot be checked here.
@@ -107,7 +107,7 @@ export const recordFrom: ChildrenReader = <R extends RaRecord>(
 export const adoptRecord: ChildrenReader = <R extends RaRecord>(
     document: unknown,
     etag?: string | null,
-    children = NONE,
+    children = NO_NAMES,
 ): R => {
     if (!isPlainObject(document)) throw notHydra('a record', document);
     return settle(document as Draft, etag, children) as R;

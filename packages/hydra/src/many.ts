@@ -2,7 +2,7 @@ import type { Identifier } from 'ra-core';
 import { HydraError } from './problem.ts';
 
 /** Browsers open about six connections per server; further requests would delay the person's next one. */
-const AT_ONCE = 6;
+const MAX_PARALLEL = 6;
 
 /** Like `Promise.all` over a function, with at most six concurrent calls; results are in the order of the items. */
 export const mapLimited = async <T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> => {
@@ -11,7 +11,7 @@ export const mapLimited = async <T, R>(items: readonly T[], run: (item: T) => Pr
     const work = async () => {
         for (const [index, item] of queue) results[index] = await run(item);
     };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, work));
+    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL, items.length) }, work));
     return results;
 };
 

@@ -1,4 +1,4 @@
-import type { Answer, HydraCall, Send } from './call.ts';
+import type { HydraCall, HydraResponse, Send } from './call.ts';
 import { HydraError } from './problem.ts';
 
 /** An `Idempotency-Key`. Not `randomUUID`, which browsers offer on HTTPS only. */
@@ -19,8 +19,8 @@ const keyedAs = ({ method, once }: HydraCall): boolean | string => once ?? (meth
  */
 export const createOnce = (send: Send, getLocale: () => unknown): Send => {
     const unanswered = new Map<string, string>();
-    const underWay = new Map<string, Promise<Answer>>();
-    const sendKeyed = async (call: HydraCall, identity: string): Promise<Answer> => {
+    const underWay = new Map<string, Promise<HydraResponse>>();
+    const sendKeyed = async (call: HydraCall, identity: string): Promise<HydraResponse> => {
         const given = typeof call.once === 'string' ? call.once : undefined;
         const idempotencyKey = given ?? unanswered.get(identity) ?? newIdempotencyKey();
         unanswered.delete(identity);

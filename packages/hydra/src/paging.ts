@@ -6,9 +6,9 @@ import { mapLimited } from './many.ts';
 type ReadServerPage<R extends RaRecord> = (page: number) => Promise<ServerPage<R>>;
 
 /** Page size of an unpaginated collection: every response has all of its members. */
-const WHOLE = Number.POSITIVE_INFINITY;
+const UNPAGINATED = Number.POSITIVE_INFINITY;
 
-interface Asked {
+interface RequestedPage {
     readonly page: number;
     readonly perPage: number;
 }
@@ -24,13 +24,13 @@ const sizeOfMembers = ({ data, total, pageInfo }: ServerPage<RaRecord>, page: nu
 /**
  * Page size of the server, derived from a response. The members of a page before the last one are counted; for the last page,
  * the size follows from the total. The requested size is used if only it fits the number of pages, because a server may omit
- * members. {@link WHOLE} without pages. Undefined if the response does not allow a conclusion.
+ * members. {@link UNPAGINATED} without pages. Undefined if the response does not allow a conclusion.
  */
-const pageSizeIn = (answer: ServerPage<RaRecord>, { page, perPage }: Asked): number | undefined => {
+const pageSizeIn = (answer: ServerPage<RaRecord>, { page, perPage }: RequestedPage): number | undefined => {
     const { data, total, pages, pageInfo } = answer;
     if (data.length === 0) return undefined;
     const isOnly = !pageInfo.hasNextPage && !pageInfo.hasPreviousPage;
-    if (isOnly) return data.length > perPage || page > 1 ? WHOLE : undefined;
+    if (isOnly) return data.length > perPage || page > 1 ? UNPAGINATED : undefined;
     const fits = (size: number): boolean =>
         total === undefined || pages === undefined || Math.ceil(total / size) === pages;
     return [sizeOfMembers(answer, page), perPage].find(size => size !== undefined && fits(size));
@@ -63,7 +63,7 @@ const readUntil = async <R extends RaRecord>(
 /** Returns a page of `perPage` rows from a server whose page size is fixed (API Platform's default) or limited. */
 export const readRows = async <R extends RaRecord>(
     read: ReadServerPage<R>,
-    { page, perPage }: Asked,
+    { page, perPage }: RequestedPage,
     size: number,
 ): Promise<GetListResult<R>> => {
     const [start, end] = [(page - 1) * perPage, page * perPage];
@@ -83,7 +83,7 @@ export const readRows = async <R extends RaRecord>(
 interface Unfit<R extends RaRecord> {
     /** The server's page with the requested number. */
     readonly answer: ServerPage<R>;
-    readonly asks: Asked;
+    readonly asks: RequestedPage;
     /** Known page sizes of the server by `key`, which identifies this collection and page size. */
     readonly sizes: Map<string, number>;
     readonly key: string;
@@ -96,10 +96,10 @@ export const readOthers = async <R extends RaRecord>(
 ): Promise<GetListResult<R>> => {
     const { page, perPage } = asks;
     // Beyond the last page, or on the last one without a total, only the first page reveals the page size.
-    const isShort = answer.data.length < perPage && (page - 1) * perPage < (answer.total ?? WHOLE);
+    const isShort = answer.data.length < perPage && (page - 1) * perPage < (answer.total ?? UNPAGINATED);
     const isOpen = !sizes.has(key) && page > 1 && isShort;
     const size = pageSizeIn(answer, asks) ?? (isOpen ? pageSizeIn(await read(1), { page: 1, perPage }) : undefined);
-    if (size === WHOLE) return onePage(answer);
+    if (size === UNPAGINATED) return onePage(answer);
     if (size !== undefined) sizes.set(key, size);
     // The response is already one of the server's pages and is not requested again.
     const readMissing: ReadServerPage<R> = async number => (number === page ? answer : read(number));

@@ -1,7 +1,7 @@
 // Apart: loaded for servers that update records by PUT, whose body is the whole record.
 import type { Identifier, RaRecord } from 'ra-core';
 import type { Addresses } from './address.ts';
-import type { Answer, Send } from './call.ts';
+import type { HydraResponse, Send } from './call.ts';
 import type { DescribedResource } from './described.ts';
 import { etagOfRecord, recordFrom } from './document.ts';
 import { writtenFields } from './payload.ts';
@@ -35,12 +35,12 @@ export interface RecordChange {
 export interface Replacing {
     /** True if PATCH was refused, or the loaded documentation declares PUT and no PATCH. */
     readonly isReplaced: (resource: string) => boolean;
-    readonly replace: (change: RecordChange) => Promise<Answer>;
+    readonly replace: (change: RecordChange) => Promise<HydraResponse>;
     /**
      * Replaces a record whose PATCH was refused with 405, and uses PUT for its resource from then on.
      * @throws the refusal if the documentation declares no PUT
      */
-    readonly replaceAfter: (refusal: Error, change: RecordChange) => Promise<Answer>;
+    readonly replaceAfter: (refusal: Error, change: RecordChange) => Promise<HydraResponse>;
 }
 
 /** RFC 7396, but null stays: a server that replaces records must receive emptied properties. */

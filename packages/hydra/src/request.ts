@@ -1,4 +1,4 @@
-import type { Answer, HydraCall, Send } from './call.ts';
+import type { HydraCall, HydraResponse, Send } from './call.ts';
 import { readResponseBody } from './document.ts';
 import { createOnce } from './once.ts';
 import { HydraError, isOffline, isTimeout, toFailure, toHydraError } from './problem.ts';
@@ -11,7 +11,7 @@ import type { OnProgress } from './upload.ts';
 const PAUSES = [300, 1500];
 
 /** Maximum Retry-After in seconds; a longer one is reported as an error instead of waiting. */
-const PATIENCE = 10;
+const MAX_RETRY_AFTER = 10;
 
 /** 409: the server is still processing the request with the same idempotency key, whose response was lost. */
 const PASSING = [409, 503];
@@ -32,7 +32,7 @@ const pauseBefore = (
     if (!isDoneOnce || pause === undefined || !(cause instanceof HydraError)) return undefined;
     if (cause.kind === 'network') return isHarmless ? pause : undefined;
     const { status, retryAfter } = cause;
-    return PASSING.includes(status) && retryAfter !== undefined && retryAfter <= PATIENCE
+    return PASSING.includes(status) && retryAfter !== undefined && retryAfter <= MAX_RETRY_AFTER
         ? retryAfter * 1000
         : undefined;
 };
@@ -129,7 +129,7 @@ const exchange = async (fetcher: Fetch, url: string, init: RequestInit, isFile: 
 const failureOf = ({ signal }: HydraCall, cause: unknown, wasOffline: boolean): unknown =>
     signal?.aborted && !isTimeout(cause) ? cause : toFailure(cause, wasOffline);
 
-const toAnswer = ({ status, headers }: Response, body: unknown): Answer => ({
+const toAnswer = ({ status, headers }: Response, body: unknown): HydraResponse => ({
     status,
     body,
     etag: headers.get('ETag'),

@@ -1,5 +1,5 @@
 import type { Addresses } from '../address.ts';
-import type { Answer, Send } from '../call.ts';
+import type { HydraResponse, Send } from '../call.ts';
 import type { DescribedApi, DescribedField, DescribedParameter } from '../described.ts';
 import type { HydraOptions } from '../types.ts';
 import { read } from '../value.ts';
@@ -41,7 +41,7 @@ interface Document {
 }
 
 /** State of one provider; initially empty. */
-export interface Known {
+export interface DocumentationState {
     entrypoint?: Document;
     documentation?: Document;
     api?: DescribedApi;
@@ -50,7 +50,7 @@ export interface Known {
 }
 
 /** Servers that ignore If-None-Match send the same version again. */
-const isSame = (known: Document, { status, etag }: Answer): boolean =>
+const isSame = (known: Document, { status, etag }: HydraResponse): boolean =>
     status === 304 || (etag !== null && etag === known.etag);
 
 const readDocument = async (send: Send, url: string, known: Document | undefined): Promise<Document> => {
@@ -60,12 +60,12 @@ const readDocument = async (send: Send, url: string, known: Document | undefined
 };
 
 /** Maximum length of the header in characters: without such a link, the pattern takes quadratic time. */
-const LONGEST = 4096;
+const MAX_LINK_LENGTH = 4096;
 const LINK = /<([^>]+)>\s*;[^,]*rel="?[^",]*hydra\/core#apiDocumentation/i;
 
 /** From the Link header; if that is missing, unusable or of another origin, API Platform's usual address. */
 const documentationUrl = ({ endpoint, item }: Addresses, { link }: Document): string => {
-    const [, given] = LINK.exec(link?.slice(0, LONGEST) ?? '') ?? [];
+    const [, given] = LINK.exec(link?.slice(0, MAX_LINK_LENGTH) ?? '') ?? [];
     const usual = endpoint('docs.jsonld');
     try {
         return given === undefined ? usual : item('', given);
@@ -75,7 +75,7 @@ const documentationUrl = ({ endpoint, item }: Addresses, { link }: Document): st
 };
 
 /** The first time, the entry point is read first, because it links to the documentation; later both are read in parallel. */
-const readBoth = async ({ send, address }: DocumentationSource, { entrypoint, documentation }: Known) => {
+const readBoth = async ({ send, address }: DocumentationSource, { entrypoint, documentation }: DocumentationState) => {
     const first = readDocument(send, address.endpoint('').replace(/(?<=.)\/$/, ''), entrypoint);
     const known = documentation ?? { url: documentationUrl(address, await first) };
     return Promise.all([first, readDocument(send, known.url, documentation)]);
@@ -90,7 +90,7 @@ const readParameters = async ({ send }: DocumentationSource, { url, fields }: Do
     return toParameters(body, fields);
 };
 
-const readApi = async (source: DocumentationSource, known: Known): Promise<DescribedApi> => {
+const readApi = async (source: DocumentationSource, known: DocumentationState): Promise<DescribedApi> => {
     const [entrypoint, documentation] = await readBoth(source, known);
     if (known.api && entrypoint === known.entrypoint && documentation === known.documentation) return known.api;
     const api = parseDocumentation(
@@ -117,7 +117,10 @@ const readApi = async (source: DocumentationSource, known: Known): Promise<Descr
  * @param known state kept by the caller and updated here
  * @throws HydraError when a document cannot be read or has an unexpected format.
  */
-export const introspect = async (source: DocumentationSource, known: Known): Promise<{ data: DescribedApi }> => {
+export const introspect = async (
+    source: DocumentationSource,
+    known: DocumentationState,
+): Promise<{ data: DescribedApi }> => {
     known.reading ??= readApi(source, known).finally(() => {
         known.reading = undefined;
     });

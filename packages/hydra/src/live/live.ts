@@ -3,7 +3,7 @@
 import type { Connecting, Entrusted, Live, LiveConnection, LiveOptions } from './topics.ts';
 
 /** Maximum number of remembered `Link` headers. */
-const MOST = 60;
+const MAX_LINKS = 60;
 
 /** Pause in milliseconds before `connect.ts` is imported again after a failure, such as a lost network. */
 const AGAIN = 5000;
@@ -44,7 +44,7 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
             if (status === 201) noted.made.add(headers.get('Location'));
             if (!link?.includes('mercure')) return;
             noted.links.push([Date.now(), link]);
-            if (noted.links.length > MOST) noted.links.shift();
+            if (noted.links.length > MAX_LINKS) noted.links.shift();
             for (const begin of noted.waiting) begin();
         },
         isStanding: () => state.isStanding,

@@ -24,7 +24,7 @@ interface StreamOptions {
 }
 
 /** Bounds of the reconnection delay, in milliseconds. */
-const PAUSE = { least: 1000, most: 60_000 };
+const RECONNECT_DELAY = { least: 1000, most: 60_000 };
 
 /** Milliseconds of silence after which a connection is lost. Heartbeats come every 15 (this product) to 40 seconds (Mercure). */
 const SILENCE = 90_000;
@@ -34,7 +34,7 @@ const NEVER = [404, 405, 410, 501];
 
 /** Credentials of a request: the token, a cookie that the server has set for its hub, or none. */
 type Way = Pick<RequestInit, 'credentials'> & { readonly hasToken?: boolean };
-const OWN: readonly Way[] = [{ credentials: 'same-origin', hasToken: true }, { credentials: 'same-origin' }];
+const OWN_ORIGIN: readonly Way[] = [{ credentials: 'same-origin', hasToken: true }, { credentials: 'same-origin' }];
 const OTHER: readonly Way[] = [{ credentials: 'include' }, { credentials: 'omit' }];
 
 /** Parameter names of Mercure 0.x and 1.0: a 1.0 hub refuses the older ones, a 0.x hub only knows those. Ours accepts both. */
@@ -70,8 +70,8 @@ const pass = (milliseconds: number, { signal }: AbortController): Promise<void> 
 /** Opens a stream. @returns a function that closes it */
 export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: StreamOptions): (() => void) => {
     const whole = new AbortController();
-    const ways = hub.origin === api.origin ? OWN : OTHER;
-    const state = { after: begin.after, retry: PAUSE.least, failures: 0, way: 0, hasBegun: false };
+    const ways = hub.origin === api.origin ? OWN_ORIGIN : OTHER;
+    const state = { after: begin.after, retry: RECONNECT_DELAY.least, failures: 0, way: 0, hasBegun: false };
     let names: (typeof NAMES)[number] = NAMES[0];
 
     const tell = (told: News): void => {
@@ -161,7 +161,7 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
             const isSoon = await listen().catch(() => false);
             if (isSoon === undefined) return;
             if (isSoon) continue;
-            const pause = Math.min(state.retry * 2 ** state.failures, PAUSE.most);
+            const pause = Math.min(state.retry * 2 ** state.failures, RECONNECT_DELAY.most);
             state.failures += 1;
             // Jitter: after an outage of the server, clients do not reconnect at the same moment.
             if (!whole.signal.aborted) await pass(pause * (0.5 + Math.random()), whole);

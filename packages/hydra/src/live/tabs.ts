@@ -39,7 +39,7 @@ const GATHER = 80;
 /** Milliseconds for which the stream stays open without subscriptions. */
 const LINGER = 3000;
 
-const NOTHING: Wants = { topics: [], after: undefined, joins: false };
+const NO_WANTS: Wants = { topics: [], after: undefined, joins: false };
 
 /** Maximum number of event ids whose order is known. A tab that resumes from an older one receives `missed`. */
 const MOST_KNOWN = 1000;
@@ -128,7 +128,7 @@ export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: Sharing
     const isAlone = key === '' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined';
     const channel = isAlone ? undefined : new BroadcastChannel(key);
     const places = createPlaces(isOrdered);
-    const state: { own: Wants; isQueued: boolean } = { own: NOTHING, isQueued: false };
+    const state: { own: Wants; isQueued: boolean } = { own: NO_WANTS, isQueued: false };
     let leading: ReturnType<typeof createLeading> | undefined;
     const post = (message: Message): void => channel?.postMessage(message);
     const hear = (told: News): void => {
@@ -174,7 +174,7 @@ export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: Sharing
         if (message.kind === 'leads') join();
         if (message.kind === 'told' && (message.to ?? tab) === tab) hear(message.told);
     });
-    window.addEventListener('pagehide', () => post({ kind: 'wants', tab, ...NOTHING }));
+    window.addEventListener('pagehide', () => post({ kind: 'wants', tab, ...NO_WANTS }));
     return {
         want: wants => {
             state.own = wants;
