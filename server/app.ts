@@ -1,4 +1,4 @@
-// Apart: the application without its database and its ports, which tests open by itself.
+// Apart: application without its database and its ports, as tests open it.
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
@@ -29,17 +29,17 @@ import type { Hub } from './live/hub.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Renditions } from './pictures/renditions.ts';
 
-/** JSON, and the page of the console; its files are compressed by the build. */
+/** JSON, and the page of the console; the build compresses its files. */
 const TEXT = /[/+]json\b|^text\/html\b/;
 
-/** Bytes below which compression saves no packet worth its time. */
+/** Minimum size in bytes; compression of shorter answers saves no packet. */
 const LEAST = 2048;
 
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 const toBrotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
 const toGzip = promisify<Uint8Array, object, Buffer>(gzip);
 
-/** In the order of preference; both run beside the event loop. */
+/** Codings in order of preference; both run outside of the event loop. */
 const CODINGS = {
     br: (bytes: Uint8Array) =>
         toBrotli(bytes, { params: { ...QUICK, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
@@ -47,7 +47,7 @@ const CODINGS = {
 };
 type Coding = keyof typeof CODINGS;
 
-/** RFC 9110, 12.5.3: the weight of each coding that a client names. */
+/** Weights of the codings that a client names (RFC 9110, 12.5.3). */
 const weights = (accepted: string): ReadonlyMap<string, number> =>
     new Map(
         accepted.split(',').map(part => {
@@ -66,8 +66,8 @@ const codingFor = (accepted: string | undefined): Coding | undefined => {
 };
 
 /**
- * Whether the answer is a whole text worth compressing. Streams have no length. A strong ETag, which a record needs
- * for If-Match (ADR 0008), stands for the bytes that are sent, so these answers are sent as they are.
+ * True for a complete text that is worth compressing. Streams have no length. A strong ETag, which a record needs for
+ * If-Match (ADR 0008), identifies the sent bytes, so these answers stay uncompressed.
  */
 const isWorth = ({ status, headers }: Response): boolean =>
     status === 200 &&
@@ -87,10 +87,7 @@ const compress = async (context: Context<Env>, coding: Coding): Promise<void> =>
     context.res = new Response(new Uint8Array(bytes), { status: plain.status, headers });
 };
 
-/**
- * Compresses what is read where the client accepts it, at a level that costs less than it saves on any network
- * (docs/boot.md). What is posted may be answered with a token, which is not compressed.
- */
+/** Compresses answers to GET, at a fast level (docs/boot.md). Answers to POST may contain tokens. */
 const addCompression = (app: Hono<Env>): void => {
     app.use(async (context, next) => {
         await next();
@@ -103,36 +100,30 @@ const addCompression = (app: Hono<Env>): void => {
 export interface AppDependencies extends Databases {
     readonly tokens: Tokens;
     readonly logger: Logger;
-    /** Origin of the public address of the server. */
     readonly publicUrl: string;
-    /** Folder of the data, of whose disk administrators are told. */
+    /** Data folder, for warnings to administrators about its disk. */
     readonly dataDir?: string;
     readonly mailer: Mailer;
     readonly files: Storage;
     readonly renditions: Renditions;
-    /** The streams of live updates. */
     readonly hub: Hub;
-    /** The company's name; the product's name when absent. */
+    /** Company name; defaults to the product's name. */
     readonly companyName?: string | undefined;
     readonly hideUnknownEmails?: boolean;
-    /** Whether nobody has chosen `publicUrl`. */
+    /** True if `publicUrl` is the default. */
     readonly isUrlUnset?: boolean;
-    /** Accounts of which administrators are warned, because anybody can sign in to them. */
+    /** Accounts with public passwords, for warnings to administrators. */
     readonly exposed?: readonly ExposedAccount[];
-    /** Whether webhooks may be at addresses of private networks. */
     readonly webhookPrivate?: boolean;
-    /** Roles whose people need a second factor (ADR 0074). */
+    /** Roles that require a second factor (ADR 0074). */
     readonly twoFactorRoles?: readonly string[];
-    /** The identity provider (ADR 0075). */
     readonly openId?: OpenIdSettings | undefined;
     readonly now?: () => Date;
-    /** Number of trusted reverse proxies in front of the server. */
     readonly trustProxy?: number;
-    /** Other origins whose pages may call the API (CORS). */
     readonly corsOrigins?: readonly string[];
 }
 
-/** The API as a function from Request to Response, so that the Node server and the tests call the same code. */
+/** API as a function from Request to Response, shared by the Node server and the tests. */
 export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     const { database, logger, publicUrl, companyName, hideUnknownEmails = false, trustProxy = 0 } = dependencies;
     const { isUrlUnset = false, exposed = [], webhookPrivate = false } = dependencies;
@@ -156,7 +147,7 @@ export const createApp = (dependencies: AppDependencies): Hono<Env> => {
     };
     const app = new Hono<Env>();
     addFailures(app, logger, createRefusalLog(services));
-    // A replica, from which lists are read, is behind what streams tell.
+    // Lists are read from a replica, which lags behind the streams.
     const position = dependencies.replica ? undefined : dependencies.hub.position;
     addRequestLog(app, { logger, publicUrl, trustProxy, ...(position && { position }) });
     addSecurityHeaders(app, publicUrl);

@@ -45,7 +45,7 @@ const adminEmail = z
     .refine(text => email(text) === undefined, 'an e-mail such as admin@example.com is expected')
     .refine(text => !isDemonstrated(text), 'the demonstration has an account of this e-mail');
 
-/** The same rule as for everybody's password (V3). */
+/** Same rule as for all passwords (V3). */
 const adminPassword = z
     .string()
     .max(200)
@@ -55,7 +55,7 @@ const adminPassword = z
     )
     .refine(text => text !== PUBLIC_PASSWORD, 'this one is public: choose another');
 
-/** Longest side of a picture, in pixels. */
+/** Length of a picture's longest side, in pixels. */
 const side = z.coerce.number().int().min(100).max(10_000);
 
 const postgresAddress = z
@@ -123,30 +123,30 @@ const isReplicaAlone = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Given): boolean 
 export interface ServerConfig {
     readonly port: number;
     readonly host: string;
-    /** Origin of the console's public address; the Host header is never trusted for it. */
+    /** Origin of the console's public address; never derived from the Host header. */
     readonly publicUrl: string;
-    /** Whether nobody has chosen `publicUrl`, so that people open the console under any name of the machine itself. */
+    /** True if `publicUrl` is the default, so that the console is opened under any name of the machine. */
     readonly isUrlUnset: boolean;
-    /** Whether others than this machine may reach the server, as far as its addresses tell. */
+    /** True if the addresses allow access from other machines. */
     readonly isReachable: boolean;
-    /** Whether a first start makes the demonstration. */
+    /** True if the first start creates the demonstration. */
     readonly seedDemo: boolean;
-    /** The account that a first start makes besides. */
+    /** Additional account that the first start creates. */
     readonly firstAdmin: FirstAdmin | undefined;
     readonly dataDir: string;
     readonly databaseUrl: string | undefined;
-    /** A server that follows that of `databaseUrl`, from which lists are read. */
+    /** Replica of `databaseUrl`, from which lists are read. */
     readonly replicaUrl: string | undefined;
     readonly seedItems: number;
-    /** Number of items that are seeded with pictures, from the first one. */
+    /** Number of items with seeded pictures, from the first one. */
     readonly seedPictured: number;
     readonly seedOrders: number;
-    /** Shown in titles and footers instead of the product's own name. */
+    /** Replaces the product's name in titles and footers. */
     readonly companyName: string | undefined;
     /** Mail server; without one, messages are written to the data folder. */
     readonly smtpUrl: string | undefined;
     readonly mailFrom: string;
-    /** Whether the forgotten-password call answers the same for accounts that do not exist. */
+    /** Makes the forgotten-password answer identical for unknown accounts. */
     readonly hideUnknownEmails: boolean;
     /** Number of trusted reverse proxies, each of which adds an address to X-Forwarded-For. */
     readonly trustProxy: number;
@@ -154,30 +154,29 @@ export interface ServerConfig {
     readonly corsOrigins: readonly string[];
     /** Bucket for pictures; without one, they are kept in the data folder. */
     readonly bucket: Bucket | undefined;
-    /** Longest sides, in pixels, of the pictures offered for download, by density. */
+    /** Longest sides, in pixels, of the pictures for download, by density. */
     readonly sides: Sides;
-    /** When and where the server backs itself up; it does not without a folder. */
+    /** Time and folder of scheduled backups; undefined without a folder. */
     readonly backups: BackupSchedule | undefined;
-    /** Whether webhooks may be at addresses of private networks, and be called without TLS. */
+    /** Allows webhooks at addresses of private networks, and without TLS. */
     readonly webhookPrivate: boolean;
-    /** Roles whose people need a second factor; nobody does without one. */
     readonly twoFactorRoles: readonly string[];
-    /** The identity provider that signs people in (ADR 0075); only passwords do without one. */
+    /** Identity provider for sign-in (ADR 0075); without one, only passwords are accepted. */
     readonly openId: OpenIdSettings | undefined;
-    /** Minutes without use after which a session is over; 0 for never. */
+    /** Idle minutes before a session expires; 0 disables the limit. */
     readonly sessionIdle: number;
-    /** Days that the history of records is kept; 0 keeps it for ever. */
+    /** Days that the history of records is kept; 0 means forever. */
     readonly historyDays: number;
-    /** Days that the audit log is kept; 0 keeps it for ever. */
+    /** Days that the audit log is kept; 0 means forever. */
     readonly auditDays: number;
-    /** Where Prometheus reads the metrics of the process; nowhere when absent. */
+    /** Address of the Prometheus metrics; undefined disables them. */
     readonly metrics: { readonly port: number; readonly host: string } | undefined;
-    /** How traces are sent to a collector; none are when absent. */
+    /** Settings of the trace export; undefined disables it. */
     readonly traces: TraceSettings | undefined;
     readonly logLevel: string;
 }
 
-/** The demonstration is for the machine itself: its passwords are public, and its customers are invented. */
+/** Settings of the first start. The demonstration is local by default, because its passwords are public. */
 const readFirstStart = (given: Given, publicUrl: string) => {
     const { hostname } = new URL(publicUrl);
     const isReachable = !isOwnMachine(given.HOST) || !isOwnMachine(hostname);
@@ -193,10 +192,7 @@ const readTraces = (given: Given): TraceSettings | undefined =>
         ? undefined
         : { service: given.OTEL_SERVICE_NAME, share: given.OTEL_TRACES_SAMPLER_ARG };
 
-/**
- * Reads the environment variables.
- * @throws StartupError naming every variable that is invalid.
- */
+/** Reads the environment variables. @throws StartupError naming every invalid variable. */
 export const readServerConfig = (variables: NodeJS.ProcessEnv): ServerConfig => {
     const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
     const parsed = environment.safeParse(set);

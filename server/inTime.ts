@@ -2,14 +2,14 @@
 interface Deadline {
     /** Aborted with a `TimeoutError` after the time, or with the reason of another signal. */
     readonly signal: AbortSignal;
-    /** Releases the timer and the listeners; the signal is not aborted any more. */
+    /** Releases the timer and the listeners; the signal can no longer abort. */
     clear(): void;
 }
 
 /**
- * Time limit whose timer holds its signal. On Node 20 a signal of `AbortSignal.any` is collected while a body is awaited, and the
- * request then stays open. The timer does not keep the process alive.
- * @param others signals that end the request as well
+ * Creates a time limit whose timer holds its signal. On Node 20 a signal of `AbortSignal.any` is garbage-collected
+ * while a body is awaited, and the request then stays open. The timer does not keep the process alive.
+ * @param others further signals that end the request
  */
 export const createDeadline = (milliseconds: number, ...others: readonly AbortSignal[]): Deadline => {
     const controller = new AbortController();
@@ -31,12 +31,12 @@ export const createDeadline = (milliseconds: number, ...others: readonly AbortSi
     return { signal: controller.signal, clear };
 };
 
-/** The work took longer than anybody waits for it. */
+/** Error of work that exceeded its time limit. */
 export class TooLate extends Error {
     override readonly name = 'TooLate';
 }
 
-/** The outcome of the work, which goes on unheard when it takes longer. @throws what it throws, or TooLate */
+/** Result of the work, which continues unobserved after the limit. @throws the error of the work, or TooLate */
 export const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {

@@ -1,20 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** An error in the form that is logged. */
 interface LoggedError {
     readonly type: string;
     readonly code?: string;
     readonly message: string;
     readonly stack?: string;
-    /** The statement with placeholders instead of values. */
+    /** Statement with placeholders instead of values. */
     readonly query?: string;
     readonly cause?: LoggedError;
 }
 
-/** Longest chain of causes, in case it is circular. */
+/** Maximum length of a chain of causes, which may be circular. */
 const DEPTH = 5;
-/** SQLSTATE class 22, a value that its column cannot hold: PostgreSQL quotes the value in the message. */
+/** SQLSTATE class 22, invalid value for a column: PostgreSQL quotes the value in the message. */
 const REFUSED_VALUE = /^22[\dA-Z]{3}$/;
 
 const messageOf = (error: Error, code: string | undefined): string => {
@@ -22,14 +21,14 @@ const messageOf = (error: Error, code: string | undefined): string => {
     return REFUSED_VALUE.test(code ?? '') ? 'a value cannot be held' : error.message;
 };
 
-/** The stack frames without the message, which the engine repeats in front of them. */
+/** Stack frames without the message, which precedes them in the stack. */
 const framesOf = ({ message, stack = '' }: Error): string => {
     const start = stack.indexOf(message);
     return start < 0 ? '' : stack.slice(start + message.length);
 };
 
 /**
- * An error without the values of its statement, which include names and password hashes: Drizzle's message and the
+ * Error without the values of its statement, which include names and password hashes: Drizzle's message and the
  * drivers' `detail`, `where` and `params` contain them. Only safe fields are copied.
  */
 export const safeError = (error: unknown, depth = DEPTH): LoggedError => {
@@ -47,7 +46,7 @@ export const safeError = (error: unknown, depth = DEPTH): LoggedError => {
     };
 };
 
-/** The server's log; every error logged as `err` passes through {@link safeError}. */
+/** Log of the server; every error logged as `err` passes through {@link safeError}. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger => {
     const options = { level, serializers: { err: (error: unknown) => safeError(error) } };
     return destination ? pino(options, destination) : pino(options);

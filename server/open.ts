@@ -53,16 +53,13 @@ const open = async (config: ServerConfig, files: Pick<Storage, 'list' | 'put'>, 
         await replica?.follow(logger);
         return { database, replica, tokens: createTokens(await signingKey(database.db)) };
     } catch (error) {
-        // Closing may fail for the same reason; the first error explains more.
+        // Closing may fail for the same reason; the first error is more informative.
         await database.close().catch(() => undefined);
         throw error;
     }
 };
 
-/**
- * Opens the configured database, migrates it and, the first time, seeds it.
- * @throws StartupError when it cannot be used; it is closed again then.
- */
+/** Opens, migrates and, the first time, seeds the database. @throws StartupError if unusable, after closing it */
 export const openDatabase = (
     config: ServerConfig,
     files: Pick<Storage, 'list' | 'put'>,

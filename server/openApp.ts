@@ -37,10 +37,7 @@ interface Opened extends Databases {
     close(): Promise<void>;
 }
 
-/**
- * What other processes of the same user ask the server for, because they cannot open its embedded database themselves. Without a
- * socket, which some file systems refuse, it does all else.
- */
+/** Serves other processes of the user, which cannot open the embedded database. Optional: sockets may be refused. */
 const listen = async (config: ServerConfig, services: AdminServices, logger: Logger): Promise<() => Promise<void>> => {
     const administration = Object.fromEntries(
         Object.entries(adminCommands).map(([name, { run }]) => [name, (asked: Asked) => run(services, asked)]),
@@ -55,10 +52,7 @@ const listen = async (config: ServerConfig, services: AdminServices, logger: Log
 const scheduled = ({ backups }: ServerConfig, { db }: Database, logger: Logger): ScheduledBackups | undefined =>
     backups && createSchedule(backups, { db, logger, isEncrypted: Boolean(process.env.BACKUP_PASSPHRASE) });
 
-/**
- * Builds the configured API on its open database.
- * @throws StartupError when the database cannot be used.
- */
+/** Builds the configured API on its open database. @throws StartupError if the database is unusable. */
 export const openApp = async (config: ServerConfig, logger: Logger): Promise<Opened> => {
     const files = await storageOf(config, logger);
     const { database, replica, tokens } = await openDatabase(config, files, logger);
@@ -71,9 +65,9 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
         logger.warn(`anybody can sign in as ${email}: its password is public. Change it, or disable the account`);
     const app = createApp({ ...config, database, replica, tokens, logger, files, renditions, hub, mailer, exposed });
     const worker = openWorker(config, { database, replica, files, mailer, tokens, logger });
-    // Nobody else works on a database of its own: what a killed process had begun is free again.
+    // Only this process works on an embedded database, so claims of a killed process are released.
     if (database.kind === 'pglite') await releaseClaims(database.db);
-    /** Work that deletes what is old. */
+    /** Deletion of old data, if allowed. */
     const forgetting = (work: () => Promise<unknown>) => async () =>
         (await mayForget(database.db, logger)) ? work() : undefined;
     const stops = [
@@ -86,7 +80,7 @@ export const openApp = async (config: ServerConfig, logger: Logger): Promise<Ope
             background,
             forgetting(() => forgetOld(database.db, auditEntries, config.auditDays)),
         ),
-        // While there are streams they do it themselves.
+        // Open streams delete their signals themselves.
         daily(background, () => forgetSignals(database.db)),
         daily(background, () => sweepParts(folderOf(config))),
         daily(

@@ -39,7 +39,6 @@ interface Tools extends Databases {
     readonly logger: Logger;
 }
 
-/** The configured worker of a process, not yet started. */
 export const openWorker = (
     { publicUrl, companyName, sides, webhookPrivate }: ServerConfig,
     { database, ...tools }: Tools,

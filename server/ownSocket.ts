@@ -7,15 +7,12 @@ import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { StartupError } from './startupError.ts';
 
-/** Bytes of a path that every system accepts for a socket: 104 of macOS with the byte at its end, 108 of Linux. */
+/** Maximum length in bytes of a socket path on all systems: 104 on macOS with the final byte, 108 on Linux. */
 const LONGEST = 103;
 
 const isShort = (path: string): boolean => Buffer.byteLength(path) <= LONGEST;
 
-/**
- * Where the server of a data folder listens to commands of its own user: in the folder. A folder with a long name is reached from
- * where the process stands, or else by a name of its own among temporary files.
- */
+/** Path of the socket of a data folder. Long paths become relative, or derived names in the temporary folder. */
 export const socketOf = (dataDir: string): string => {
     const path = resolve(dataDir, 'server.sock');
     const name = `comptoir-${createHash('sha256').update(path).digest('hex').slice(0, 20)}`;
@@ -24,10 +21,10 @@ export const socketOf = (dataDir: string): string => {
     return near ?? join(tmpdir(), `${name}.sock`);
 };
 
-/** What is asked, as JSON. */
+/** Request as JSON. */
 export type Asked = Readonly<Record<string, unknown>>;
 
-/** What a server does for commands, by their names; the result becomes JSON. */
+/** Commands of a server by name; the result becomes JSON. */
 export type Commands = Readonly<Record<string, (asked: Asked) => Promise<unknown>>>;
 
 type Answer = { readonly result: unknown } | { readonly refused: string };
@@ -46,7 +43,7 @@ const answerTo = async (commands: Commands, line: string, logger: Logger): Promi
     }
 };
 
-/** Reads to the end of what is asked. A loop over the socket would close it for the answer as well. */
+/** Reads the complete request. A loop over the socket would also close it for the answer. */
 const readAsked = (socket: Socket): Promise<string> =>
     new Promise(done => {
         let said = '';
@@ -57,9 +54,9 @@ const readAsked = (socket: Socket): Promise<string> =>
     });
 
 /**
- * Answers commands of this machine's same user, one JSON line for one. Whoever calls this holds the lock of the folder, so that a
- * socket that is there already was left by a process that was killed.
- * @returns a function that closes it
+ * Answers commands of the same user on this machine: one JSON line per command. The caller holds the lock of the
+ * folder, so an existing socket is left over from a killed process.
+ * @returns a function that closes the socket
  */
 export const answerCommands = async (
     dataDir: string,
@@ -75,7 +72,7 @@ export const answerCommands = async (
             const answered = await answerTo(commands, await readAsked(socket), logger);
             socket.end(`${JSON.stringify(answered)}\n`);
         };
-        // A caller that has gone needs no answer.
+        // The caller may have disconnected.
         answer().catch(() => socket.destroy());
     });
     if (process.platform !== 'win32') rmSync(path, { force: true });
@@ -88,7 +85,7 @@ export const answerCommands = async (
         });
 };
 
-/** Among temporary files, another user might have put a socket of the same name. */
+/** True for a socket of another user, which may exist among temporary files. */
 const isOthers = (path: string, dataDir: string): boolean => {
     const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
     if (owner === undefined || process.getuid === undefined) return false;
@@ -104,13 +101,13 @@ const exchange = (path: string, asked: Asked): Promise<string> =>
         });
     });
 
-/** Nobody listens, or nobody has. */
+/** Error codes for a missing or unused socket. */
 const ABSENT = ['ENOENT', 'ECONNREFUSED'];
 
 /**
- * Asks the server that runs on a data folder.
- * @returns the result of its command; undefined when no server listens
- * @throws StartupError with its reason when it refuses, or when it ends meanwhile
+ * Sends a command to the server of a data folder.
+ * @returns the result of the command; undefined if no server listens
+ * @throws StartupError with the reason if the server refuses or ends meanwhile
  */
 export const askServer = async (dataDir: string, asked: Asked): Promise<{ readonly result: unknown } | undefined> => {
     const path = socketOf(dataDir);

@@ -5,5 +5,5 @@ import { fileURLToPath } from 'node:url';
 const packageRoot = (folder: string): string =>
     existsSync(join(folder, 'package.json')) ? folder : packageRoot(dirname(folder));
 
-/** Folder of package.json, whether the code runs from its sources, from a test or from the bundle in dist/. */
+/** Folder of package.json, for sources, tests and the bundle in dist/. */
 export const ROOT = packageRoot(dirname(fileURLToPath(import.meta.url)));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const FOLDER = 0o700;
 const FILE = 0o600;
 const PERMISSIONS = 0o777;
-/** Of a folder that everybody uses, like `/tmp`. */
+/** Bit of shared folders such as `/tmp`. */
 const STICKY = 0o1000;
 
-/** What the product writes into a data folder. */
+/** Files and folders of the product in a data folder. */
 const OWN = [
     'lock',
     'backup.lock',
@@ -20,17 +20,14 @@ const OWN = [
     'restoring',
 ];
 
-/** From now on this process creates files that only its own user reads and writes. */
+/** Restricts the files that this process creates to its own user. */
 export const writePrivately = (): void => void process.umask(PERMISSIONS & ~FOLDER);
 
 const mend = (path: string, mode: number, is: number): void => {
     if ((is & PERMISSIONS) !== mode) chmodSync(path, mode);
 };
 
-/**
- * Closes a folder, with all that is in it, to other users of the machine; itself last, so that what was interrupted is
- * begun again.
- */
+/** Restricts a folder and its content to the own user. The folder comes last, so that an interrupted call restarts. */
 export const closeFolder = (path: string): void => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
         const inner = join(path, entry.name);
@@ -40,10 +37,10 @@ export const closeFolder = (path: string): void => {
     mend(path, FOLDER, statSync(path).mode);
 };
 
-/** Pictures may be many: a folder that is closed already has only files that were written so. */
+/** True for a closed picture folder, which contains only closed files. Skips it, because pictures may be numerous. */
 const isClosed = (name: string, mode: number): boolean => name === 'files' && (mode & PERMISSIONS) === FOLDER;
 
-/** @returns why the permissions could not be changed; undefined when they could, or when there is nothing. */
+/** @returns the error of changing permissions; undefined on success or for a missing file. */
 const attempt = (work: () => void): string | undefined => {
     try {
         work();
@@ -54,11 +51,7 @@ const attempt = (work: () => void): string | undefined => {
     }
 };
 
-/**
- * Closes a data folder to other users of the machine: folders 0700, files 0600. It leaves alone what is not the product's
- * own, and a folder that everybody uses. Windows has no such permissions.
- * @returns why it could not, for the log
- */
+/** Restricts a data folder to the own user (0700, 0600), except on Windows. @returns the errors, for the log */
 export const closeDataFolder = (dataDir: string): string[] => {
     if (process.platform === 'win32') return [];
     const refused = OWN.flatMap(name => {

@@ -1,6 +1,6 @@
-/** In milliseconds: how long work waits for requests before it goes on a little. */
+/** Maximum milliseconds that work waits for requests. */
 const LONGEST = 50;
-/** In milliseconds: requests that last longer are uploads, downloads and the like, which need no haste. */
+/** Milliseconds after which a request has low priority, such as uploads and downloads. */
 const RECENT = 250;
 
 interface Begun {
@@ -16,10 +16,7 @@ const hasRecent = (): boolean => {
     return false;
 };
 
-/**
- * Notes a request, for which long work in this process waits.
- * @returns to be called once the response has been sent: a body that is still to be written has to wait for its turn as well
- */
+/** Registers a request that long work waits for. @returns a function to call after the response was sent */
 export const noteRequest = (): (() => void) => {
     const request = { at: performance.now() };
     requests.add(request);
@@ -29,7 +26,7 @@ export const noteRequest = (): (() => void) => {
     };
 };
 
-/** Lets the requests that are being answered be finished: each would otherwise wait for the work at every step of its own. */
+/** Waits for the running requests, each of whose steps would otherwise wait for this work. */
 export const requestsFirst = (): Promise<void> | undefined => {
     if (!hasRecent()) return undefined;
     return new Promise(resolve => {

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/language/roles.ts';
 
-/** The password of the demonstration's accounts, which the README tells everybody. */
+/** Password of the demonstration accounts, published in the README. */
 export const PUBLIC_PASSWORD = 'Comptoir-2026!';
 
 interface SeedAccount {
@@ -10,7 +10,7 @@ interface SeedAccount {
     readonly civility: string;
     readonly jobTitle: string;
     readonly roles: Role[];
-    /** Identifiers of the companies that the person manages. */
+    /** Identifiers of the managed companies. */
     readonly handles: readonly number[];
 }
 

@@ -14,19 +14,17 @@ import type { Claims, Tokens, VerifiedClaims } from './tokens.ts';
 export interface Actor {
     readonly id: number;
     readonly roles: readonly string[];
-    /** The import on whose behalf records are written; the history names it. */
     readonly importId?: number | undefined;
-    /** Key of the session that asks; undefined for work that outlasts its request. */
+    /** Key of the session; undefined for work that outlasts its request. */
     readonly session?: string | undefined;
-    /** The API key of the program that acts for the person (ADR 0072). */
+    /** API key of the program that acts for the user (ADR 0072). */
     readonly key?: { readonly id: number; readonly name: string; readonly scopes: readonly string[] } | undefined;
-    /** The command of this machine that acts, in the place of a person (`npm run admin`). */
+    /** Name of the local command that acts instead of a user (`npm run admin`). */
     readonly command?: string | undefined;
-    /** Where the request comes from; absent for work that outlasts it. */
     readonly origin?: Origin | undefined;
 }
 
-/** The person's name and e-mail address, empty once the account is gone. */
+/** Name and e-mail address of a user; both empty if the account is deleted. */
 export const mailboxOf = async (db: Db, id: number): Promise<{ readonly name: string; readonly address: string }> => {
     const { email, firstName, lastName } = users;
     const [found] = await db.select({ email, firstName, lastName }).from(users).where(eq(users.id, id));
@@ -40,7 +38,7 @@ export const readClaims = async (tokens: Tokens, authorization: string | undefin
     return tokens.verify(token);
 };
 
-/** The person as they are now, for work that outlasts their request; undefined once the account is gone or disabled. */
+/** Loads the current user, for work that outlasts its request; undefined if the account is deleted or disabled. */
 export const loadActor = async (db: Db, id: number): Promise<Actor | undefined> => {
     const [known] = await db
         .select({ id: users.id, roles: users.roles, isEnabled: users.isEnabled })
@@ -49,21 +47,20 @@ export const loadActor = async (db: Db, id: number): Promise<Actor | undefined> 
     return known?.isEnabled ? { id: known.id, roles: known.roles } : undefined;
 };
 
-/** What the database says of a token's user. */
 interface Known extends Actor {
     readonly isEnabled: boolean;
     readonly version: number;
-    /** Whether the session that the token names has a second factor; null where it names none, or one that no longer holds. */
+    /** True if the token's session has a second factor; null without a session, or if the session has ended. */
     readonly isStrong: boolean | null;
 }
 
-/** Named as in RFC 9470; the token itself is in order, so it is no 401. */
+/** Error code of RFC 9470. The token itself is valid, so the status is 403 and not 401. */
 const stepUp = (): Refused =>
     new Refused('forbidden', 'second_factor_missing', { headers: { 'WWW-Authenticate': `Bearer error="${STEP_UP}"` } });
 
 /**
- * @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked; Refused (forbidden)
- * when the company demands a second factor that the session has not.
+ * @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked.
+ * @throws Refused (forbidden) when the company requires a second factor and the session lacks one.
  */
 const checkKnown = (known: Known | null | undefined, { version, session, strongRoles = [] }: Claims): Actor => {
     if (!known?.isEnabled || known.version !== version || (session !== undefined && known.isStrong === null))
@@ -72,13 +69,13 @@ const checkKnown = (known: Known | null | undefined, { version, session, strongR
     return { id: known.id, roles: known.roles, session };
 };
 
-/** The user as a token has them, which may be outdated. */
+/** User as described by the token, which may be outdated. */
 export const presumedActor = ({ id, roles, session }: VerifiedClaims): Actor => ({ id, roles, session });
 
-/** An identifier that a column can hold; 0, which no user has, for any other. */
+/** Identifier that fits the column's type; 0, which no user has, for any other value. */
 const userOf = ({ id }: Claims): number => (Number.isSafeInteger(id) && id <= MAX_IDENTIFIER ? id : 0);
 
-/** {@link Known} as a column of any statement, of a person and of a session if there is one. */
+/** SQL expression for {@link Known}, as a column of any statement. */
 const knownBy = (id: SQL, session: SQL | undefined): SQL =>
     sql`(select json_build_object('id', id, 'roles', roles, 'isEnabled', is_enabled, 'version', token_version,
         'isStrong', ${session ? isStrongSession(session) : sql`null`}) from ${users} where id = ${id})`;
@@ -86,10 +83,7 @@ const knownBy = (id: SQL, session: SQL | undefined): SQL =>
 const knownOf = (claims: Claims): SQL =>
     knownBy(sql`${userOf(claims)}`, claims.session === undefined ? undefined : sql`${claims.session}`);
 
-/**
- * Loads the user that a token belongs to.
- * @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked.
- */
+/** Loads a token's user. @throws Unauthorized if the user is missing or disabled, or the token or session revoked. */
 export const authenticate = async (db: Db, claims: Claims): Promise<Actor> => {
     const [found] = await query<{ readonly known: Known | null }>(db, sql`select ${knownOf(claims)} as known`);
     return checkKnown(found?.known, claims);
@@ -104,7 +98,7 @@ const outcomeOf = (known: Known | null, claims: Claims): Actor | Refused => {
     }
 };
 
-/** {@link authenticate} for many tokens, by one statement: for each its user, or why it does not hold. */
+/** Batch version of {@link authenticate} in one statement: returns the user or the error of each token. */
 export const authenticateAll = async (db: Db, all: readonly Claims[]): Promise<(Actor | Refused)[]> => {
     const asked = JSON.stringify(all.map(claims => ({ id: userOf(claims), session: claims.session })));
     const known = knownBy(sql`(asked.one->>'id')::int`, sql`(asked.one->>'session')::uuid`);
@@ -115,13 +109,11 @@ export const authenticateAll = async (db: Db, all: readonly Claims[]): Promise<(
     return all.map((claims, at) => outcomeOf(found[at]?.known ?? null, claims));
 };
 
-/** The authentication of a request as a part of a statement that it sends anyway, which saves a round trip. */
+/** Authentication that runs as part of another statement of the request, which saves a round trip. */
 export interface Proof {
-    /** The column that the statement must select. */
     readonly column: SQL;
     /** Takes the value of the column. @throws Unauthorized like {@link authenticate}. */
     accept(value: unknown): void;
-    /** The user, once a value was accepted. */
     actor(): Actor | undefined;
 }
 

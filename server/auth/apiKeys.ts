@@ -1,4 +1,4 @@
-// The keys of programs (ADR 0072): what they look like, and whom they act for.
+// Format and authentication of API keys (ADR 0072).
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -15,12 +15,11 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Digits after the prefix: 256 bits. */
 const LENGTH = 43;
 
-/** Characters of a key that are stored to be read. */
+/** Number of leading characters stored in plain text for display. */
 const START = API_KEY_PREFIX.length + 4;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** A new key, and what is stored of it. */
 export const newApiKey = (): {
     readonly key: string;
     readonly stored: { readonly hash: string; readonly start: string };
@@ -30,16 +29,13 @@ export const newApiKey = (): {
     return { key, stored: { hash: hashOf(key), start: key.slice(0, START) } };
 };
 
-/** The key of an Authorization header; undefined for a token of another kind. */
+/** API key of an Authorization header; undefined for any other token. */
 export const apiKeyIn = (authorization: string | undefined): string | undefined => {
     const [, given] = /^Bearer\s+(\S+)$/i.exec(authorization ?? '') ?? [];
     return given?.startsWith(API_KEY_PREFIX) ? given : undefined;
 };
 
-/**
- * The person for whom a key acts, as they are now.
- * @throws Unauthorized for a key that was ended, is over, or whose owner is disabled
- */
+/** Loads the current owner of an API key. @throws Unauthorized for a deleted or expired key, or a disabled owner */
 export const authenticateKey = async (
     db: Db,
     key: string,
@@ -60,7 +56,6 @@ export const authenticateKey = async (
     };
 };
 
-/** Records the use of keys, by their identifiers. */
 export const keyUses = (db: Db, logger: Logger): NoteUse<number> => {
     const write = (id: number) =>
         db

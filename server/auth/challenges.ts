@@ -1,9 +1,9 @@
-// What the server hands out in the middle of a sign-in, and knows again by its signature: it gives no rights by itself.
+// Signed challenges handed out during a sign-in and verified when they come back. They grant no rights.
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Limits } from './limits.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Seconds that a person has to answer. */
+/** Seconds before a challenge expires. */
 const LIFETIME = 300;
 
 type Kind = 'second_step' | 'passkey_sign_in' | 'passkey_registration' | 'openid_begun' | 'openid_proven' | 'stream';
@@ -18,10 +18,7 @@ interface Challenge<T> {
 const sealOf = (tokens: Pick<Tokens, 'seal'>, kind: Kind, body: string): string =>
     tokens.seal(['challenge', kind, body].join('\n'));
 
-/**
- * A challenge of a kind, with what is to be known when it is answered; it is signed, not encrypted.
- * @param id by which it is counted, or by which more is derived
- */
+/** Creates a signed, unencrypted challenge. @param id counted for single use, and base of derived secrets */
 export const newChallenge = (
     tokens: Pick<Tokens, 'seal'>,
     kind: Kind,
@@ -39,7 +36,7 @@ const isSame = (one: string, other: string): boolean => {
     return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** What {@link newChallenge} was given; undefined for a challenge that is over, of another kind, or not of this server. */
+/** Data given to {@link newChallenge}; undefined for a challenge that is expired, of another kind, or of another server. */
 export const readChallenge = <T extends object>(
     tokens: Pick<Tokens, 'seal'>,
     kind: Kind,
@@ -52,9 +49,9 @@ export const readChallenge = <T extends object>(
     return until > now.getTime() ? { ...data, challengeId: id, until } : undefined;
 };
 
-/** Kept for longer than a challenge lasts. */
+/** Lasts longer than a challenge. */
 const TAKEN = { name: 'challenge', points: 1, duration: 2 * LIFETIME };
 
-/** Takes a challenge that is answered once: of two answers at once, one is the first. @returns whether this is it */
+/** Uses up a single-use challenge. @returns true for the first of concurrent answers */
 export const takeChallenge = (limits: Pick<Limits, 'isFirst'>, challengeId: string): Promise<boolean> =>
     limits.isFirst(TAKEN, challengeId);

@@ -1,17 +1,13 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Where a request comes from, as the audit log keeps it (ADR 0076). */
+/** Origin of a request, as the audit log stores it (ADR 0076). */
 export interface Origin {
-    /** As limits count it. */
     readonly address: string;
-    /** What the client says of itself; unbounded, and anything. */
+    /** User-Agent header: untrusted text of any length. */
     readonly userAgent: string;
 }
 
-/**
- * The key under which limits count a client: its IPv4 address or its IPv6 /64 network, the block that one subscriber
- * gets.
- */
+/** Subject of rate limits: the IPv4 address, or the IPv6 /64 network, the block that one subscriber gets. */
 const toSubject = (address: string): string => {
     const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');
     if (!isIPv6(bare)) return bare;
@@ -24,8 +20,8 @@ const toSubject = (address: string): string => {
 };
 
 /**
- * The client's address: that of the socket or, behind `proxies` trusted proxies, the one that the outermost proxy added
- * to X-Forwarded-For. Entries further left come from the client itself and are never read.
+ * Client address: that of the socket or, behind `proxies` trusted proxies, the one that the outermost proxy added to
+ * X-Forwarded-For. Entries further left come from the client itself and are ignored.
  */
 export const clientAddress = (
     socketAddress: string | undefined,

@@ -1,4 +1,4 @@
-// What a request proves of itself in its Authorization header: a token of a sign-in, or the key of a program (ADR 0072).
+// Credentials in the Authorization header: the token of a sign-in, or an API key (ADR 0072).
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { type Actor, authenticate, readClaims } from './actor.ts';
@@ -6,26 +6,24 @@ import { apiKeyIn, authenticateKey, keyUses } from './apiKeys.ts';
 import { sessionUses } from './sessions.ts';
 import type { Tokens, VerifiedClaims } from './tokens.ts';
 
-/** Who asks. */
 export interface Asker {
-    /** Of the token, or as those of an API key's owner. */
+    /** Claims of the token, or the equivalent of an API key's owner. */
     readonly claims: VerifiedClaims;
-    /** Undefined where the request's first statement finds out (`readWhileAuthorizing`). */
+    /** Undefined if the request's first statement authenticates (`readWhileAuthorizing`). */
     readonly actor: Actor | undefined;
 }
 
-/** What is asked. */
 interface Asking {
-    /** Roles whose people need a second factor for it. */
+    /** Roles that need a second factor for the request. */
     readonly strongRoles: readonly string[];
-    /** Whether the request's first statement authenticates a token. */
+    /** Whether the request's first statement authenticates the token. */
     readonly isLater: boolean;
 }
 
 interface Credentials {
     /** @throws Unauthorized for a header without a valid token or key */
     read(authorization: string | undefined, asking: Asking): Promise<Asker>;
-    /** Records that the session or the key was used from an address; it neither waits nor fails. */
+    /** Records the use of the session or API key from an address; returns at once and never fails. */
     noteUse(asker: Asker, address: string): void;
 }
 

@@ -1,14 +1,14 @@
-// Which device a person signs in from (ADR 0072): what it is called, and whether they have used it before.
+// Devices of a sign-in (ADR 0072): their names, and whether the user has signed in from them before.
 import { createHash } from 'node:crypto';
 import Bowser from 'bowser';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { knownDevices } from '../db/tables/index.ts';
 
-/** `curl/8.5.0` → `curl`, of programs that are no browsers. */
+/** `curl/8.5.0` → `curl`; for programs other than browsers. */
 const PROGRAM = /^[\w.-]{1,40}/;
 
-/** Browser and system, or the program, as its user agent says: `Firefox, Linux`. Empty when it says nothing. */
+/** Browser and system, or program, parsed from a user agent: `Firefox, Linux`. Empty if it names neither. */
 export const deviceName = (userAgent: string): string => {
     if (userAgent.trim() === '') return '';
     const parser = Bowser.getParser(userAgent);
@@ -16,15 +16,14 @@ export const deviceName = (userAgent: string): string => {
     return [browser || PROGRAM.exec(userAgent)?.[0], system].filter(Boolean).join(', ');
 };
 
-/** A device as a sign-in tells it. */
 export interface Device {
     readonly userAgent: string;
-    /** A random text that the browser keeps; absent for other programs, which their address tells apart. */
+    /** Device token stored by the browser; absent for other programs, which are distinguished by their address. */
     readonly mark: string | undefined;
     readonly address: string;
 }
 
-/** Made by the console (`src/auth/signIn.ts`); anything else is as good as none. */
+/** Device token created by the console (`src/auth/signIn.ts`); any other value is ignored. */
 export const markIn = (given: unknown): string | undefined =>
     typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : undefined;
 
@@ -33,13 +32,13 @@ const hashOf = ({ userAgent, mark, address }: Device): string =>
         .update([deviceName(userAgent), mark ?? address].join('\n'))
         .digest('base64url');
 
-/** Devices kept for each person, those used last. */
+/** Maximum number of devices stored per user, most recently used first. */
 const MOST = 50;
 
 /**
- * Remembers the device of a sign-in, while the account is locked.
- * @returns the language in which to tell the person of it: that of the device they used last. Undefined when there is nothing
- * to tell, because they have used this one before, or none at all.
+ * Records the device of a sign-in. The caller holds a lock on the account.
+ * @returns locale of the notification to send, which is that of the device used last; undefined for a device used
+ * before and for the first device of an account
  */
 export const meetDevice = async (
     tx: Db,

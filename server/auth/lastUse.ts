@@ -1,26 +1,22 @@
-// When something was last used, written every few minutes by a statement that nobody waits for.
+// Last use of sessions and keys, written at most every few minutes in the background.
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 
-/** Milliseconds between two records of a use. */
+/** Milliseconds between two writes for the same key. */
 const INTERVAL = 300_000;
 
-/** Things whose last use this process remembers. */
+/** Maximum number of keys remembered by this process. */
 const REMEMBERED = 10_000;
 
-/** Whether the use recorded in the column is old enough to be written again, which keeps several processes from writing it more often. */
+/** True if the recorded use is old enough to be replaced, which limits writes of several processes. */
 export const isLongAgo = (column: AnyPgColumn): SQL =>
     sql`(${column} is null or ${column} < now() - make_interval(secs => ${INTERVAL / 2000}))`;
 
-/** Records the use of something from an address; it neither waits nor fails. */
+/** Records a use from an address; returns at once and never fails. */
 export type NoteUse<K> = (key: K, address: string) => void;
 
-/**
- * Records uses, each every few minutes.
- * @param write of the statement, whose failure is logged
- * @param now milliseconds
- */
+/** Throttles the writes of last uses, per key. @param write runs the statement; its failures are logged */
 export const noteEvery = <K>(
     write: (key: K, address: string) => Promise<unknown>,
     logger: Logger,

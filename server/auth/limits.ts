@@ -7,7 +7,7 @@ import { tooManyAttempts } from '../domain/refused.ts';
 
 const QUARTER = 15 * 60;
 export const HOUR = 60 * 60;
-/** Longer than a remembered session, so that an address stays known for a person who signs in twice a year. */
+/** Longer than a remembered session, so that the address stays trusted for a user who signs in twice a year. */
 const KNOWN = 200 * 24 * HOUR;
 
 /** A rate limit: `points` attempts within `duration` seconds of the first one, counted under its name. */
@@ -17,15 +17,11 @@ export interface Limit {
     readonly duration: number;
 }
 
-/** The limits of sign-in and of passwords. */
 const LIMITS = {
-    /** Wrong passwords for one account from one address: the limit that a person meets first. */
+    /** Wrong passwords for one account from one address: the limit that users reach first. */
     signInPair: { points: 10, duration: QUARTER },
     signInAddress: { points: 60, duration: QUARTER },
-    /**
-     * From all addresses. Neither this limit nor signInAddress refuses a right password from an address where the
-     * account signed in before.
-     */
+    /** Attempts on one account from all addresses. A right password from a known address is accepted beyond the limit. */
     signInAccount: { points: 100, duration: QUARTER },
     knownAddress: { points: 1, duration: KNOWN },
     changePassword: { points: 10, duration: QUARTER },
@@ -36,29 +32,26 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** What an attempt is counted against: pairs of a limit, or the name of one above, and a subject. */
+/** Counters of an attempt: pairs of a limit, or the name of one above, and a subject. */
 export type CountedSubjects = readonly (readonly [limit: LimitName | Limit, subject: string])[];
 
-/** Counters are kept in the database, so that all processes share them. */
+/** Rate limits, counted in the database so that all processes share them. */
 export interface Limits {
     /** @throws Refused (throttled) with Retry-After when one of the limits is reached. */
     check(counted: CountedSubjects): Promise<void>;
-    /**
-     * Adds one attempt to each counter.
-     * @throws Refused (throttled) when one of `enforced` was already reached, perhaps by concurrent attempts.
-     */
+    /** Adds one attempt to each counter. @throws Refused (throttled) if one of `enforced` was already reached. */
     count(counted: CountedSubjects, enforced?: CountedSubjects): Promise<void>;
-    /** Subtracts one attempt from each counter, when the counted action did not take place. */
+    /** Subtracts one attempt from each counter, for an action that did not take place. */
     giveBack(counted: CountedSubjects): Promise<void>;
     forget(counted: CountedSubjects): Promise<void>;
     /** Stores a flag for the duration of the limit. */
     note(name: LimitName, subject: string): Promise<void>;
     isNoted(name: LimitName, subject: string): Promise<boolean>;
-    /** Counts, and tells whether nothing was counted before within the duration of the limit. */
+    /** Counts an attempt. @returns true if it is the first one within the duration of the limit */
     isFirst(limit: Limit, subject: string): Promise<boolean>;
 }
 
-/** Keys are hashed, because a person may type anything into the e-mail field, even a password. */
+/** Keys are hashed, because users may type anything into the e-mail field, even a password. */
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
 
 const limitOf = (limit: LimitName | Limit): Limit =>
@@ -75,14 +68,14 @@ const createLimiters = (storeClient: Db) => {
     };
 };
 
-/** In milliseconds: times are rounded. */
+/** Tolerance for rounded times, in milliseconds. */
 const ROUNDED = 1000;
 
-/** Whether a counter was begun while the clock was ahead: it would keep people out until that time comes again. */
+/** True if a counter began while the clock was ahead: it would block users until that time comes again. */
 const isOfLater = ({ duration }: RateLimiterDrizzle, state: RateLimiterRes): boolean =>
     state.msBeforeNext > duration * 1000 + ROUNDED;
 
-/** The state of a counter; null when there is none. */
+/** State of a counter, or null. Deletes a counter that began while the clock was ahead. */
 const stateOf = async (one: RateLimiterDrizzle, key: string): Promise<RateLimiterRes | null> => {
     const state = await one.get(key);
     if (!state || !isOfLater(one, state)) return state;
@@ -130,7 +123,7 @@ export const createLimits = (db: Db): Limits => {
             ),
         count: async (counted, enforced = counted) => {
             const names = enforced.map(([limit]) => limitOf(limit).name);
-            // Counting comes before comparing, so that concurrent attempts cannot pass the limit together.
+            // Counting precedes comparing, so that concurrent attempts cannot pass the limit together.
             const waits = await each(counted, async (one, key) => {
                 const state = await addTo(one, key);
                 return names.includes(one.keyPrefix) && state.consumedPoints > one.points ? state.msBeforeNext : 0;

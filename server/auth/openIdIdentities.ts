@@ -1,13 +1,12 @@
-// Which person of an identity provider signs in to which account (ADR 0075).
+// Links between users of an identity provider and accounts (ADR 0075).
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { openIdIdentities as table } from '../db/tables/index.ts';
 import { emailIn, type OpenIdClaims } from './openIdClaims.ts';
 
-/** PostgreSQL keeps no null bytes; the specification allows 255 ASCII characters. */
+/** ASCII only, at most 255 characters (OpenID Connect); PostgreSQL cannot store null bytes. */
 export const isSubject = (subject: string): boolean => /^[\x20-\x7e]{1,255}$/.test(subject);
 
-/** The account that the person has signed in to before. */
 export const accountOfIdentity = async (tx: Db, { iss, sub }: OpenIdClaims): Promise<number | undefined> => {
     const [found] = await tx
         .select({ userId: table.userId })
@@ -23,14 +22,13 @@ export const noteIdentityUse = async (tx: Db, claims: OpenIdClaims): Promise<voi
         .where(and(eq(table.issuer, claims.iss), eq(table.subject, claims.sub)));
 };
 
-/** @returns whether it was linked: an account has one person of a provider, and a person has one account */
+/** @returns false if the account or the identity is already linked: an account has one identity per provider */
 export const linkIdentity = async (tx: Db, userId: number, claims: OpenIdClaims): Promise<boolean> => {
     const row = { issuer: claims.iss, subject: claims.sub, userId, email: emailIn(claims) ?? null };
     const linked = await tx.insert(table).values(row).onConflictDoNothing().returning({ userId: table.userId });
     return linked.length > 0;
 };
 
-/** The person who signs in to an account, whatever their provider. */
 export const openIdIdentityOf = async (db: Db, userId: number) => {
     const { email, createdAt, lastUsedAt } = table;
     const [found] = await db
@@ -41,6 +39,6 @@ export const openIdIdentityOf = async (db: Db, userId: number) => {
     return found;
 };
 
-/** @returns whether there was one */
+/** @returns whether a link was deleted */
 export const unlinkIdentities = async (tx: Db, userId: number): Promise<boolean> =>
     (await tx.delete(table).where(eq(table.userId, userId)).returning({ userId: table.userId })).length > 0;

@@ -1,15 +1,14 @@
-// Talks to the identity provider (ADR 0075): lazily, briefly, and with no faith in what it answers.
+// Client of the identity provider (ADR 0075): loaded on demand, with short timeouts, and all answers are verified.
 import type { Configuration, CustomFetch, ServerMetadata } from 'openid-client';
 import type { Logger } from 'pino';
 import { OPENID_PATH, type OpenIdFailureReason } from '#contract/people/openId.ts';
 import { claimAt, type OpenIdClaims, wantedClaims } from './openIdClaims.ts';
 import type { OpenIdSettings } from './openIdSettings.ts';
 
-/** Why somebody is sent back to the sign-in page. */
+/** Reason for sending the browser back to the sign-in page. */
 export class OpenIdFailure extends Error {
     override readonly name = 'OpenIdFailure';
     readonly reason: OpenIdFailureReason;
-    /** The account, where it is known. */
     readonly userId: number | undefined;
 
     constructor(reason: OpenIdFailureReason, options: ErrorOptions & { readonly userId?: number | undefined } = {}) {
@@ -19,38 +18,36 @@ export class OpenIdFailure extends Error {
     }
 }
 
-/** What ties an answer of the provider to the request; derived, so that no browser and no table keeps it. */
+/** Values that bind the provider's answer to the request; derived, so neither a browser nor a table stores them. */
 export interface OpenIdSecrets {
     readonly state: string;
     readonly nonce: string;
-    /** Of PKCE. */
     readonly verifier: string;
 }
 
-/** The provider. All of it fails with {@link OpenIdFailure}. */
+/** Identity provider. All methods fail with {@link OpenIdFailure}. */
 export interface OpenIdProvider {
     readonly settings: OpenIdSettings;
-    /** Where the browser goes to sign in. */
     signInAddress(secrets: OpenIdSecrets, locale: string): Promise<URL>;
-    /** Turns the parameters of the callback into what the provider says of the person. */
+    /** Exchanges the parameters of the callback for the claims of the user. */
     exchange(parameters: URLSearchParams, secrets: OpenIdSecrets): Promise<OpenIdClaims>;
-    /** Where the browser goes to sign out; undefined where the provider has no such address. */
+    /** Sign-out URL of the provider; undefined if the provider lacks one. */
     signOutAddress(back: string): Promise<URL | undefined>;
-    /** Logs at the start what the provider calls itself, or why it cannot be used. Never fails. */
+    /** Logs the issuer name of the provider at startup, or why it cannot be used. Never fails. */
     announce(): Promise<void>;
 }
 
-/** Seconds that each request to the provider may take, and bytes that it may answer. */
+/** Timeout of a request in seconds, and maximum size of a response. */
 const TIMEOUT = 8;
 const MOST_BYTES = 512_000;
 
-/** Seconds by which its clock and ours may differ. */
+/** Tolerated clock difference in seconds. */
 const TOLERANCE = 60;
 
-/** Milliseconds after which its addresses are read anew. */
+/** Lifetime of the cached metadata in milliseconds. */
 const KNOWN_FOR = 600_000;
 
-/** @throws TypeError for an answer that is too long, as for one that does not come */
+/** @throws TypeError for a response that is too long, as for a failed request */
 const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
     const response = await fetch(url, { ...options, ...(body !== undefined && { body: body as BodyInit }) });
     const chunks: Uint8Array[] = [];
@@ -65,7 +62,7 @@ const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
     return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers });
 };
 
-/** Codes of the library for a provider that does not answer as one. */
+/** Error codes of the library for an unusable answer of the provider. */
 const UNAVAILABLE = [
     'OAUTH_TIMEOUT',
     'OAUTH_ABORT',
@@ -75,7 +72,7 @@ const UNAVAILABLE = [
 ];
 const CLOCK = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
-/** Errors with which a provider sends a browser back. */
+/** Errors with which the provider redirects the browser back. */
 const SENT_BACK: Readonly<Record<string, OpenIdFailureReason>> = {
     access_denied: 'cancelled',
     login_required: 'cancelled',
@@ -84,7 +81,7 @@ const SENT_BACK: Readonly<Record<string, OpenIdFailureReason>> = {
     account_selection_required: 'cancelled',
     temporarily_unavailable: 'unavailable',
     server_error: 'unavailable',
-    // Of the exchange: the code is over, or was used before.
+    // Error of the exchange: the code has expired or was already used.
     invalid_grant: 'over',
 };
 
@@ -93,18 +90,17 @@ const reasonOf = (error: unknown): OpenIdFailureReason => {
     if (name === 'AuthorizationResponseError' || name === 'ResponseBodyError')
         return SENT_BACK[String(told)] ?? 'refused';
     if (code === CLOCK) return 'clock';
-    // What `fetch` throws, and what was too long.
+    // TypeError: thrown by `fetch`, and for a response that is too long.
     if (name === 'TypeError' || UNAVAILABLE.includes(code ?? '')) return 'unavailable';
     return 'refused';
 };
 
-/** An issuer without the slash at its end, by which providers and settings often differ. */
+/** Issuer without a trailing slash, in which providers and settings often differ. */
 const bareIssuer = (issuer: string): string =>
     URL.canParse(issuer) ? new URL(issuer).href.replace(/\/$/, '') : issuer;
 
 const isSameIssuer = (one: string, other: string): boolean => bareIssuer(one) === bareIssuer(other);
 
-/** What the provider calls itself, in the error of the library that refuses it. */
 const issuerIn = (error: unknown): string | undefined => {
     for (let one = error; typeof one === 'object' && one !== null; one = (one as { cause?: unknown }).cause) {
         const { body } = one as { body?: { issuer?: unknown } };
@@ -113,15 +109,14 @@ const issuerIn = (error: unknown): string | undefined => {
     return undefined;
 };
 
-/** By the methods that the provider names; one that names none takes both. */
+/** Chosen from the methods listed in the metadata; a provider that lists none accepts both. */
 const usesBasic = ({ token_endpoint_auth_methods_supported: methods = [] }: ServerMetadata): boolean =>
     methods.includes('client_secret_basic') && !methods.includes('client_secret_post');
 
-/** @param publicUrl where the provider sends browsers back */
 export const createOpenIdProvider = (settings: OpenIdSettings, publicUrl: string, logger: Logger): OpenIdProvider => {
     const { issuer, clientId, clientSecret } = settings;
     const callback = `${publicUrl}${OPENID_PATH}/callback`;
-    // Few servers need it, and no start waits for it.
+    // Loaded on demand: few installations need it, and startup stays fast.
     const library = () => import('openid-client');
     const isInsecure = issuer.startsWith('http:');
     let known: { readonly at: number; readonly metadata: Promise<ServerMetadata> } | undefined;
@@ -135,7 +130,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, publicUrl: string
         });
         return found.serverMetadata();
     };
-    /** Accepts a slash at the end that only one side has; any other name is refused. */
+    /** Accepts a trailing slash that only one side has; any other difference is refused. */
     const discover = async (): Promise<ServerMetadata> => {
         const refuse = (called: string, cause?: unknown): never => {
             throw new Error(
@@ -148,7 +143,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, publicUrl: string
             if (called === undefined) throw error;
             return isSameIssuer(called, issuer) ? discoverAs(called) : refuse(called, error);
         });
-        // The library lets some providers name another one.
+        // The library accepts a different issuer from some providers.
         if (!isSameIssuer(metadata.issuer, issuer)) return refuse(metadata.issuer);
         if (metadata.issuer !== issuer)
             logger.info(
@@ -161,13 +156,13 @@ export const createOpenIdProvider = (settings: OpenIdSettings, publicUrl: string
         if (known && Date.now() - known.at < KNOWN_FOR) return known.metadata;
         const metadata = discover();
         known = { at: Date.now(), metadata };
-        // A failure is not kept: the next sign-in tries again.
+        // Failures are not cached: the next sign-in retries.
         metadata.catch(() => {
             known = undefined;
         });
         return metadata;
     };
-    /** Anew each time, so that the provider's keys are read with each sign-in: one that has changed them is believed at once. */
+    /** Creates a configuration per sign-in, which reads the keys of the provider, so that a key rotation works at once. */
     const configure = async (): Promise<Configuration> => {
         const [client, metadata] = await Promise.all([library(), readMetadata()]);
         const secret = usesBasic(metadata)
@@ -177,7 +172,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, publicUrl: string
         config.timeout = TIMEOUT;
         config[client.customFetch] = boundedFetch;
         if (isInsecure) client.allowInsecureRequests(config);
-        // The signature as well, although the token comes from the provider itself.
+        // Verifies the signature too, although the token comes directly from the provider.
         client.enableNonRepudiationChecks(config);
         return config;
     };

@@ -1,4 +1,4 @@
-// The settings of the identity provider (ADR 0075): README and docs/sign-in.md have the same table.
+// Settings of the identity provider (ADR 0075). README and docs/sign-in.md contain the same table.
 import { z } from 'zod';
 import { ROLES, type Role } from '#contract/language/roles.ts';
 import { OPENID_PATH, type OpenIdOffer } from '#contract/people/openId.ts';
@@ -8,7 +8,7 @@ const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).d
 
 const name = z.string().trim().min(1).max(200).optional();
 
-/** Where everybody with an account of Microsoft could sign in, whatever their company. */
+/** Tenants open to every Microsoft account, of any company. */
 const SHARED_TENANTS = /^\/(common|organizations|consumers)\//;
 
 const issuer = z
@@ -22,7 +22,6 @@ const issuer = z
         'this one is shared by all companies: name your own tenant',
     );
 
-/** Value and role, of which neither has spaces around it. */
 type RolePair = readonly [value: string, role: string];
 
 const pairIn = (text: string): RolePair | undefined => {
@@ -31,7 +30,7 @@ const pairIn = (text: string): RolePair | undefined => {
     return value !== '' && role.startsWith('ROLE_') ? [value, role] : undefined;
 };
 
-/** `sales=ROLE_USER,CN=Bosses,OU=x=ROLE_ADMIN`: a pair ends with a role, so that a value may hold commas and equals signs. */
+/** `sales=ROLE_USER,CN=Bosses,OU=x=ROLE_ADMIN`: a pair ends with a role, so a value may contain commas and equals signs. */
 const pairsIn = (text: string): { readonly pairs: readonly RolePair[]; readonly rest: string } => {
     const pairs: RolePair[] = [];
     let rest = '';
@@ -59,7 +58,6 @@ const readList = (text: string): string[] =>
         .map(one => one.trim())
         .filter(Boolean);
 
-/** The variables of the provider, as a part of the server's. */
 export const openIdEnvironment = {
     OIDC_ISSUER: issuer.optional(),
     OIDC_CLIENT_ID: name,
@@ -82,7 +80,7 @@ export const openIdEnvironment = {
 const shape = z.object({ ...openIdEnvironment, PUBLIC_URL: z.string().optional() });
 type Given = z.infer<typeof shape>;
 
-/** What makes no sense without a provider. */
+/** Variables that require a provider. */
 const ITS_OWN = [
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',
@@ -95,7 +93,7 @@ const ITS_OWN = [
     'OIDC_LOGOUT',
 ] as const;
 
-/** Refuses settings that contradict each other, each under its name. */
+/** Rejects contradictory settings, each under its name. */
 export const checkOpenId = (given: Given, context: z.RefinementCtx): void => {
     const refuse = (path: keyof Given, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (given.OIDC_ISSUER === undefined) {
@@ -111,30 +109,27 @@ export const checkOpenId = (given: Given, context: z.RefinementCtx): void => {
         refuse('OIDC_ROLES_CLAIM', 'it is needed for OIDC_ROLES');
 };
 
-/** The identity provider, as it is configured. */
 export interface OpenIdSettings {
     readonly issuer: string;
     readonly clientId: string;
     readonly clientSecret: string;
-    /** As people call it. */
     readonly name: string;
     readonly scopes: string;
-    /** Path of the claim that says whether the e-mail is verified. */
+    /** Path of the claim that marks the e-mail address as verified. */
     readonly verifiedClaim: string;
-    /** Where roles come from, and which; roles are given here when absent. */
+    /** Claim and mapping of roles; undefined if roles are managed in this application. */
     readonly roles: { readonly claim: string; readonly map: ReadonlyMap<string, Role> } | undefined;
-    /** Path of the claim with names or SIREN numbers of companies; given here when absent. */
+    /** Path of the claim with names or SIREN numbers of companies; undefined if companies are managed here. */
     readonly companiesClaim: string | undefined;
     /** Values of `amr` or `acr` that count as a second factor. */
     readonly trustedMethods: readonly string[];
     readonly createsUsers: boolean;
-    /** Whether passwords are for super administrators alone. */
+    /** Whether only super administrators may sign in with a password. */
     readonly isOnly: boolean;
-    /** Whether signing out here signs out there. */
+    /** Whether signing out also signs out of the provider. */
     readonly logsOut: boolean;
 }
 
-/** Undefined without a provider. */
 export const readOpenId = (given: Given): OpenIdSettings | undefined => {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM, OIDC_ROLES } = given;
     if (OIDC_ISSUER === undefined) return undefined;
@@ -154,7 +149,7 @@ export const readOpenId = (given: Given): OpenIdSettings | undefined => {
     };
 };
 
-/** What the console is told, so that its first page needs no further call. */
+/** Settings for the console, sent with the first page to save a call. */
 export const openIdOffer = (config: {
     readonly openId: OpenIdSettings | undefined;
     readonly publicUrl: string;

@@ -1,30 +1,30 @@
-// Passkeys (ADR 0083): what is kept of them, and what devices prove with them (WebAuthn, by @simplewebauthn/server).
+// Storage and verification of passkeys (ADR 0083; WebAuthn, by @simplewebauthn/server).
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { passkeys, users } from '../db/tables/index.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Loaded when it is first needed: it takes 0.3 s and 23 MB, which a server without passkeys spares. */
+/** Loaded on first use: it takes 0.3 s and 23 MB, which a server without passkeys saves. */
 const webAuthn = () => import('@simplewebauthn/server');
 const webAuthnHelpers = () => import('@simplewebauthn/server/helpers');
 
-/** Of COSE: EdDSA, ES256 and RS256, which every device has one of. */
+/** COSE identifiers of EdDSA, ES256 and RS256; every device supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Milliseconds that a browser waits for the person, as long as challenges last. */
+/** Timeout of the browser in milliseconds, equal to the lifetime of challenges. */
 const PATIENCE = 300_000;
 
-/** Whom devices keep passkeys for, and where the pages must be that use them. */
+/** WebAuthn relying party: scope of the passkeys, and origin of the pages that use them. */
 export interface RelyingParty {
-    /** A host name. */
+    /** Host name. */
     readonly id: string;
     readonly origin: string;
 }
 
 type Passkey = typeof passkeys.$inferSelect;
 
-/** By which devices know whose passkey it is: it tells nothing of the person, and is the same for all of theirs. */
+/** User handle: identifies the account on devices, is opaque, and is the same for all passkeys of a user. */
 const handleOf = (tokens: Pick<Tokens, 'seal'>, userId: number): string => tokens.seal(`passkeys\n${userId}`);
 
 export const passkeysOf = (db: Db, userId: number): Promise<Passkey[]> =>
@@ -35,7 +35,6 @@ export const countPasskeys = async (db: Db, userId: number): Promise<number> => 
     return kept?.total ?? 0;
 };
 
-/** A passkey with the account that it opens. */
 export interface FoundPasskey {
     readonly passkey: Passkey;
     readonly user: typeof users.$inferSelect;
@@ -50,7 +49,7 @@ export const findPasskey = async (db: Db, credentialId: string): Promise<FoundPa
     return found;
 };
 
-/** @returns the names of those that were removed */
+/** @returns the names of the removed passkeys */
 export const removePasskeys = async (tx: Db, userId: number, which?: SQL): Promise<readonly string[]> => {
     const removed = await tx
         .delete(passkeys)
@@ -63,14 +62,13 @@ const named = ({ credentialId, transports }: Passkey) => ({ id: credentialId, tr
 
 interface Registering {
     readonly party: RelyingParty;
-    /** What the device shows beside the account. */
+    /** Name shown by the device next to the account. */
     readonly company: string;
     readonly user: { readonly id: number; readonly email: string; readonly name: string };
     readonly challenge: string;
     readonly known: readonly Passkey[];
 }
 
-/** What a browser needs to have a device make a passkey. */
 export const registrationOptions = async (
     tokens: Pick<Tokens, 'seal'>,
     { party, company, user, challenge, known }: Registering,
@@ -91,7 +89,7 @@ export const registrationOptions = async (
     });
 };
 
-/** What a browser needs to have a device sign. @param known passkeys of one account; of any without them */
+/** Options for a passkey sign-in in the browser. @param known passkeys of one account; any passkey if absent */
 export const signInOptions = async (
     { id }: RelyingParty,
     challenge: string,
@@ -107,11 +105,11 @@ export const signInOptions = async (
     });
 };
 
-/** Base64url; the longest is a certificate that nobody asked for. */
+/** Base64url; the longest values are unsolicited certificates. */
 const bytes = z.string().max(20_000);
 const credential = { id: bytes.max(1400), rawId: bytes.max(1400), type: z.literal('public-key') };
 
-/** RegistrationResponseJSON of WebAuthn, as far as it is read. */
+/** RegistrationResponseJSON of WebAuthn, limited to the fields in use. */
 const registration = z.object({
     ...credential,
     response: z.object({
@@ -125,7 +123,7 @@ const registration = z.object({
 });
 export type PasskeyRegistration = z.infer<typeof registration>;
 
-/** AuthenticationResponseJSON of WebAuthn, as far as it is read. */
+/** AuthenticationResponseJSON of WebAuthn, limited to the fields in use. */
 const assertion = z.object({
     ...credential,
     response: z.object({
@@ -141,7 +139,7 @@ export const readRegistration = (given: unknown): PasskeyRegistration | undefine
 
 export const readAssertion = (given: unknown): PasskeyAssertion | undefined => assertion.safeParse(given).data;
 
-/** The text that was to be signed; it is verified with the rest. */
+/** Signed challenge, before its verification. */
 export const challengeSigned = ({ response }: PasskeyRegistration | PasskeyAssertion): string => {
     try {
         const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -158,10 +156,7 @@ const expectedOf = ({ id, origin }: RelyingParty, challenge: string) => ({
     requireUserVerification: true,
 });
 
-/**
- * Whether a device says nothing of its make, as it was asked to. What it says otherwise has certificates, whose addresses of
- * revocation lists the library would open.
- */
+/** True if the attestation contains no certificates, whose revocation lists the library would open. */
 const saysNothing = async (attestationObject: string): Promise<boolean> => {
     const { decodeAttestationObject } = await webAuthnHelpers();
     const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
@@ -169,10 +164,9 @@ const saysNothing = async (attestationObject: string): Promise<boolean> => {
     return format === 'none' || (format === 'packed' && object.get('attStmt').get('x5c') === undefined);
 };
 
-/** What is kept of a passkey, but whose it is and what they call it. */
 export type NewPasskey = Omit<typeof passkeys.$inferInsert, 'id' | 'userId' | 'name'>;
 
-/** What a device has made; undefined unless all that it says is right. */
+/** Verifies a new passkey; undefined if any check fails. */
 export const verifyRegistration = async (
     party: RelyingParty,
     given: PasskeyRegistration,
@@ -186,7 +180,7 @@ export const verifyRegistration = async (
             ...expectedOf(party, challenge),
             supportedAlgorithmIDs: ALGORITHMS,
         });
-        // The identifier beside what is verified is the browser's word alone.
+        // The identifier outside the verified data is unauthenticated.
         if (!registrationInfo || registrationInfo.credential.id !== given.id) return undefined;
         const { credential: made, credentialBackedUp } = registrationInfo;
         return {
@@ -197,20 +191,19 @@ export const verifyRegistration = async (
             isBackedUp: credentialBackedUp,
         };
     } catch {
-        // The library throws for whatever is wrong.
+        // The library throws for every failed check.
         return undefined;
     }
 };
 
-/** What a device has proven. */
 export interface PasskeyUse {
     readonly counter: number;
     readonly isBackedUp: boolean;
-    /** Backed up, and made to be on several devices. */
+    /** True if the passkey is backed up and its type allows several devices. */
     readonly isSynced: boolean;
 }
 
-/** What a device has proven with a passkey of the account; undefined unless all that it says is right. */
+/** Verifies a sign-in with a passkey of the account; undefined if any check fails. */
 export const verifyAssertion = async (
     tokens: Pick<Tokens, 'seal'>,
     party: RelyingParty,
@@ -224,7 +217,7 @@ export const verifyAssertion = async (
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
             response: { ...given, response, clientExtensionResults: {} },
             ...expectedOf(party, challenge),
-            // The counter is compared by the statement that keeps it, so that two at once do not both pass.
+            // The statement that stores the counter compares it, so that only one of two concurrent sign-ins passes.
             credential: { id: given.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
         });
         if (!verified) return undefined;
@@ -236,8 +229,8 @@ export const verifyAssertion = async (
 };
 
 /**
- * Keeps that a passkey was used. A counter that is no greater than before tells of a copy where the passkey is bound to one device.
- * @returns `ahead` when the counter went on, `synced` when it did not and need not, `refused` otherwise
+ * Stores the use of a passkey. For a passkey bound to one device, a counter that did not increase indicates a copy.
+ * @returns `ahead` if the counter increased, `synced` if it need not increase, `refused` otherwise
  */
 export const keepPasskeyUse = async (
     db: Db,

@@ -1,6 +1,3 @@
-// Apart: tests replace it (vite.config.ts).
-/**
- * One of the equivalent scrypt settings of the OWASP Password Storage Cheat Sheet: N = 2^15, r = 8, p = 3, 32 MiB a
- * hash.
- */
+// Apart: replaced by tests (vite.config.ts).
+/** One of the scrypt settings of the OWASP Password Storage Cheat Sheet: N = 2^15, r = 8, p = 3, 32 MiB a hash. */
 export const COST = { N: 2 ** 15, r: 8, p: 3 };

@@ -42,7 +42,7 @@ const parse = (stored: string) => {
     };
 };
 
-/** A hash that no password matches: comparing with it takes as long as with that of an account. */
+/** Hash that no password matches: verifying it takes as long as verifying the hash of an account. */
 const NOBODY = [
     'scrypt',
     COST.N,
@@ -55,10 +55,7 @@ const NOBODY = [
 /** Duration of the last comparison in milliseconds, including its wait in the queue. */
 const last = { took: 0 };
 
-/**
- * Whether the password matches the stored hash. Takes as long for an account that does not exist (`null`).
- * @throws Refused (unavailable) when the queue is full.
- */
+/** Verifies a password, in equal time for a missing account (`null`). @throws Refused (unavailable) for a full queue */
 export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
     const begun = performance.now();
     const { N, r, p, salt, hash } = parse(stored ?? NOBODY);
@@ -67,8 +64,5 @@ export const verifyPassword = async (password: string, stored: string | null): P
     return timingSafeEqual(given, hash) && stored !== null;
 };
 
-/**
- * Waits about as long as a comparison takes, so that an attempt refused without one cannot be told apart by its
- * duration.
- */
+/** Waits as long as a comparison takes, so that the duration of a refused attempt reveals nothing. */
 export const asLongAsVerifying = (): Promise<void> => wait(last.took);

@@ -4,11 +4,9 @@ import { users } from '../db/tables/index.ts';
 import { accounts, PUBLIC_PASSWORD } from './accounts.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** An account of the demonstration that anybody can sign in to. */
 export interface ExposedAccount {
     readonly id: number;
     readonly email: string;
-    /** The hash of the public password. */
     readonly passwordHash: string | null;
 }
 
@@ -19,7 +17,7 @@ const enabledAmong = (db: Db, emails: readonly string[]): Promise<ExposedAccount
         .where(and(inArray(users.email, [...emails]), eq(users.isEnabled, true)))
         .orderBy(users.id);
 
-/** The accounts of the demonstration whose password is still the one that the README tells everybody. */
+/** Demonstration accounts that still have the password published in the README. */
 export const findExposed = async (db: Db): Promise<ExposedAccount[]> => {
     const found = await enabledAmong(
         db,
@@ -30,7 +28,7 @@ export const findExposed = async (db: Db): Promise<ExposedAccount[]> => {
     return exposed;
 };
 
-/** Those of the accounts that were found at the start which nobody has closed or given a password of their own since. */
+/** Accounts found at startup that are still enabled with an unchanged password. */
 export const stillExposed = async (db: Db, found: readonly ExposedAccount[]): Promise<ExposedAccount[]> => {
     if (found.length === 0) return [];
     const now = await enabledAmong(

@@ -9,7 +9,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const isGood = (token: string) =>
     and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`));
 
-/** Creates a single-use token for choosing a password, valid for these hours (A6). Only its hash is stored. */
+/** Creates a single-use token for choosing a password, valid for `hours` (A6). Only its hash is stored. */
 export const issueReset = async (db: Db, userId: number, hours: number): Promise<string> => {
     const token = randomBytes(32).toString('base64url');
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
@@ -21,12 +21,11 @@ export const issueReset = async (db: Db, userId: number, hours: number): Promise
     return token;
 };
 
-/** Deletes a token whose message could not be sent. */
 export const withdrawReset = async (db: Db, token: string): Promise<void> => {
     await db.delete(passwordResets).where(eq(passwordResets.tokenHash, hashOf(token)));
 };
 
-/** The account of a token; undefined when the token is unknown, used or expired, or the account is disabled. */
+/** Account of a token; undefined when the token is unknown, used or expired, or the account is disabled. */
 export const findReset = async (db: Db, token: string) => {
     const { id, email, firstName, lastName, passwordHash } = users;
     const [found] = await db

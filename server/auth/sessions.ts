@@ -1,4 +1,4 @@
-// The sessions that tokens name (ADR 0072): what opens, continues, uses and ends them.
+// Sessions named by tokens (ADR 0072): opening, renewal, use and end.
 import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { sessions, settings, users } from '../db/tables/index.ts';
 import { isLongAgo, type NoteUse, noteEvery } from './lastUse.ts';
 
-/** Characters kept of what a client says of itself. */
+/** Maximum number of stored characters of the user agent. */
 const USER_AGENT_MAX = 400;
 
 interface NewSession {
@@ -17,11 +17,11 @@ interface NewSession {
     readonly expiresAt: number;
     readonly address: string;
     readonly userAgent: string;
-    /** Whether it began with more than a password (ADR 0074). */
+    /** Whether the sign-in used a second factor (ADR 0074). */
     readonly isStrong?: boolean;
 }
 
-/** Begins a session, in the transaction of a sign-in. @returns its key, which its tokens name. */
+/** Opens a session in the transaction of a sign-in. @returns its key, for its tokens */
 export const openSession = async (tx: Db, { version, expiresAt, userAgent, ...given }: NewSession): Promise<string> => {
     const key = randomUUID();
     await tx.insert(sessions).values({
@@ -34,24 +34,23 @@ export const openSession = async (tx: Db, { version, expiresAt, userAgent, ...gi
     return key;
 };
 
-/** Lets one session of an account go on under its next version, which ends the others. */
+/** Moves one session to the next token version of its account, which ends all others. */
 export const continueSession = async (tx: Db, key: string | undefined, version: number): Promise<void> => {
     if (key !== undefined) await tx.update(sessions).set({ tokenVersion: version }).where(eq(sessions.key, key));
 };
 
-/** Lets a session count as one with a second factor, once the person has set one up in it. */
 export const strengthenSession = async (tx: Db, key: string | undefined): Promise<void> => {
     if (key !== undefined) await tx.update(sessions).set({ isStrong: true }).where(eq(sessions.key, key));
 };
 
-/** Whether a session counts as one with a second factor; one from before there were sessions does not. */
+/** True if the session has a second factor; false for tokens issued before sessions existed. */
 export const isStrong = async (db: Db, key: string | undefined): Promise<boolean> => {
     if (key === undefined) return false;
     const [found] = await db.select({ isStrong: sessions.isStrong }).from(sessions).where(eq(sessions.key, key));
     return found?.isStrong === true;
 };
 
-/** Ends all sessions of an account, and all that its tokens were issued for without one. */
+/** Ends all sessions of an account and revokes its tokens without a session. */
 export const endSessionsOf = async (tx: Db, userId: number): Promise<void> => {
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx
@@ -68,32 +67,27 @@ const versionOfUser = sql`(select token_version from ${users} where ${users}.id 
 
 const IDLE = 'session_idle';
 
-/**
- * Sets after how many minutes without use sessions are over, for all processes of the installation.
- * @param minutes 0: never
- */
+/** Sets the idle timeout of sessions for the installation. @param minutes 0 disables the timeout */
 export const limitIdleSessions = async (db: Db, minutes: number): Promise<void> => {
     const value = String(minutes);
     await db.insert(settings).values({ key: IDLE, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
 };
 
-/** Used lately, as far as that is asked; a last use may be five minutes later than the one that is recorded. */
+/** True within the idle timeout, if one is set; the actual last use may be five minutes later than the recorded one. */
 const isInUse = sql`coalesce(${sessions}.last_used_at > now() - (select make_interval(mins => value::int + 5) from ${settings}
     where key = ${sql.raw(`'${IDLE}'`)} and value <> '0'), true)`;
 
-/** Neither over, nor left alone for too long, nor ended by a change of the account. */
+/** True for a session that has not expired, is in use, and has the current token version of its account. */
 export const isOpen: SQL = sql`(${sessions}.expires_at > now() and ${sessions}.token_version = ${versionOfUser} and ${isInUse})`;
 
-/** Within a statement over the session's user: whether the session of a key is strong; null if it no longer holds. */
+/** Column of a statement over users: whether the session of a key is strong; null if the session has ended. */
 export const isStrongSession = (key: string | SQL): SQL =>
     sql`(select is_strong from ${sessions} where ${sessions}.key = ${key} and ${sessions}.user_id = ${users}.id and ${isOpen})`;
 
-/** Deletes sessions that are over, or that a change of the account has ended. */
 export const forgetSessions = async (db: Db): Promise<void> => {
     await db.delete(sessions).where(sql`not ${isOpen}`);
 };
 
-/** Records the use of sessions, by their keys. */
 export const sessionUses = (db: Db, logger: Logger, now?: () => number): NoteUse<string> => {
     const write = (key: string, address: string) =>
         db

@@ -2,12 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { Unauthorized } from '../domain/refused.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
-/** Seconds during which a link is valid: long enough for a person to confirm a download. */
+/** Lifetime of a link in seconds: long enough for a user to confirm a download. */
 export const LINK_LIFETIME = 600;
 
 const PARAMETER = 'link';
 
-/** The text that is signed: path, query, user and expiry. */
 const textOf = (path: string, query: URLSearchParams, person: string): string => {
     const rest = new URLSearchParams([...query].filter(([name]) => name !== PARAMETER));
     return [path, rest, person].join('\n');
@@ -18,10 +17,7 @@ const isSame = (one: string, other: string): boolean => {
     return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/**
- * Signs an address that its user may open without a token, since a browser's own download sends none.
- * @param lifetime in seconds
- */
+/** Signs a URL that its user may open without a token, as browser downloads do. @param lifetime in seconds */
 export const signLink = (
     tokens: Pick<Tokens, 'seal'>,
     path: string,
@@ -36,8 +32,8 @@ export const signLink = (
 };
 
 /**
- * Verifies a signed link and returns its user; undefined for an address without a signature.
- * @throws Unauthorized when the address was changed, was signed elsewhere, or has expired.
+ * Verifies a signed link and returns its user; undefined for a URL without a signature.
+ * @throws Unauthorized when the URL was changed, was signed elsewhere, or has expired.
  */
 export const readLink = (tokens: Tokens, path: string, query: URLSearchParams): Claims | undefined => {
     const given = query.get(PARAMETER);

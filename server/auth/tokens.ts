@@ -21,34 +21,29 @@ const ALGORITHM = 'HS256';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const HOUR = 3600;
 
-/** In seconds: a token that was issued so much later than now is one of a clock that was ahead, and would last as much longer. */
+/** In seconds. A token issued later than this was issued by a clock that was ahead, and would be valid for too long. */
 const LATER = 24 * HOUR;
 
 const EXPIRED = 'Expired JWT Token';
 
-/**
- * Tokens whose signature has been verified, which takes 0.1 ms and always comes out the same. Whether they
- * have expired or been revoked is looked at each time.
- */
+/** Maximum number of cached verified signatures (0.1 ms each). Expiry and revocation are checked each time. */
 const KNOWN = 1000;
 
 /** Durations in seconds (A1). */
 export const TOKEN_LIFETIME = 12 * HOUR;
 export const REMEMBERED_LIFETIME = 180 * 24 * HOUR;
 
-/** What a token contains; everything else is read from the database at each request. */
+/** Content of a token; everything else is read from the database at each request. */
 export interface Claims {
-    /** Identifier of the user. */
     readonly id: number;
     /** `token_version` of the user when the token was issued: a greater one in the database revokes it. */
     readonly version: number;
-    /** Key of the session (ADR 0072); absent in links, and in tokens that were issued before there were sessions. */
+    /** Key of the session (ADR 0072); absent in links and in tokens issued before sessions existed. */
     readonly session?: string | undefined;
-    /** Not of the token: roles of which the request asks for a session with a second factor (ADR 0074). */
+    /** Not part of the token: roles for which the request requires a second factor (ADR 0074). */
     readonly strongRoles?: readonly string[];
 }
 
-/** Claims of a verified token. */
 export interface VerifiedClaims extends Claims {
     /** Expiry, in seconds since 1970. */
     readonly expiresAt: number;
@@ -64,19 +59,18 @@ interface TokenSubject extends Claims {
 export interface Tokens {
     /** Issues a token valid for `lifetime` seconds. `username` and `roles` are for clients made for API Platform. */
     sign(subject: TokenSubject, lifetime: number): Promise<string>;
-    /** The expiry of a token that is issued now for `lifetime` seconds. */
     expiryAfter(lifetime: number): number;
     /** Issues a token with a given expiry, so that a renewed session does not last longer. */
     signUntil(subject: TokenSubject, expiresAt: number): Promise<string>;
     /** @throws Unauthorized for a token that is expired, forged, or issued elsewhere. */
     verify(token: string): Promise<VerifiedClaims>;
-    /** A signature (HMAC) of a text with this installation's key; it can never be used as a token. */
+    /** HMAC of a text with this installation's key; unusable as a token. */
     seal(text: string): string;
 }
 
-/** @param key secret of at least 32 bytes, stored in the database so that all processes share it. */
+/** @param key secret of at least 32 bytes, stored in the database so that all processes share it */
 export const createTokens = (key: Uint8Array, now: () => Date = () => new Date()): Tokens => {
-    // Once: jose would import the bytes again for each token, which takes longer than verifying it.
+    // Imported once: jose would import the bytes for each token, which takes longer than verifying it.
     const imported = crypto.subtle.importKey('raw', new Uint8Array(key), HMAC, false, ['sign', 'verify']);
     const seconds = () => Math.floor(now().getTime() / 1000);
     const signUntil: Tokens['signUntil'] = async ({ id, version, session, email, roles }, expiresAt) =>

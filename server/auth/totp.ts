@@ -1,4 +1,4 @@
-// The second factor (ADR 0074): codes of an app (RFC 6238), and recovery codes for whoever has lost it.
+// Second factor (ADR 0074): codes of an authenticator app (RFC 6238), and recovery codes for a lost app.
 import { createHash, randomBytes } from 'node:crypto';
 import bwip from 'bwip-js/node';
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm';
@@ -7,17 +7,17 @@ import { RECOVERY_CODES, type TotpSetupAnswer } from '#contract/people/secondFac
 import type { Db } from '../db/database.ts';
 import { recoveryCodes, totpSecrets } from '../db/tables/index.ts';
 
-/** Seconds of a code, and steps by which the clock of a telephone may be wrong. */
+/** Seconds per code, and tolerated clock difference in periods. */
 const PERIOD = 30;
 const TOLERANCE = 1;
 
-/** Of HMAC-SHA-1, the one that every app knows; 160 bits. */
+/** For HMAC-SHA-1, which every app supports; 160 bits. */
 const SECRET_BYTES = 20;
 
 const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
     new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD });
 
-/** A new secret with its address for apps, also drawn. @param label e-mail of the account */
+/** Creates a secret, its URI for apps and the QR code. @param label e-mail of the account */
 export const newTotp = (issuer: string, label: string): TotpSetupAnswer => {
     const secret = new Secret({ size: SECRET_BYTES }).base32;
     const uri = totpOf(secret, issuer, label).toString();
@@ -25,7 +25,7 @@ export const newTotp = (issuer: string, label: string): TotpSetupAnswer => {
     return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 };
 
-/** The step that a code belongs to, in periods since 1970; undefined for a wrong one. */
+/** Period of a code, counted since 1970; undefined for a wrong code. */
 export const stepOf = (secret: string, code: string, now: Date): number | undefined => {
     const token = code.replace(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return undefined;
@@ -33,15 +33,15 @@ export const stepOf = (secret: string, code: string, now: Date): number | undefi
     return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
 };
 
-/** Whether the person has an app that makes codes. */
 export const hasTotp = async (db: Db, userId: number): Promise<boolean> => {
     const isOn = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
     return (await db.select({ id: totpSecrets.userId }).from(totpSecrets).where(isOn)).length > 0;
 };
 
 /**
- * Whether a code of the person's app is right, and later than the last one that was: each works once, also of two at once.
- * @param tx within which it is used
+ * Uses up a code of the user's app. True if it is right and later than the last one: each code works once, even for
+ * concurrent requests.
+ * @param tx transaction of the use
  */
 export const takeCode = async (tx: Db, userId: number, code: string, now: Date): Promise<boolean> => {
     const isOn = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
@@ -56,10 +56,10 @@ export const takeCode = async (tx: Db, userId: number, code: string, now: Date):
     return taken.length > 0;
 };
 
-/** Letters and digits that are not taken for each other. */
+/** Letters and digits that are hard to confuse. */
 const DIGITS = 'abcdefghjkmnpqrstuvwxyz023456789';
 
-/** Groups of four digits of five bits: 140 bits, so that a fast hash suffices. */
+/** Groups of four characters with five bits each: 140 bits, so a fast hash suffices. */
 const GROUPS = 7;
 
 const newRecoveryCode = (): string => {
@@ -72,7 +72,7 @@ const hashOf = (code: string): string =>
         .update(code.toLowerCase().replace(/[^a-z\d]/g, ''))
         .digest('base64url');
 
-/** Replaces the person's recovery codes. @returns the new ones, which are stored nowhere */
+/** Replaces the recovery codes of a user. @returns the new codes, which are stored only as hashes */
 export const renewRecoveryCodes = async (tx: Db, userId: number): Promise<readonly string[]> => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -80,7 +80,7 @@ export const renewRecoveryCodes = async (tx: Db, userId: number): Promise<readon
     return codes;
 };
 
-/** Whether a recovery code is one of the person's, which it no longer is afterwards: of two at once, one is. */
+/** Uses up a recovery code of the user. @returns true for the first of concurrent requests */
 export const takeRecoveryCode = async (tx: Db, userId: number, code: string): Promise<boolean> => {
     const taken = await tx
         .delete(recoveryCodes)
@@ -94,7 +94,7 @@ export const recoveryCodesLeft = async (db: Db, userId: number): Promise<number>
     return kept?.total ?? 0;
 };
 
-/** Keeps a secret until a code of it confirms it. @returns whether there was none that is confirmed */
+/** Stores an unconfirmed secret. @returns false if a confirmed one exists */
 export const keepTotp = async (db: Db, userId: number, secret: string): Promise<boolean> => {
     const kept = await db
         .insert(totpSecrets)
@@ -108,7 +108,7 @@ export const keepTotp = async (db: Db, userId: number, secret: string): Promise<
     return kept.length > 0;
 };
 
-/** Switches the app's codes on by one of them. @returns whether the code was right, and nothing was on yet */
+/** Enables the app with a first code. @returns false for a wrong code, or if the app was already enabled */
 export const confirmTotp = async (tx: Db, userId: number, code: string, now: Date): Promise<boolean> => {
     const [known] = await tx
         .select({ secret: totpSecrets.secret, confirmedAt: totpSecrets.confirmedAt })
@@ -121,7 +121,7 @@ export const confirmTotp = async (tx: Db, userId: number, code: string, now: Dat
     return true;
 };
 
-/** Takes the app and the recovery codes away. @returns whether there was one */
+/** Removes the app and the recovery codes. @returns whether the app was confirmed */
 export const removeTotp = async (tx: Db, userId: number): Promise<boolean> => {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     const removed = await tx

@@ -7,15 +7,15 @@ import { settings } from './tables/index.ts';
 const KEY = 'clock';
 const DAY = 86_400_000;
 
-/** In milliseconds: a server that has not run for longer was put away, or its clock is wrong. */
+/** In milliseconds: after a longer interruption the server was unused, or its clock is wrong. */
 const REST = 30 * DAY;
-/** In milliseconds: how long somebody has to notice, and nothing is deleted for its age. */
+/** In milliseconds: time for administrators to notice, during which nothing is deleted by age. */
 const NOTICE = 7 * DAY;
 
 interface Seen {
-    /** Milliseconds since 1970 when a server last asked. */
+    /** Milliseconds since 1970 of the last check by a server. */
     readonly at: number;
-    /** Until when its clock is in doubt. */
+    /** Milliseconds since 1970 until which the clock is distrusted. */
     readonly doubtedUntil: number;
 }
 
@@ -24,15 +24,16 @@ const read = (text: string): Seen | undefined => {
     return typeof at === 'number' && typeof doubtedUntil === 'number' ? { at, doubtedUntil } : undefined;
 };
 
-/** A clock that was set back is trusted again at once: it deletes less than the one before. */
+/** A clock that was set back is trusted at once: it deletes less than before. */
 const doubtOf = (now: number, { at, doubtedUntil }: Seen): number => {
     if (now - at > REST) return now + NOTICE;
     return now < at ? 0 : doubtedUntil;
 };
 
 /**
- * Whether what is old may be deleted. A clock that jumps ahead by years would make everything old at once, history and audit log
- * included; a server that was away for a month waits for a week before it believes its clock, and says so.
+ * Returns whether records may be deleted by age. A clock that jumps ahead by years would expire everything at once,
+ * including the history and the audit log. After an interruption of a month, the server logs a warning and waits for a
+ * week before it trusts its clock.
  */
 export const mayForget = async (db: Db, logger: Pick<Logger, 'warn'>): Promise<boolean> => {
     const [row] = await query<{ readonly now: number; readonly seen: string | null }>(

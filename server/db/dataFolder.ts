@@ -15,10 +15,10 @@ import { tryLock } from 'fs-native-extensions';
 import { closeFolder } from '../privateFiles.ts';
 import { reasonOf, StartupError } from '../startupError.ts';
 
-/** Folder in which a database is created; it is renamed when complete, so that an interrupted start can be repeated. */
+/** Temporary folder of a new database; it is renamed when complete, so that an interrupted start can be repeated. */
 export const UNFINISHED = 'database.new';
 
-/** Names that may be in a data folder before its first database; `lost+found` is on newly formatted disks. */
+/** Names allowed in a data folder before its first database; newly formatted disks have `lost+found`. */
 const EXPECTED = ['lock', 'backup.lock', UNFINISHED, 'lost+found'];
 
 const holdsFiles = (folder: string): boolean =>
@@ -32,7 +32,7 @@ export const remainsIn = (dataDir: string): string[] =>
         .map(({ name }) => name)
         .sort();
 
-/** @throws StartupError rather than create a database with public passwords over the remains of another. */
+/** @throws StartupError instead of creating a database with published passwords over the remains of another one */
 const refuseRemains = (dataDir: string): void => {
     const remains = remainsIn(dataDir);
     if (remains.length > 0)
@@ -43,7 +43,7 @@ const refuseRemains = (dataDir: string): void => {
 };
 
 /**
- * Creates the database of a data folder that has none; the caller holds the folder's lock.
+ * Creates the database of a data folder without one; the caller holds the folder's lock.
  * @param initialise creates an empty database in the given folder and closes it
  * @throws StartupError when the data folder is not empty.
  */
@@ -54,19 +54,19 @@ const makeDatabase = async (dataDir: string, initialise: (folder: string) => Pro
     const unfinished = join(dataDir, UNFINISHED);
     rmSync(unfinished, { recursive: true, force: true });
     await initialise(unfinished);
-    // PGlite makes its first files readable and writable for everybody, whatever the mask of the process.
+    // PGlite creates its first files readable and writable for all users, regardless of the umask.
     if (process.platform !== 'win32') closeFolder(unfinished);
     // On Windows an empty folder prevents renaming; rmdir never removes a folder with content.
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(unfinished, folder);
 };
 
-/** Written while a restore works, and removed at its end. */
+/** Marker file that exists during a restore. */
 const RESTORING = 'restoring';
 
 export const restoringIn = (dataDir: string): string => join(dataDir, RESTORING);
 
-/** @throws StartupError when a restore into the folder, or into the database that it belongs to, has not ended */
+/** @throws StartupError during a restore into the folder or its database, or after an interrupted one */
 export const refuseHalfRestored = (dataDir: string): void => {
     if (existsSync(restoringIn(dataDir)))
         throw new StartupError(
@@ -94,7 +94,7 @@ const lockFolder = (folder: string): (() => void) => {
 const unusable = (dataDir: string, cause: unknown): StartupError =>
     new StartupError(`The data folder ${dataDir} cannot be used: ${reasonOf(cause)}`, { cause });
 
-/** Makes and locks a data folder. @returns a function that releases the lock. */
+/** Creates and locks a data folder. @returns a function that releases the lock */
 export const takeFolder = (dataDir: string): (() => void) => {
     try {
         mkdirSync(dataDir, { recursive: true });
@@ -105,7 +105,7 @@ export const takeFolder = (dataDir: string): (() => void) => {
 };
 
 /**
- * Returns the folder of the database, and creates the database when there is none.
+ * Returns the folder of the database, and creates the database if it is missing.
  * @param initialise creates an empty database in the given folder and closes it
  */
 export const readyFolder = async (dataDir: string, initialise: (folder: string) => Promise<void>): Promise<string> => {

@@ -19,7 +19,7 @@ import { traceEmbedded } from './tracedStatements.ts';
 /** Drizzle on PGlite or node-postgres; also the type of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** One connection, with the driver's own function for running migrations. */
+/** One connection, with the driver's function for running migrations. */
 export interface Connection {
     readonly db: Db;
     migrate(migrationsFolder: string): Promise<void>;
@@ -27,16 +27,16 @@ export interface Connection {
 
 export interface Database {
     readonly db: Db;
-    /** The same for jobs, whose long transactions must not keep requests waiting for a connection. */
+    /** Same database for jobs, whose long transactions must not keep requests waiting for a connection. */
     readonly jobs: Db;
     readonly kind: 'pglite' | 'postgres';
     /** Rejects when the database does not answer. */
     ping(): Promise<void>;
-    /** The connections of this process to PostgreSQL, by what they are for; absent where there is but one. */
+    /** Connection pools of this process, by use; absent for the embedded database. */
     pools?(): readonly PoolState[];
-    /** This database as it is read by connections to a server that follows it, and changed here; absent where none can follow. */
+    /** Database that reads from the connections of a replica and writes to this server; absent if embedded. */
     readingFrom?(connections: pg.Pool): Db;
-    /** Runs migrations or the seed while no other process of this product does. */
+    /** Runs migrations or the seed under a lock that excludes other processes of this product. */
     exclusively<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
     close(): Promise<void>;
 }
@@ -45,19 +45,16 @@ const ping = async (db: Db): Promise<void> => {
     await db.execute(sql`select 1`);
 };
 
-/**
- * PostgreSQL fills the memory that it shares with zeros, all of which is then in use: 128 MB by default, of which pages of the
- * operating system's cache are copies (ADR 0078).
- */
+/** PostgreSQL zero-fills its shared buffers (128 MB by default), so all of them occupy memory (ADR 0078). */
 const BUFFERS = ['-c', 'shared_buffers=32MB'];
 
 /**
- * Kilobytes of entries that a search index (GIN) collects before one statement sorts them in. With the 4 MB of PostgreSQL, one row
- * among thousands keeps the embedded database, and with it all requests, for seconds.
+ * Kilobytes of entries that a search index (GIN) collects before a statement merges them. With PostgreSQL's default of
+ * 4 MB, one row in thousands blocks the embedded database, and with it all requests, for seconds.
  */
 const SEARCH_BUFFERS = ['-c', 'gin_pending_list_limit=256'];
 
-/** All that it is asked goes through this call, which keeps the process from anything else. */
+/** Measures each call, because all statements pass through this function and block the process. */
 const noteStalls = (client: PGlite): void => {
     const execute = client.execProtocolRawSync.bind(client);
     client.execProtocolRawSync = message => {
@@ -109,14 +106,14 @@ const openFolder = async (folder: string): Promise<Database> => {
 
 /**
  * Opens the embedded database of a data folder and locks the folder against other processes.
- * @throws StartupError when the folder or the database in it cannot be used.
+ * @throws StartupError when the folder or its database cannot be used.
  */
 export const embedded = async (dataDir: string): Promise<Database> => {
     const unlock = takeFolder(dataDir);
     try {
         const folder = await readyFolder(dataDir, async place => (await openFolder(place)).close());
         const database = await openFolder(folder);
-        // Opening it writes caches with permissions of their own.
+        // Opening the database writes caches with their own permissions.
         if (process.platform !== 'win32') closeFolder(folder);
         return { ...database, close: () => database.close().finally(unlock) };
     } catch (error) {
@@ -125,26 +122,25 @@ export const embedded = async (dataDir: string): Promise<Database> => {
     }
 };
 
-/** Key of this product's advisory lock: an arbitrary number. */
+/** Key of this product's advisory lock (an arbitrary number). */
 const LOCK_KEY = 1_129_139_284;
 
 const exclusivelyOn = async <T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     waitForEver(client);
     try {
-        // Migrations, the seed, or waiting for another process's may take longer than any request.
+        // Migrations, the seed, or the wait for another process may exceed the timeout of requests.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
         const db = drizzlePostgres({ client });
         return await work({ db, migrate: migrationsFolder => migratePostgres(db, { migrationsFolder }) });
     } finally {
-        // The connection is closed rather than returned to the pool, which releases the lock and the setting even after
-        // an error.
+        // The connection is closed instead of returned to the pool, which releases the lock and resets the setting even
+        // after an error.
         client.release(true);
     }
 };
 
-/** Takes away the limits of each transaction that the client begins. */
 const unlimited = (client: pg.PoolClient): pg.PoolClient => {
     const query = async (asked: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
         const result = await client.query(asked, values);
@@ -155,10 +151,7 @@ const unlimited = (client: pg.PoolClient): pg.PoolClient => {
     return new Proxy(client, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) });
 };
 
-/**
- * The same through a pooler, which knows no lock of a session: a transaction of its own holds the lock while another connection
- * works.
- */
+/** Variant for a pooler, which does not support session locks: a separate transaction holds the lock during the work. */
 const exclusivelyThrough = async <T>(pool: pg.Pool, work: (connection: Connection) => Promise<T>): Promise<T> => {
     const holder = await pool.connect();
     waitForEver(holder);
@@ -177,7 +170,7 @@ const exclusivelyThrough = async <T>(pool: pg.Pool, work: (connection: Connectio
             client.release(true);
         }
     } finally {
-        // Its end is the lock's; a connection that is broken has ended it.
+        // Rolling back releases the lock; a broken connection has already released it.
         await holder.query('rollback').catch(() => undefined);
         holder.release(true);
     }
@@ -185,8 +178,9 @@ const exclusivelyThrough = async <T>(pool: pg.Pool, work: (connection: Connectio
 
 /**
  * Connects to a PostgreSQL server, version 15 or later.
- * @param silence milliseconds after which a connection of a request is broken on which nothing comes
- * @throws StartupError when it does not answer within five seconds or refuses; the message contains no password.
+ * @param silence milliseconds without data after which a waiting connection of a request is closed
+ * @throws StartupError when the server refuses or does not answer within five seconds; the message contains no
+ * password.
  */
 export const postgres = async (url: string, silence = SILENCE): Promise<Database> => {
     const shares = openShares(url, silence);

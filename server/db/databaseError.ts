@@ -1,13 +1,12 @@
-/** PostgreSQL's codes for a lock that took too long, a deadlock and a serialization failure: nothing was changed. */
+/** PostgreSQL's codes for a lock timeout, a deadlock and a serialization failure. The transaction was rolled back. */
 const LOCKED = ['55P03', '40P01', '40001'];
 
 /** PostgreSQL's code of a full disk. */
 export const DISK_FULL = '53100';
 
-/** PostgreSQL's error for a refused statement. */
 interface DatabaseError {
     readonly code: string;
-    /** Name of the violated constraint; empty when there is none. */
+    /** Name of the violated constraint; empty for other errors. */
     readonly constraint: string;
 }
 
@@ -18,5 +17,5 @@ export const databaseError = (error: unknown): DatabaseError | undefined => {
     return { code: String(cause.code), constraint: 'constraint' in cause ? String(cause.constraint) : '' };
 };
 
-/** Whether a change was given up in favour of somebody else's, and may be tried again. */
+/** True if a change lost against a concurrent transaction and may be retried. */
 export const isLockRefusal = (error: unknown): boolean => LOCKED.includes(databaseError(error)?.code ?? '');

@@ -8,14 +8,13 @@ const FULL = ['ENOSPC', 'EDQUOT', DISK_FULL];
 /** In bytes: PostgreSQL needs a 16 MiB segment of its write-ahead log to start, and removes a partial one. */
 const TOO_LITTLE = 20 * 1024 * 1024;
 
-/** An error and its causes. */
 const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
 const saysFull = (error: Error): boolean => FULL.includes(codeOf(error)) || /no space left/i.test(error.message);
 
-/** Whether the operating system or a check of this program has named the reason. */
+/** True if the operating system or a check of this program has given the reason. */
 const isClear = (chain: readonly Error[]): boolean =>
     chain.some(one => /^E[A-Z]+$/.test(codeOf(one))) ||
     chain.every(one => one instanceof StartupError && one.cause === undefined);

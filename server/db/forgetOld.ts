@@ -3,12 +3,12 @@ import type { Db } from './database.ts';
 import { query } from './query.ts';
 import { auditEntries, type changes } from './tables/index.ts';
 
-/** Rows per statement: few enough not to delay other queries. */
+/** Batch size: small enough not to delay other queries. */
 const SLICE = 5_000;
 
 /**
- * Deletes what a table has kept for longer than a number of days, oldest first; 0 keeps everything. The database deletes entries of the
- * audit log by its own function alone, which leaves an entry.
+ * Deletes the rows of a table older than a number of days, oldest first; 0 keeps everything. Entries of the audit log
+ * can only be deleted by a database function, which adds an entry of its own.
  */
 export const forgetOld = async (db: Db, table: typeof auditEntries | typeof changes, days: number): Promise<void> => {
     if (days === 0) return;

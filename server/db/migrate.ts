@@ -7,7 +7,6 @@ import { StartupError } from '../startupError.ts';
 import type { Connection, Db } from './database.ts';
 import { makeMissing } from './missingIndexes.ts';
 
-/** The migrations, in the form of drizzle-kit. */
 export const migrationsFolder = join(ROOT, 'server/db/migrations');
 
 /** Drizzle's table of applied migrations: `created_at` is the `when` of the journal, in milliseconds. */
@@ -15,7 +14,7 @@ const applied = sql`drizzle.__drizzle_migrations`;
 
 let newest: number | undefined;
 
-/** The files do not change while the process runs. */
+/** Cached, because the files do not change while the process runs. */
 const newestKnown = (): number => {
     newest ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
     return newest;
@@ -30,10 +29,10 @@ const latestApplied = async (db: Db): Promise<number> => {
     return Number(latest?.at ?? 0);
 };
 
-/** Whether a database has all the migrations of this version, and no later ones. */
+/** True if a database has all migrations of this version and no later ones. */
 export const isMigrated = async (db: Db): Promise<boolean> => (await latestApplied(db)) === newestKnown();
 
-/** Runs migrations, which may take minutes on a large database: without a word it would look like a start that hangs. */
+/** Runs migrations with log messages, because on a large database they take minutes and the start would seem to hang. */
 const upgrading = async (migrate: () => Promise<void>, logger: Logger | undefined): Promise<void> => {
     const started = Date.now();
     logger?.info('upgrading the database: minutes where it is large; a start that is ended now leaves it as it was');
@@ -43,7 +42,7 @@ const upgrading = async (migrate: () => Promise<void>, logger: Logger | undefine
 
 /**
  * Runs the pending migrations.
- * @param logger is told when an existing database is upgraded
+ * @param logger logs the upgrade of an existing database
  * @throws StartupError when a newer version has migrated the database, whose data an older program must not write, or
  * when a migration fails.
  */
@@ -54,7 +53,7 @@ export const migrateDatabase = async ({ db, migrate }: Connection, logger?: Logg
         throw new StartupError(
             'This database was written by a newer version of Comptoir. Start that version, or give this one another database.',
         );
-    // A process that died had dropped them for a while, and migrations may change them.
+    // Restores indexes that a crashed process left dropped, because migrations may change them.
     if (latest > 0) await makeMissing(db);
     const run = () => migrate(migrationsFolder);
     await (latest > 0 && latest < known ? upgrading(run, logger) : run()).catch((error: unknown) => {

@@ -21,18 +21,15 @@ const keep = async (tx: Db, definitions: readonly string[]): Promise<void> => {
             .onConflictDoUpdate({ target: settings.key, set: { value } });
 };
 
-/** Remembers indexes that the transaction has dropped, until they are made again. */
+/** Stores the definitions of indexes dropped by the transaction until they are recreated. */
 export const noteMissing = async (tx: Db, definitions: readonly string[]): Promise<void> => {
     if (definitions.length > 0) await keep(tx, [...(await missingIn(tx)), ...definitions]);
 };
 
-/**
- * In milliseconds: what a request does has a few statements. Without a pause the embedded database, which works in this
- * thread, lets none in: not even what has arrived is read.
- */
+/** Pause in milliseconds. Without it, the embedded database would keep this thread from reading requests. */
 const TURN = 50;
 
-/** Makes all dropped indexes again, each in a transaction of its own, between which others have their turn. */
+/** Recreates all dropped indexes, each in its own transaction, with pauses for other work. */
 export const makeMissing = async (db: Db): Promise<void> => {
     for (let [first, ...rest] = await missingIn(db); first !== undefined; [first, ...rest] = rest) {
         const definition = first;
@@ -40,7 +37,7 @@ export const makeMissing = async (db: Db): Promise<void> => {
         await pause(TURN);
         await transaction(db, async tx => {
             await tx.execute(sql`select set_config('maintenance_work_mem', '8MB', true)`);
-            // Somebody may have made it by hand.
+            // The index may exist already, created by an administrator.
             await tx.execute(sql.raw(definition.replace(/^CREATE INDEX /, 'CREATE INDEX IF NOT EXISTS ')));
             await keep(tx, left);
         });

@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts';
 /** Placeholders of each type's message. */
 interface NotificationParams extends Record<NotificationType, Readonly<Record<string, string | number>>> {
     readonly welcome: { readonly name: string };
-    /** `passkeys`, if there are any, go on signing in. */
+    /** `passkeys`: number of passkeys that remain valid, if any. */
     readonly password_changed: Readonly<Record<string, number>>;
     readonly items_import_finished: { readonly smart_count: number };
     readonly prices_import_finished: { readonly smart_count: number };
@@ -16,11 +16,11 @@ interface NotificationParams extends Record<NotificationType, Readonly<Record<st
     readonly pictures_ready: { readonly smart_count: number };
     readonly backup_failed: Readonly<Record<string, never>>;
     readonly webhook_off: { readonly host: string };
-    /** `resource` is named in the reader's language. */
+    /** `resource` is translated into the reader's language. */
     readonly twins_found: { readonly resource: string; readonly names: string };
 }
 
-/** Number of read notifications kept per person, the newest; unread ones are always kept. */
+/** Number of read notifications kept per user, newest first; unread ones are always kept. */
 export const KEPT_READ = 200;
 
 const prune = async (db: Db, userId: number): Promise<void> => {
@@ -48,11 +48,10 @@ export const notify = async <T extends NotificationType>(
     await prune(db, userId);
 };
 
-/** The notification that a new account finds at its first sign-in. */
 export const welcome = (db: Db, { id, firstName }: { readonly id: number; readonly firstName: string }) =>
     notify(db, id, 'welcome', { name: firstName }, '/items');
 
-/** Sent however the password was changed; the link leads to the page for changing it, or to the passkeys that it leaves. */
+/** Notifies a user of a password change. Links to the remaining passkeys, or to the page for changing the password. */
 export const tellNewPassword = async (db: Db, userId: number): Promise<void> => {
     const [kept] = await db.select({ total: count() }).from(passkeys).where(eq(passkeys.userId, userId));
     const total = kept?.total ?? 0;
@@ -60,19 +59,19 @@ export const tellNewPassword = async (db: Db, userId: number): Promise<void> => 
     else await notify(db, userId, 'password_changed', {}, '/profile/password-change');
 };
 
-/** Records of a table that had a code or name in common when these became unique. */
+/** Duplicates: records that shared a code or name when it became unique. */
 interface Twins {
     readonly table: string;
-    /** As each of them is written. */
+    /** Original spelling of each record. */
     readonly names: readonly string[];
-    /** Whom they belong to; undefined for what all administrators care for. */
+    /** Identifier of the owner; undefined for records that all administrators manage. */
     readonly owner?: number;
 }
 
-/** What names are unique within; elsewhere within the whole table (migration `text_identity`). */
+/** Columns within which names are unique; by default, the whole table (migration `text_identity`). */
 const SCOPES: Readonly<Record<string, string>> = { items_families: 'parent_id' };
 
-/** The records of a key that are twins still, as they are written. */
+/** Records of a key that are still duplicates, in their original spelling. */
 const twinsOf = async (tx: Db, { table, column, key }: typeof textTwins.$inferSelect): Promise<Twins> => {
     const name = sql.identifier(column);
     const keyOf = sql.raw(column === 'name' || column === 'label' ? 'name_key' : 'code_key');
@@ -82,7 +81,7 @@ const twinsOf = async (tx: Db, { table, column, key }: typeof textTwins.$inferSe
     return { table, names: found.map(one => one.name) };
 };
 
-/** Only their owner may rename saved views. */
+/** Duplicate saved views per owner, because only the owner may rename them. */
 const twinsOfViews = async (tx: Db): Promise<readonly Twins[]> =>
     query<Twins>(
         tx,
@@ -90,7 +89,7 @@ const twinsOfViews = async (tx: Db): Promise<readonly Twins[]> =>
             where owner_id is not null group by owner_id, resource, name_key(name) having count(*) > 1 order by min(id)`,
     );
 
-/** Twins that have a notification of their own; of further ones of a table, one tells the first of each. */
+/** Maximum number of separate notifications per table. One more lists the first name of each further group. */
 const MOST = 20;
 
 const grouped = (twins: readonly Twins[]): readonly Twins[] =>
@@ -100,7 +99,7 @@ const grouped = (twins: readonly Twins[]): readonly Twins[] =>
         return [...all.slice(0, MOST), ...(rest.length > 0 ? [{ table, names: rest }] : [])];
     });
 
-/** The list of a resource, searched for as much of the text as a link has room for. */
+/** Link to the list of a resource, with the search text shortened to fit. */
 const searchLink = (table: string, text: string): string => {
     const letters = [...text];
     for (let length = letters.length; length > 0; length -= 1) {
@@ -111,7 +110,7 @@ const searchLink = (table: string, text: string): string => {
     return `/${table}`;
 };
 
-/** Characters of names in a message. */
+/** Maximum number of characters of names in a message. */
 const ROOM = 300;
 
 const named = (names: readonly string[]): string => {
@@ -127,7 +126,6 @@ const administrators = async (tx: Db): Promise<readonly number[]> => {
     return found.map(({ id }) => id);
 };
 
-/** Notifies everybody who administrates. */
 export const tellAdministrators = async <T extends NotificationType>(
     tx: Db,
     type: T,
@@ -145,8 +143,8 @@ const tell = async (tx: Db, { table, names, owner }: Twins, readers: readonly nu
 };
 
 /**
- * Tells administrators, once, of codes and names that records had in common when they became unique without regard to case
- * (migration `text_identity`), and people of their saved views. The link leads to the records.
+ * Notifies administrators once of duplicates found when codes and names became unique regardless of case (migration
+ * `text_identity`), and users of their saved views. The link leads to the records.
  */
 export const tellTwins = (db: Db): Promise<void> =>
     transaction(db, async tx => {

@@ -7,14 +7,14 @@ import type { Db } from './database.ts';
 
 const DECEMBER = '12';
 
-/** Years with series on a day: the current one, and from December 1 on also the next one. */
+/** Years with open series on a day: the current one, and from December 1 also the next one. */
 export const openYearsOn = (day: Day): number[] => {
     const year = Number(day.slice(0, 4));
     return day.slice(5, 7) === DECEMBER ? [year, year + 1] : [year];
 };
 
 /**
- * Creates missing series with the format of the previous year, otherwise of the next year, otherwise with the defaults of the
+ * Creates missing series with the format of the previous year, else of the next year, else with the defaults of the
  * kind.
  * @param company undefined for all companies
  */

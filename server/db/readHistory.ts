@@ -3,9 +3,9 @@ import type { Db } from './database.ts';
 import { changes } from './tables/index.ts';
 
 /**
- * The name that a record had at its last change; undefined without one.
- * @param record its IRI
- * @param seen which changes may be read; all by default
+ * Name of a record at its last change; undefined without one.
+ * @param record IRI of the record
+ * @param seen condition on the readable changes; all by default
  */
 export const lastNameOf = async (db: Db, record: string, seen: SQL | undefined): Promise<string | undefined> => {
     const [last] = await db
@@ -17,12 +17,12 @@ export const lastNameOf = async (db: Db, record: string, seen: SQL | undefined):
     return last?.name;
 };
 
-/** Those of a record, by its IRI, or those that a person made. */
+/** Changes of a record, by its IRI, or changes by an author. */
 type Whose = { readonly record: string } | { readonly author: number };
 
 /**
- * How often a transition was performed since a moment, and when first, in milliseconds.
- * @param without those whose history tells this value are not counted
+ * Count of a transition since an instant, and its first occurrence in milliseconds since 1970.
+ * @param without excludes changes whose differences contain this key
  */
 export const performedSince = async (db: Db, transition: string, whose: Whose, since: Date, without = '') => {
     const [found] = await db

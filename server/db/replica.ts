@@ -1,4 +1,4 @@
-// A second PostgreSQL server that follows the first one, from which lists and the like are read (ADR 0082).
+// Replica: a second PostgreSQL server that follows the first one and serves reads such as lists (ADR 0082).
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
@@ -10,22 +10,22 @@ import { databaseError } from './databaseError.ts';
 import { query } from './query.ts';
 import { openReplicaPool, poolState } from './shares.ts';
 
-/** In milliseconds between two looks at how far the replica is. */
+/** Interval between two checks of the replica's position, in milliseconds. */
 const EVERY = 1000;
 
-/** In milliseconds: a server that does not answer is away. */
+/** Timeout of a check, in milliseconds. */
 const PATIENCE = 3000;
 
-/** In milliseconds: a replica that is further behind would show people what has long changed. */
+/** Maximum lag in milliseconds; a replica further behind would show outdated data. */
 const MOST_BEHIND = 10_000;
 
-/** Stands for all people, where somebody changes what others may see. */
+/** Identifier that stands for all users, for changes of what other users may see. */
 const EVERYBODY = 0;
 
-/** A position in the log of changes, in bytes. */
+/** Position in the write-ahead log, in bytes. */
 type Position = bigint;
 
-/** Where the first server is, including what it has not written to its disk yet. */
+/** Current position of the first server, including unflushed records. */
 const readWritten = async (primary: Db): Promise<Position> => {
     const [row] = await query<{ readonly position: string }>(
         primary,
@@ -34,7 +34,7 @@ const readWritten = async (primary: Db): Promise<Position> => {
     return BigInt(row?.position ?? 0);
 };
 
-/** Undefined for a server that follows no other one. */
+/** Replayed position; undefined for a server that is not a replica. */
 const readReplayed = async (replica: Db): Promise<Position | undefined> => {
     const [row] = await query<{ readonly position: string | null }>(
         replica,
@@ -44,8 +44,8 @@ const readReplayed = async (replica: Db): Promise<Position | undefined> => {
 };
 
 /**
- * Makes the table of where the log was after each person's last change. It is not logged, because the replica needs none of it,
- * and in no backup, because positions are those of one server.
+ * Creates the table with the log position after each user's last change. It is unlogged, because the replica does not
+ * need it, and excluded from backups, because positions belong to one server.
  */
 export const prepareMarks = (primary: Db): Promise<unknown> =>
     primary.execute(
@@ -66,26 +66,25 @@ const writeMark = (primary: Db, person: number): Promise<unknown> =>
             on conflict (user_id) do update set position = greatest(mark.position, excluded.position)`,
     );
 
-/** What may be read from a server that follows. */
 export interface Replica {
     /**
-     * The database for what a person only reads: the replica's once it has all that they have changed, and while it is not far
-     * behind; otherwise undefined. Its statements read from the replica; its changes and transactions go to the first server.
+     * Database for the reads of a user: the replica if it has replayed the user's last change and its lag is small;
+     * otherwise undefined. Writes and transactions on it go to the first server.
      */
     current(person: number): Promise<Db | undefined>;
-    /** Reads from the replica where that is right; otherwise, or where the replica fails, from the first server. */
+    /** Reads from the replica if it is current; otherwise, or if the replica fails, from the first server. */
     read<T>(person: number, work: (db: Db) => Promise<T>): Promise<T>;
     /**
-     * Remembers that a person has changed something, so that they read it from then on. It never throws: where it cannot be
-     * remembered, this process reads from the first server until it can look again.
-     * @param grants whether it changes what others may see
+     * Stores the log position of a user's change, so that the user reads it from then on. Never throws: if storing
+     * fails, this process reads from the first server until the next check.
+     * @param grants whether the change affects what other users may see
      */
     noteChange(person: number, grants?: boolean): Promise<void>;
-    /** How far it may be behind, in seconds; undefined while nothing is read from it. */
+    /** Maximum current lag in seconds; undefined while the replica is not used. */
     behind(): number | undefined;
     /**
-     * Looks how far the replica is, and from then on every second. A replica that is away is no reason not to start.
-     * @throws StartupError when the server follows no other one
+     * Checks the replica's position, and then every second. An unreachable replica does not prevent startup.
+     * @throws StartupError when the server is not a replica
      */
     follow(logger: Logger): Promise<void>;
     stop(): void;
@@ -94,27 +93,24 @@ export interface Replica {
 interface Sides {
     readonly primary: Db;
     readonly replica: Db;
-    /** Reads from the replica, and changes at the first server. */
     readonly reading: Db;
 }
 
-/** What is known of how far the replica is. */
 interface Known {
     replayed: Position;
-    /** Where the first server was at a time; the replica has not reached it when last looked at. */
+    /** Position of the first server at a time, not yet reached by the replica. */
     goal: { readonly at: number; readonly position: Position } | undefined;
-    /** The last time of which the replica has everything, in milliseconds. */
+    /** Latest time, in milliseconds since 1970, whose changes the replica has completely replayed. */
     hasAllOf: number;
-    /** Whether requests may ask it. */
     isUsed: boolean;
 }
 
-/** Class 22: a value that no column can hold is refused by either server, and is no fault of the replica. */
+/** Class 22: invalid values, which either server refuses and which do not indicate a failure of the replica. */
 const isRefusedValue = (error: unknown): boolean => databaseError(error)?.code.startsWith('22') ?? false;
 
 const isBehind = ({ hasAllOf }: Known): boolean => Date.now() - hasAllOf > MOST_BEHIND;
 
-/** @returns whether the server follows another one */
+/** @returns whether the server is a replica */
 const catchUp = async ({ replica }: Sides, known: Known): Promise<boolean> => {
     const replayed = await readReplayed(replica);
     if (replayed !== undefined) known.replayed = replayed;
@@ -136,7 +132,7 @@ const look = async (sides: Sides, known: Known): Promise<void> => {
     known.isUsed = !isBehind(known);
 };
 
-/** Tells when the replica is used, and when no more. */
+/** Logs when the use of the replica starts and ends. */
 const createTeller = (logger: Logger) => {
     let told: boolean | undefined;
     return (isUsed: boolean, reason = 'it is behind'): void => {
@@ -147,14 +143,14 @@ const createTeller = (logger: Logger) => {
     };
 };
 
-/** The replica between two servers; `followedAt` opens them. */
+/** Creates a replica from existing connections; `followedAt` opens them. */
 export const createReplica = (sides: Sides): Replica => {
     const known: Known = { replayed: 0n, goal: undefined, hasAllOf: 0, isUsed: false };
     const clock: { timer?: NodeJS.Timeout; isStopped: boolean } = { isStopped: false };
     const current: Replica['current'] = async person => {
         if (!known.isUsed) return undefined;
         const mark = await readMark(sides.primary, person);
-        // One that does not answer has not caught up, as far as anybody knows: the first server answers then.
+        // A failed check leaves the replica behind, so the first server answers.
         if (mark > known.replayed) await catchUp(sides, known).catch(() => undefined);
         return mark > known.replayed ? undefined : sides.reading;
     };
@@ -204,13 +200,12 @@ export const createReplica = (sides: Sides): Replica => {
     };
 };
 
-/** The database, and the replica that it is read from, which is closed with it. */
+/** Database with its replica, if any; closing the database closes both. */
 export interface Databases {
     readonly database: Database;
     readonly replica?: Replica | undefined;
 }
 
-/** The database with a replica at an address, which need not answer yet. */
 export const followedAt = (database: Database, url: string | undefined): Databases => {
     if (url === undefined || !database.readingFrom) return { database };
     const pool = openReplicaPool(url);

@@ -10,10 +10,10 @@ const summed = (name: string): SQL =>
 
 const counted = (table: PgTable): SQL => sql`(select count(*) from ${table})`;
 
-/** How many rows the table has, as the statement sees it; they are counted when no triggers do. */
+/** Number of rows of a table, as visible to the statement; counted directly if the triggers are missing. */
 export const rowCount = (table: PgTable): SQL => sql`coalesce(${summed(getTableName(table))}, ${counted(table)})`;
 
-/** One statement sees rows and differences of the same transactions, so that none has to be kept from writing. */
+/** Corrects the stored count. One statement sees rows and differences of the same transactions, so writes need no lock. */
 const mend = async (db: Db, table: PgTable): Promise<void> => {
     const name = getTableName(table);
     await db.execute(
@@ -28,7 +28,7 @@ const TRIGGERS = [
     ['truncated', 'truncate on', ''],
 ] as const;
 
-/** No row is written between the triggers and the first count. */
+/** The lock excludes writes between the creation of the triggers and the first count. */
 const begin = (db: Db, table: PgTable): Promise<void> =>
     transaction(db, async tx => {
         await tx.execute(sql`lock table ${table} in share row exclusive mode`);
@@ -41,9 +41,9 @@ const begin = (db: Db, table: PgTable): Promise<void> =>
     });
 
 /**
- * Keeps the number of rows of each table from now on, because a list asks for it each time, and counting reads all rows;
- * while a transaction writes many, counting takes several times as long. Where it has been kept before, it is set right:
- * rows that were restored from a backup without the triggers were not counted.
+ * Maintains the number of rows of each table with triggers. Every list needs the count, counting reads all rows, and it
+ * takes several times as long during large transactions. Existing counts are corrected, because rows restored from a
+ * backup bypass the triggers.
  */
 export const keepRowCounts = async (db: Db, tables: readonly PgTable[]): Promise<void> => {
     const kept = await query<{ readonly name: string }>(

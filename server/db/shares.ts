@@ -1,11 +1,11 @@
-// The connections of a process to PostgreSQL.
+// Connection pools of a process to PostgreSQL, one for each use.
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { breakSilence } from './silence.ts';
 import { tracePool } from './tracedStatements.ts';
 
-/** Connections that are open, those that are idle, and how many wait for one. */
+/** Number of open and idle connections, and of requests waiting for one. */
 export interface PoolState {
     readonly share: string;
     readonly total: number;
@@ -13,39 +13,35 @@ export interface PoolState {
     readonly waiting: number;
 }
 
-/** The most connections of a process for each use; each use waits for its own connections alone. */
+/** Maximum number of connections for each use. A use only waits for connections of its own pool. */
 const SHARES = { reading: 10, writing: 6, jobs: 3, replica: 10 } as const;
 
-/** In milliseconds: longer than PostgreSQL takes to find a deadlock (one second). Reads never wait for a row's lock. */
+/** In milliseconds: longer than PostgreSQL takes to detect a deadlock (one second). Reads never wait for row locks. */
 const LOCK_TIMEOUT = 3000;
 
-/** In milliseconds: people's changes may queue, because each is short, or gives up after {@link LOCK_TIMEOUT}. */
+/** In milliseconds: changes may queue, because each one is short or fails after {@link LOCK_TIMEOUT}. */
 const TURN = 10_000;
 
 interface Limits {
-    /** The most connections. */
     readonly max: number;
-    /** How long a statement waits for a connection, in milliseconds. */
+    /** Maximum wait of a statement for a connection, in milliseconds. */
     readonly wait: number;
-    /** How long it waits for a lock, in milliseconds; as long as it may run when absent. */
+    /** Lock timeout in milliseconds; limited by the statement timeout when absent. */
     readonly lockTimeout?: number;
-    /** How long a statement waits for anything to come from PostgreSQL, in milliseconds; for ever when absent. */
+    /** Maximum time without data from PostgreSQL during a statement, in milliseconds; unlimited when absent. */
     readonly silence?: number;
 }
 
-/** In milliseconds: how long a statement may run. */
+/** Statement timeout, in milliseconds. */
 const STATEMENT_TIMEOUT = 60_000;
 
-/** In milliseconds: longer than a statement may run, after which PostgreSQL says so itself, if it is still there. */
+/** In milliseconds: longer than the statement timeout, after which a working PostgreSQL reports an error itself. */
 export const SILENCE = STATEMENT_TIMEOUT + 5000;
 
-/** In milliseconds, until the operating system asks whether the other machine still is there. */
+/** In milliseconds, before the operating system probes an idle connection. */
 const KEEP_ALIVE = 10_000;
 
-/**
- * Whether a pooler (PgBouncer) stands before PostgreSQL and gives a connection for each transaction, so that settings of a
- * session would reach others, or nobody.
- */
+/** True if a pooler (PgBouncer) assigns connections per transaction, which makes session settings unreliable. */
 export const isPooled = (url: string): boolean => new URL(url).searchParams.get('pooler') === 'transaction';
 
 const openPool = (connectionString: string, { max, wait, lockTimeout, silence }: Limits): pg.Pool => {
@@ -62,7 +58,7 @@ const openPool = (connectionString: string, { max, wait, lockTimeout, silence }:
             options: '-c plan_cache_mode=force_custom_plan',
         }),
     });
-    // A broken connection is replaced by the pool; without a listener its error would end the process.
+    // The pool replaces a broken connection; without a listener, the error would end the process.
     pool.on('error', () => undefined);
     pool.on('connect', client => {
         client.on('error', () => undefined);
@@ -75,8 +71,8 @@ const openPool = (connectionString: string, { max, wait, lockTimeout, silence }:
 type Transact = NodePgDatabase['transaction'];
 
 /**
- * Transactions of a pool. Drizzle's own keep the connection for ever when its `begin` fails, as on a connection that has broken
- * while it was idle: after as many of them as there are connections, nothing could be changed any more.
+ * Transactions of a pool. Drizzle's own never release the connection if `begin` fails, for example on a connection that
+ * broke while idle. After as many failures as connections, all changes would be blocked.
  */
 const transactionsOf =
     (pool: pg.Pool): Transact =>
@@ -85,12 +81,12 @@ const transactionsOf =
         try {
             return await drizzle({ client }).transaction(work, config);
         } finally {
-            // The pool keeps none that has broken.
+            // The pool discards broken connections.
             client.release();
         }
     };
 
-/** Gives each transaction the settings that its connection has where there is no pooler; 0 is no limit. */
+/** Applies the settings that connections without a pooler have to each transaction; 0 disables the lock timeout. */
 const withSettings =
     (transact: Transact, lockTimeout: number): Transact =>
     (work, config) =>
@@ -107,7 +103,7 @@ interface Pools {
     readonly transactions: pg.Pool;
 }
 
-/** Reads from one share; single writes and transactions, which may wait for locks, take connections of others. */
+/** Reads use one pool; single writes and transactions, which may wait for locks, use others. */
 const writingTo = ({ reading, writing, transactions }: Pools, lockTimeout?: number): NodePgDatabase => {
     const changed = drizzle({ client: writing });
     const transact = transactionsOf(transactions);
@@ -119,14 +115,12 @@ const writingTo = ({ reading, writing, transactions }: Pools, lockTimeout?: numb
     });
 };
 
-/** The connections of a process to PostgreSQL. */
 interface Shares {
-    /** For requests: a transaction that waits too long for another one's lock fails with `55P03`. */
+    /** For requests: a transaction that exceeds the lock timeout fails with `55P03`. */
     readonly db: NodePgDatabase;
-    /** For jobs, whose transactions are long, and wait as long as a statement may run. */
+    /** For jobs, whose long transactions wait for locks up to the statement timeout. */
     readonly jobs: NodePgDatabase;
     readonly reading: pg.Pool;
-    /** Reads from another server, and changes at this one. */
     readingFrom(pool: pg.Pool): NodePgDatabase;
     pools(): readonly PoolState[];
     close(): Promise<void>;
@@ -139,7 +133,7 @@ export const poolState = (share: string, { totalCount, idleCount, waitingCount }
     waiting: waitingCount,
 });
 
-/** Opens no connection yet. */
+/** Creates the pools; connections are opened on demand. */
 export const openShares = (url: string, silence: number): Shares => {
     const reading = openPool(url, { max: SHARES.reading, wait: 5000, silence });
     const writing = openPool(url, { max: SHARES.writing, wait: TURN, lockTimeout: LOCK_TIMEOUT, silence });
@@ -155,6 +149,6 @@ export const openShares = (url: string, silence: number): Shares => {
     };
 };
 
-/** The connections to a replica, which waits for no lock, and which nobody waits for long. */
+/** Connections to a replica, with a short wait: the first server is the fallback. */
 export const openReplicaPool = (url: string): pg.Pool =>
     openPool(url, { max: SHARES.replica, wait: 2000, silence: SILENCE });

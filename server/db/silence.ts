@@ -1,23 +1,23 @@
-// Apart: what the driver does not declare about its connections stands in one place.
+// Apart: the driver's undeclared properties of connections, in one place.
 
 import { Socket } from 'node:net';
 
-/** In milliseconds: what has come while the process was busy with something else is read first. */
+/** In milliseconds: time to read data that arrived while the process was busy. */
 const READ = 1000;
 
-/** What a connection reads from; the driver does not declare it. */
+/** Socket of a connection, which the driver does not declare. */
 const socketOf = (client: object): Socket | undefined => {
     const connection = 'connection' in client ? client.connection : undefined;
     const stream = typeof connection === 'object' && connection && 'stream' in connection && connection.stream;
     return stream instanceof Socket ? stream : undefined;
 };
 
-/** Whether a statement has been sent whose end has not come; the driver does not declare this either. */
+/** True during a statement; the driver does not declare this property either. */
 const isAsking = (client: object): boolean => 'readyForQuery' in client && client.readyForQuery !== true;
 
 /**
- * Breaks a connection that has been asked, and on which nothing comes: a machine that loses its power, or its network, says no
- * farewell, and who asked would wait for a quarter of an hour.
+ * Closes a connection without any data during a statement. A machine that loses its power or network closes nothing,
+ * and the statement would hang for a quarter of an hour.
  */
 export const breakSilence = (client: object, silence: number): void => {
     const socket = socketOf(client);
@@ -30,5 +30,5 @@ export const breakSilence = (client: object, silence: number): void => {
     socket?.on('timeout', look).setTimeout(silence);
 };
 
-/** Lets a connection wait for as long as it takes. */
+/** Removes the silence timeout of a connection. */
 export const waitForEver = (client: object): void => void socketOf(client)?.setTimeout(0);

@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { DISK_FULL } from './databaseError.ts';
 
 /**
- * In bytes: below this, the embedded database writes nothing. It needs 16 MiB at once for a segment of its write-ahead log, and
- * one that cannot be made does not end it, as it ends a server of PostgreSQL: it never answers again.
+ * In bytes: below this free space, the embedded database refuses writes. It needs 16 MiB at once for a segment of its
+ * write-ahead log. If that fails, PGlite hangs for ever, unlike a PostgreSQL server, which ends.
  */
 const LEAST = 32 * 1024 * 1024;
 
@@ -13,7 +13,6 @@ const WRITES =
 
 const folders = new WeakMap<object, string>();
 
-/** Remembers where a database is kept. */
 export const keptIn = (db: object, folder: string): void => void folders.set(db, folder);
 
 const freeIn = (folder: string): number => {
@@ -21,17 +20,16 @@ const freeIn = (folder: string): number => {
     return bavail * bsize;
 };
 
-/** Whether so many bytes can be written to an embedded database; true of any other, which has a disk of its own. */
+/** True if an embedded database has room for so many bytes; always true for a server, which has its own disk. */
 export const hasSpace = (db: object, bytes: number): boolean => {
     const folder = folders.get(db);
     return folder === undefined || freeIn(folder) >= LEAST + bytes;
 };
 
-/** PostgreSQL's own error for a full disk. */
 const diskFull = (): Error =>
     Object.assign(new Error('could not extend file: No space left on device'), { code: DISK_FULL });
 
-/** Refuses what writes while the disk is almost full; everything can be read. */
+/** Refuses writes while the disk is almost full; reads still work. */
 export const guardSpace = (client: PGlite, folder: string): void => {
     const check = (text: string): void => {
         if (WRITES.test(text) && freeIn(folder) < LEAST) throw diskFull();

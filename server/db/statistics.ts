@@ -12,7 +12,7 @@ const isAnalysed = async (db: Db): Promise<boolean> => {
 
 /**
  * Index-only scans need a visibility map, and the planner needs statistics. PGlite has no autovacuum, so each start
- * runs it (one second for 100 000 items); PostgreSQL only needs it after the seed.
+ * runs one (one second for 100 000 items); PostgreSQL only needs it after the seed.
  */
 export const refreshStatistics = async (db: Db, kind: Database['kind']): Promise<void> => {
     if (kind === 'pglite' || !(await isAnalysed(db))) await db.execute(sql`vacuum analyze`);

@@ -1,4 +1,4 @@
-// Has each statement of a connection traced, where traces are asked for (ADR 0084).
+// Traces the statements of connections, if tracing is enabled (ADR 0084).
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { isTracing, traceStatement } from '../telemetry/spans.ts';
@@ -11,7 +11,7 @@ const textOf = (asked: unknown): string => {
 
 type Ask = (...asked: unknown[]) => unknown;
 
-/** A call with a callback is that of a pool, which traces it itself. */
+/** Calls with a callback come from a pool, which traces them itself. */
 const isCalledBack = (asked: readonly unknown[]): boolean => typeof asked.at(-1) === 'function';
 
 const traceQuery = (asking: { query: unknown }): void => {
@@ -21,14 +21,13 @@ const traceQuery = (asking: { query: unknown }): void => {
     asking.query = traced;
 };
 
-/** Traces the statements of a pool, and of each connection that is taken from it for a transaction. */
+/** Traces the statements of a pool, and those of each connection taken from it for a transaction. */
 export const tracePool = (pool: pg.Pool): void => {
     if (!isTracing()) return;
     traceQuery(pool);
     pool.on('connect', traceQuery);
 };
 
-/** Traces the statements of the embedded database, within transactions as well. */
 export const traceEmbedded = (client: PGlite): void => {
     if (!isTracing()) return;
     traceQuery(client);

@@ -3,13 +3,13 @@ import type { Db } from './database.ts';
 import { databaseError } from './databaseError.ts';
 import { inheritLocks } from './locks.ts';
 
-/** Deadlock and serialization failure: the transaction itself is valid and can be repeated. */
+/** Deadlock and serialization failure: the transaction is valid and can be repeated. */
 const AGAIN = ['40P01', '40001'];
 
-/** What each open transaction calls once it is committed. */
+/** Callbacks of open transactions, to run after commit. */
 const pending = new WeakMap<Db, (() => void)[]>();
 
-/** Calls back once others can see what the transaction wrote; at once outside of a transaction. */
+/** Runs a callback after the commit of the transaction; at once outside of a transaction. */
 export const afterCommit = (db: Db, callback: () => void): void => {
     const callbacks = pending.get(db);
     if (callbacks) callbacks.push(callback);
@@ -17,7 +17,8 @@ export const afterCommit = (db: Db, callback: () => void): void => {
 };
 
 const commit = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
-    // The embedded database answers within a turn: work of many transactions would let no other request in until the last of them.
+    // The embedded database answers within a turn of the event loop, so a series of transactions would block all other
+    // requests.
     if (!pending.has(db)) await nextTurn();
     const callbacks: (() => void)[] = [];
     const result = await db.transaction(tx => {
@@ -29,7 +30,7 @@ const commit = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
     return result;
 };
 
-/** Runs a transaction, up to `tries` times when PostgreSQL aborts it in favour of another. */
+/** Runs a transaction, with up to `tries` attempts if PostgreSQL aborts it in favour of another one. */
 export const transaction = async <T>(db: Db, work: (tx: Db) => Promise<T>, tries = 3): Promise<T> => {
     try {
         return await commit(db, work);

@@ -1,8 +1,8 @@
-// Apart: what PDF/A-3 and Factur-X ask of a file is no matter of drawing.
+// Apart: requirements of PDF/A-3 and Factur-X, independent of drawing.
 import { createHash } from 'node:crypto';
 import { openPdf } from './pen.ts';
 
-/** What pdfkit keeps for itself, and its types do not tell. */
+/** Private members of pdfkit, missing from its types. */
 interface Internals {
     _id: Uint8Array;
     metadata: { append(): void; end(): void; getXML(): string; getLength(): number };
@@ -14,15 +14,15 @@ const internalsOf = (pdf: PDFKit.PDFDocument): Internals => pdf as unknown as In
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** As XML writes it, without characters that it cannot have. */
+/** Escapes text for XML and replaces characters that XML excludes. */
 const escapeXml = (text = ''): string =>
     text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').replace(/[&<>"]/g, one => ESCAPES[one] ?? one);
 
-/** The name that Factur-X gives to the XML. */
+/** File name required by Factur-X. */
 const XML_NAME = 'factur-x.xml';
 const FACTUR_X = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
-/** What Factur-X says of a file (1.09, profile EN 16931), each with what the schema says of it. */
+/** XMP properties of Factur-X (1.09, profile EN 16931), each with its description in the extension schema. */
 const PROPERTIES = [
     ['DocumentFileName', XML_NAME, 'name of the embedded XML invoice file'],
     ['DocumentType', 'INVOICE', 'INVOICE'],
@@ -40,7 +40,7 @@ const property = ([name, , description]: (typeof PROPERTIES)[number]): string =>
 <pdfaProperty:description>${description}</pdfaProperty:description>`,
     );
 
-/** That the file is a Factur-X, and the schema of these words, which PDF/A does not know by itself. */
+/** Marks the file as Factur-X, with the schema of these properties, which PDF/A requires. */
 const facturX = (): string => `<rdf:Description rdf:about="" xmlns:fx="${FACTUR_X}">
 ${PROPERTIES.map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`).join('\n')}
 </rdf:Description>
@@ -55,7 +55,7 @@ ${PROPERTIES.map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`).join('\
 
 const instant = (date: Date | undefined): string => `${(date ?? new Date(0)).toISOString().slice(0, 19)}Z`;
 
-/** What the file says of itself (XMP); the same as its information dictionary. */
+/** XMP metadata, equal to the information dictionary. */
 const metadataOf = (info: PDFKit.DocumentInfo, more: string): string =>
     `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -81,7 +81,7 @@ ${more}
 </x:xmpmeta>
 <?xpacket end="w"?>`;
 
-/** Attaches the XML as another form of what is drawn. By hand: pdfkit writes the check sum as letters rather than bytes. */
+/** Attaches the XML as an alternative to the pages. Done by hand, because pdfkit writes a wrong checksum. */
 const attach = (pdf: PDFKit.PDFDocument, xml: string, description: string, date: Date): void => {
     const bytes = Buffer.from(xml);
     const CheckSum = createHash('md5').update(bytes).digest();
@@ -108,19 +108,19 @@ const attach = (pdf: PDFKit.PDFDocument, xml: string, description: string, date:
 
 interface Archive {
     readonly locale: string;
-    /** Whose dates the file has, so that it is the same whenever it is drawn. */
+    /** Date of the file, fixed so that repeated drawing yields the same file. */
     readonly date: Date;
-    /** All that is drawn: the file's identifier follows from it. */
+    /** Drawn content, from which the file's identifier is derived. */
     readonly source: string;
-    /** Null for what is not yet an invoice. */
+    /** Null for a draft. */
     readonly xml: string | null;
-    /** Of the XML, for who opens the list of attachments. */
+    /** Description of the XML in the list of attachments. */
     readonly description: string;
 }
 
 /**
- * An empty PDF/A-3b, which with an XML is a Factur-X. Its metadata are written here, since pdfkit's are no XML for a
- * company with an ampersand in its name.
+ * Opens an empty PDF/A-3b, which becomes a Factur-X with an XML. The metadata are written here, because those of pdfkit
+ * are invalid XML for a company with an ampersand in its name.
  */
 export const openFacturX = ({ locale, date, source, xml, description }: Archive): PDFKit.PDFDocument => {
     const pdf = openPdf(locale, { subset: 'PDF/A-3b', info: { CreationDate: date, ModDate: date } });

@@ -30,7 +30,6 @@ import { statement } from './templates/statement.ts';
 import type { CommentLine, DocumentContent } from './types.ts';
 import { documentTitle, fullTitleOf, watermarkOf, wordsIn } from './words.ts';
 
-/** A line of a table, as distinct from headings and comments. */
 interface Item {
     readonly kind: 'item';
 }
@@ -44,7 +43,7 @@ const addSheet = (setting: Setting): void => {
     drawWatermark(setting, { x: 0, y: 0, ...SHEET });
 };
 
-/** Everything above the table of the first sheet. @returns where it ends */
+/** Draws everything above the table on the first sheet. @returns its bottom edge */
 const drawOpening = <L>(setting: Setting, plan: TablePlan<L>, element: Element): number => {
     const { pen } = setting;
     drawHead(setting, element, plan.head);
@@ -85,7 +84,7 @@ const blocksOf = <L extends Item>(
     return blocks;
 };
 
-/** Says what the rows before come to, where they come to anything. */
+/** Prints the subtotal carried to or from another sheet, unless it is zero. */
 const drawCarry = <L>(
     { words, formats }: Setting,
     table: Table<L>,
@@ -116,12 +115,12 @@ const drawSheets = <L>(setting: Setting, table: Table<L>, sheets: readonly (read
     }
 };
 
-/** Far more than 1 000 lines with long comments take. */
+/** Upper bound, well above the sheets of 1 000 lines with long comments. */
 const MOST_SHEETS = 1000;
 
 /**
- * Lays a document out, then draws it sheet by sheet: how many there are is known before the first is drawn.
- * @throws Refused (invalid) when nobody could want that many
+ * Lays a document out, then draws it sheet by sheet, so that the number of sheets is available on the first one.
+ * @throws Refused (invalid) for too many sheets
  */
 const drawDocument = <L extends Item>(setting: Setting, plan: TablePlan<L>, element: Element): void => {
     const { pen } = setting;
@@ -177,21 +176,18 @@ const collect = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
         pdf.on('error', reject);
     });
 
-/** The title of a file: that of its only document with the number, or the name of what it holds. */
+/** Title of a file: that of its only document with the number, or the name of its kind of documents. */
 const fileTitle = (first: DocumentContent, count: number, locale: Locale): string => {
     const words = wordsIn(locale);
     return count > 1 ? words(`${first.template}.several`, { count }) : fullTitleOf(words, first);
 };
 
-/** A PDF to which documents are added. */
 interface DocumentFile {
-    /** Draws a document, which has page numbers of its own. */
     add(content: DocumentContent): void;
-    /** The whole file. */
     end(): Promise<Uint8Array>;
 }
 
-/** Begins a PDF, which is a pure function of the documents' content and the language. */
+/** Creates a PDF that depends only on the documents' content and the language. */
 const createFile = (locale: Locale, pdf = openPdf(locale)): DocumentFile => {
     const bytes = collect(pdf);
     const pen = createPen(pdf);
@@ -219,7 +215,6 @@ const createFile = (locale: Locale, pdf = openPdf(locale)): DocumentFile => {
     return { add, end };
 };
 
-/** Renders documents as one PDF. */
 export const renderDocuments = (contents: readonly DocumentContent[], locale: Locale): Promise<Uint8Array> => {
     const file = createFile(locale);
     for (const content of contents) file.add(content);
@@ -227,8 +222,8 @@ export const renderDocuments = (contents: readonly DocumentContent[], locale: Lo
 };
 
 /**
- * Renders an invoice as a Factur-X: a PDF/A-3b with its XML. The same invoice gives the same bytes whenever it is drawn.
- * @param xml the same as Cross Industry Invoice; null for a draft
+ * Renders an invoice as a Factur-X: a PDF/A-3b with its XML. The same invoice always yields the same bytes.
+ * @param xml the invoice as Cross Industry Invoice; null for a draft
  */
 export const renderInvoice = (content: InvoiceContent, xml: string | null): Promise<Uint8Array> => {
     const { locale, issueDate } = content;
@@ -242,15 +237,15 @@ export const renderInvoice = (content: InvoiceContent, xml: string | null): Prom
 
 type WorkOf<T extends { readonly work?: unknown }> = NonNullable<T['work']>;
 
-/** A statement says its day: the same account gives the same bytes. */
+/** Day of an account statement, used as its creation date so that the same account yields the same bytes. */
 const accountDayOf = (content: DocumentContent): string | undefined => {
     if (content.template === 'movements') return content.to;
     return content.template === 'statement' ? content.day : undefined;
 };
 
-/** Does `drawDocument` of `tasks.ts` in a thread. */
+/** Worker of the task `drawDocument` of `tasks.ts`. */
 export const drawOne: WorkOf<typeof drawDocumentTask> = async ({ content, locale }) => {
-    // The language of an invoice is that of its customer, whoever asks.
+    // An invoice is in the language of its customer, regardless of the user.
     if ('invoice' in content) return renderInvoice(content.invoice, content.xml);
     const day = accountDayOf(content);
     const file = createFile(
@@ -261,7 +256,7 @@ export const drawOne: WorkOf<typeof drawDocumentTask> = async ({ content, locale
     return file.end();
 };
 
-/** Does `drawSelection` of `tasks.ts` in a thread. */
+/** Worker of the task `drawSelection` of `tasks.ts`. */
 export const drawAll: WorkOf<typeof drawSelection> = async function* ({ locale }, ask) {
     const file = createFile(locale);
     let done = 0;

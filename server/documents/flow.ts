@@ -1,36 +1,35 @@
 import type { Decimal } from '#contract/values/money.ts';
 
-/** A part of a document that is never cut: a row, a line of a comment, the totals. */
+/** Unbreakable part of a document: a row, a line of a comment, the totals. */
 export interface Block {
     readonly height: number;
-    /** The first thing on a sheet after the first has the head of the table above it. */
+    /** Repeats the table head above it if it begins a sheet after the first one. */
     readonly isRow?: boolean;
-    /** Never begins a sheet: the block before it comes along. */
+    /** Never begins a sheet: the previous block moves along. */
     readonly joinsPrevious?: boolean;
-    /** What it adds to the sum that is carried over to the next sheet. */
+    /** Amount added to the subtotal that is carried to the next sheet. */
     readonly amount?: Decimal;
     draw(y: number): void;
 }
 
-/** A block with its place on a sheet. */
 export interface Placed {
     readonly block: Block;
     readonly y: number;
 }
 
 interface Bounds {
-    /** Where the content of the first sheet begins. */
+    /** Top edge of the content on the first sheet. */
     readonly first: number;
-    /** Where that of the others begins. */
+    /** Top edge of the content on further sheets. */
     readonly next: number;
     readonly bottom: number;
-    /** Of the repeated head. */
+    /** Height of the repeated head. */
     readonly headHeight: number;
-    /** Of the sum that is carried over where a table goes on: below its last row, and below the repeated head. */
+    /** Height of the carried subtotal of a continued table: below its last row, and below the repeated head. */
     readonly carryHeight?: number;
 }
 
-/** How many of the blocks fit above the bottom, one at least. @param from the first of those that are left */
+/** Number of blocks that fit above the bottom, at least one. @param from index of the first remaining block */
 const countFitting = (blocks: readonly Block[], from: number, room: number): number => {
     let [used, count] = [0, 0];
     for (let block = blocks[from]; block; block = blocks[from + count]) {
@@ -41,10 +40,7 @@ const countFitting = (blocks: readonly Block[], from: number, room: number): num
     return count;
 };
 
-/**
- * How many of the blocks that fit stay: those that the next one joins move on with it, unless too few would stay.
- * @param least fewest that may stay
- */
+/** Number of fitting blocks that stay; blocks joined by the next one move with it. @param least minimum that stays */
 const countStaying = (blocks: readonly Block[], from: number, fitting: number, least: number): number => {
     let count = fitting;
     while (count > 0 && blocks[from + count]?.joinsPrevious) count -= 1;
@@ -60,7 +56,6 @@ const stack = (blocks: readonly Block[], top: number): Placed[] => {
     });
 };
 
-/** Spreads blocks over sheets. */
 export const paginate = (blocks: readonly Block[], bounds: Bounds): Placed[][] => {
     const { first, next, bottom, headHeight, carryHeight = 0 } = bounds;
     const sheets: Placed[][] = [];
@@ -69,7 +64,7 @@ export const paginate = (blocks: readonly Block[], bounds: Bounds): Placed[][] =
         const isFirst = sheets.length === 0;
         const head = !isFirst && blocks[from]?.isRow ? headHeight + carryHeight : 0;
         const top = (isFirst ? first : next) + head;
-        // Of the first sheet, even the only block moves on: the others have more room.
+        // On the first sheet even a single block may move on, because further sheets have more room.
         const staying = (room: number) => countStaying(blocks, from, countFitting(blocks, from, room), isFirst ? 0 : 1);
         const most = staying(bottom - top);
         const goesOn = carryHeight > 0 && blocks[from + most]?.isRow;

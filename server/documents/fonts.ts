@@ -5,7 +5,7 @@ import { create } from 'fontkit';
 const { resolve } = createRequire(import.meta.url);
 const FOLDER = '@expo-google-fonts';
 
-/** Keeps what the function returned for each of its arguments. */
+/** Memoizes a function of one argument. */
 const remembered = <A, R>(work: (argument: A) => R): ((argument: A) => R) => {
     const known = new Map<A, R>();
     return argument => {
@@ -16,9 +16,9 @@ const remembered = <A, R>(work: (argument: A) => R): ((argument: A) => R) => {
 };
 
 /**
- * Inter, the type of the console, whole: its web fonts are cut into alphabets and lack the narrow no-break space. It has
- * Latin, Greek and Cyrillic; names in Hebrew or Arabic and emoji are written in the Noto fonts. Only the glyphs that a
- * document uses are put into it, and only the fonts that it needs are read.
+ * Inter, the typeface of the console, as complete fonts: its web fonts are split by alphabet and lack the narrow
+ * no-break space. It covers Latin, Greek and Cyrillic; the Noto fonts cover Hebrew, Arabic and emoji. Only the needed
+ * fonts are read, and only the used glyphs are embedded.
  */
 const FILES = {
     inter: { regular: 'inter/400Regular/Inter_400Regular', semibold: 'inter/600SemiBold/Inter_600SemiBold' },
@@ -42,10 +42,10 @@ export type Weight = keyof (typeof FILES)[Family];
 /** In the order in which they are tried for a character. */
 export const FAMILIES = Object.keys(FILES) as readonly Family[];
 
-/** Features of Inter that are on by default: they cost four fifths of the time and change nothing of documents' texts. */
+/** Default features of Inter that take four fifths of the layout time and do not affect the texts of documents. */
 const CONTEXTUAL = ['calt', 'ccmp', 'liga', 'clig', 'rlig', 'locl', 'rclt'];
 
-/** Offset and length of the table `GSUB`, from the directory of an OpenType font. */
+/** Offset of the table `GSUB`, from the directory of an OpenType font. */
 const substitutionsAt = (font: Buffer): number | undefined => {
     const tables = font.readUInt16BE(4);
     for (let at = 12; at < 12 + tables * 16; at += 16)
@@ -53,7 +53,7 @@ const substitutionsAt = (font: Buffer): number | undefined => {
     return undefined;
 };
 
-/** Renames features, so that no layout applies them: pdfkit remembers the layout of words only if no feature is chosen. */
+/** Renames features, so that no layout applies them: pdfkit only caches the layout of words if no feature is selected. */
 const withoutContextual = (font: Buffer): Buffer => {
     const table = substitutionsAt(font);
     if (table === undefined) return font;
@@ -66,7 +66,6 @@ const withoutContextual = (font: Buffer): Buffer => {
 const read = remembered((path: string): Buffer => readFileSync(resolve(`${FOLDER}/${path}.ttf`)));
 const readInter = remembered((weight: Weight): Buffer => withoutContextual(read(FILES.inter[weight])));
 
-/** The bytes of a font. */
 export const readFont = (family: Family, weight: Weight): Buffer =>
     family === 'inter' ? readInter(weight) : read(FILES[family][weight]);
 
@@ -75,7 +74,6 @@ const charactersOf = remembered((family: Family): ReadonlySet<number> => {
     return new Set('characterSet' in font ? font.characterSet : []);
 });
 
-/** Whether the font has a glyph for each character of a text. */
 export const covers = (family: Family, text: string): boolean => {
     const characters = charactersOf(family);
     for (const one of text) if (!characters.has(one.codePointAt(0) ?? 0)) return false;

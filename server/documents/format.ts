@@ -3,21 +3,21 @@ import { figuresOf, tagOf } from '#i18n/figures.ts';
 import type { Locale } from '#i18n/index.ts';
 import type { PrintedDay } from './types.ts';
 
-/** How a document writes figures and dates: as the console, with long days and the currency in the heads of tables. */
+/** Formats of figures and dates in documents: as in the console, but with long dates and the currency in table heads. */
 export interface Formats {
     readonly money: (amount: Decimal | null) => string;
-    /** Without cents if there are none: `50 000 €`. */
+    /** Omits zero cents: `50 000 €`. */
     readonly capital: (amount: Decimal) => string;
-    /** An amount without its currency, which the table's head names; so many decimals that a column lines up. */
+    /** Amount without its currency, which is in the table head, with fixed decimals so that a column aligns. */
     readonly price: (amount: Decimal | null, decimals: number) => string;
     /** `5.5000` → `5,5 %` */
     readonly rate: (percent: Decimal | null) => string;
     /** `4.9998` → `5 %` */
     readonly discount: (percent: Decimal | null) => string;
     readonly quantity: (quantity: number) => string;
-    /** What is sold by weight or length has up to four decimals. */
+    /** Quantity sold by weight or length, with up to four decimals. */
     readonly measured: (quantity: Decimal) => string;
-    /** What is deducted, with the sign of typography: `−360,00 €`. */
+    /** Deducted amount with a typographic minus sign: `−360,00 €`. */
     readonly deducted: (amount: Decimal) => string;
     /** `12.500` → `12,5 kg` */
     readonly weight: (kilograms: Decimal) => string;
@@ -38,7 +38,7 @@ const make = (locale: Locale): Formats => {
     const countries = new Intl.DisplayNames(tag, { type: 'region' });
     return {
         money,
-        // The types of ES2023 know numbers alone, but a text is formatted exactly.
+        // The types of ES2023 only accept numbers, but a text is formatted exactly.
         capital: amount => capital.format(amount as `${number}`),
         price: decimal,
         rate,
@@ -56,10 +56,10 @@ const FORMATS: Record<Locale, Formats> = { fr: make('fr'), en: make('en') };
 
 export const formatsOf = (locale: Locale): Formats => FORMATS[locale];
 
-/** Decimals that an amount needs, two at least: `18.5000` needs two. */
+/** Number of decimals that an amount needs, at least two: `18.5000` needs two. */
 const decimalsOf = (amount: Decimal): number =>
     Math.max(2, (amount.split('.')[1] ?? '').replace(/(?<!0)0+$/, '').length);
 
-/** Decimals that all amounts of a column have, so that their points stand below each other. */
+/** Number of decimals for all amounts of a column, so that their decimal points align. */
 export const decimalsIn = (amounts: readonly (Decimal | null)[]): number =>
     Math.min(4, Math.max(2, ...amounts.map(amount => (amount === null ? 2 : decimalsOf(amount)))));

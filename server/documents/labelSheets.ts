@@ -2,14 +2,13 @@ import type { Pen } from './pen.ts';
 import { HAIRLINE, mm, type PageArea, SHEET } from './sheet.ts';
 import type { LabelsContent } from './types.ts';
 
-/** Gives the next label its place, on a new sheet if there is none left. */
+/** Returns the area for the next label, on a new sheet if the current one is full. */
 type NextPlace = () => PageArea;
 
 const A6 = { width: mm(105), height: mm(148) } as const;
 const QUARTER = { width: SHEET.width / 2, height: SHEET.height / 2 } as const;
 const ON_SHEET = 4;
 
-/** Where a sheet of plain paper is cut. */
 const drawCuts = ({ pdf, artifact }: Pen): void =>
     artifact(() => {
         pdf.lineWidth(0.4).strokeColor(HAIRLINE).dash(3, { space: 3 });
@@ -38,7 +37,7 @@ const onA4 = (pen: Pen): NextPlace => {
     };
 };
 
-/** The sheets of labels of one file: on A4, those of several delivery notes follow each other. */
+/** Label sheets of a file: on A4, the labels of several delivery notes share sheets. */
 export type LabelSheets = Record<LabelsContent['template'], NextPlace>;
 
 export const createLabelSheets = (pen: Pen): LabelSheets => ({ labels: onA6(pen), labels_a4: onA4(pen) });

@@ -3,17 +3,16 @@ import { type Family, readFont, type Weight } from './fonts.ts';
 import { charactersOf, clean, inDirectionOf, isPlain, type Run, runsOf } from './runs.ts';
 import { HAIRLINE, INK, LEADING, LEFT_EDGE, RIGHT } from './sheet.ts';
 
-/** How wide texts are. */
 export interface Measure {
     width(word: string): number;
-    /** Splits a word into its characters, each with the width that it adds to the one before it. */
+    /** Splits a word into its characters, each with the width that it adds to the previous one. */
     advances(word: string): readonly (readonly [character: string, width: number])[];
 }
 
-/** After these a word may be broken first. */
+/** Preferred break positions within a word. */
 const NATURAL = /^[-/_.]$/u;
 
-/** A word too long for a line is broken, after a hyphen or a slash if there is one. No character is measured again and again. */
+/** Breaks a word longer than a line, preferably after a hyphen or a slash. Each character is measured once. */
 const pieces = (word: string, most: number, { width, advances }: Measure): string[] => {
     if (width(word) <= most) return [word];
     const characters = advances(word);
@@ -39,10 +38,7 @@ const pieces = (word: string, most: number, { width, advances }: Measure): strin
     return [...found, between(start)];
 };
 
-/**
- * Breaks a text without line breaks into lines of a width, in time that grows as its length. It is broken at ordinary
- * spaces only: no-break spaces keep a figure with its unit.
- */
+/** Wraps a text in linear time, at ordinary spaces only: no-break spaces keep a figure with its unit. */
 export const wrap = (text: string, most: number, measure: Measure): string[] => {
     const lines: string[] = [];
     const space = measure.width(' ');
@@ -60,53 +56,50 @@ export const wrap = (text: string, most: number, measure: Measure): string[] => 
     return [...lines, current];
 };
 
-/** How a text looks. */
 export interface Style {
     readonly size: number;
     readonly weight?: Weight;
     readonly colour?: string;
-    /** Where `x` is; the left by default. */
+    /** Alignment relative to `x`; left by default. */
     readonly align?: 'left' | 'right';
-    /** A figure has digits of one width and no kerning, so that columns line up. */
+    /** Sets digits in one width without kerning, so that columns align. */
     readonly isFigure?: boolean;
 }
 
-/** An element of the document's structure, which screen readers follow. */
+/** Element of the document's structure, for screen readers. */
 export type Element = PDFKit.PDFStructureElement;
 
-/** Digits of one width, not kerned. pdfkit takes an object too, which alone can switch a feature off. */
+/** Tabular digits without kerning. An object, which pdfkit accepts too, is the only way to disable a feature. */
 const FIGURE: object = { tnum: true, kern: false };
 
-/** Draws on the current page. */
 export interface Pen {
     readonly pdf: PDFKit.PDFDocument;
     width(text: string, style: Style): number;
-    /** Breaks a text into lines. */
     lines(text: string, width: number, style: Style): string[];
-    /** Lines with their style: a text that is to be kept whole is written smaller, as long as that is read easily. */
+    /** Lines with their style: a text to be kept whole is shrunk as long as it remains legible. */
     fit(text: string, width: number, style: Style, isWhole: boolean): { lines: readonly string[]; style: Style };
-    /** Draws one line whose top is at `y`. */
+    /** Draws one line with its top at `y`. */
     text(text: string, x: number, y: number, style: Style): void;
-    /** Draws lines below each other. @returns where they end. */
+    /** Draws lines below each other. @returns their bottom edge */
     block(lines: readonly string[], x: number, y: number, style: Style): number;
     hairline(y: number, from?: number, to?: number): void;
-    /** What is drawn belongs to an element of the structure. */
+    /** Draws content of an element of the structure. */
     tagged(parent: Element, tag: string, draw: () => void): void;
-    /** What is drawn is no content: it is decoration, or repeated on each page. */
+    /** Draws decoration, or content repeated on each page, outside of the structure. */
     artifact(draw: () => void): void;
 }
 
 export const lineHeight = ({ size }: Style): number => size * LEADING;
 
-/** From the top of the type to its line, as a multiple of its size. */
+/** Distance from the top of the type to its baseline, as a multiple of its size. */
 export const ASCENT = 0.97;
 
 const REFERENCE = 100;
 
-/** Smallest type of a text that is kept whole, as a share of its usual one. */
+/** Smallest reduction of a text kept whole, as a share of its usual size. */
 const SMALLEST = 0.72;
 
-/** Chooses a font for what follows; the file has it from then on. @returns how its glyphs are laid out */
+/** Selects the font of the following text and embeds it. @returns layout options of its glyphs */
 const createFonts = (pdf: PDFKit.PDFDocument) => {
     const registered = new Set<string>();
     return (
@@ -121,7 +114,7 @@ const createFonts = (pdf: PDFKit.PDFDocument) => {
     };
 };
 
-/** From the top of Inter to its line, as a share of its size: other fonts are drawn on the same line. */
+/** Distance from the top of Inter to its baseline, as a share of its size: other fonts share this baseline. */
 const BASELINE = 0.96875;
 
 export const createPen = (pdf: PDFKit.PDFDocument): Pen => {
@@ -139,7 +132,7 @@ export const createPen = (pdf: PDFKit.PDFDocument): Pen => {
         widths.set(key, known);
         return (known * style.size) / REFERENCE;
     };
-    /** Letters of Inter are kerned. Those of Arabic are narrower where they join, so that a word is not too long. */
+    /** Letters of Inter are kerned. Joined Arabic letters are narrower than measured, so a word stays within its limit. */
     const advances = (word: string, style: Style) => {
         const characters = charactersOf(word);
         const isKerned = isPlain(word);
@@ -149,7 +142,7 @@ export const createPen = (pdf: PDFKit.PDFDocument): Pen => {
             return [character, before === '' ? wider : wider - width(before, style)] as const;
         });
     };
-    /** Few words are new, so that most need no measuring. */
+    /** Word widths are cached, because most words repeat. */
     const lines: Pen['lines'] = (given, most, style) => {
         const measuring = {
             width: (word: string) => width(word, style),
@@ -210,7 +203,7 @@ export const createPen = (pdf: PDFKit.PDFDocument): Pen => {
     };
 };
 
-/** An empty file in a language; its pages are sent as they are finished, since no later one changes them. */
+/** Opens an empty PDF in a language. Finished pages are written at once, since later pages do not change them. */
 export const openPdf = (locale: string, more: PDFKit.PDFDocumentOptions = {}): PDFKit.PDFDocument =>
     new PDFDocument({
         autoFirstPage: false,
@@ -222,7 +215,7 @@ export const openPdf = (locale: string, more: PDFKit.PDFDocumentOptions = {}): P
         info: { Creator: 'Comptoir', ...more.info },
     });
 
-/** The first lines of a text, which ends in dots if there are more. */
+/** First lines of a text, with an ellipsis if more follow. */
 export const firstLines = (pen: Pen, text: string, width: number, style: Style, most: number): string => {
     const lines = pen.lines(text, width - pen.width(' …', style), style);
     return lines.length > most ? `${lines.slice(0, most).join('\n')} …` : lines.join('\n');

@@ -4,7 +4,6 @@ import type { Formats } from './format.ts';
 import type { Pen } from './pen.ts';
 import type { DocumentCompany } from './types.ts';
 
-/** What the parts of a document share. */
 export interface Setting {
     readonly pen: Pen;
     readonly locale: Locale;
@@ -13,6 +12,6 @@ export interface Setting {
     readonly company: DocumentCompany;
     readonly title: string;
     readonly number: string | null;
-    /** Written across each sheet. */
+    /** Printed across each sheet. */
     readonly watermark: string | null;
 }

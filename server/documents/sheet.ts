@@ -3,7 +3,6 @@ const MILLIMETRE = 72 / 25.4;
 
 export const mm = (millimetres: number): number => millimetres * MILLIMETRE;
 
-/** A rectangle of a sheet. */
 export interface PageArea {
     readonly x: number;
     readonly y: number;
@@ -18,17 +17,14 @@ export const LEFT_EDGE = mm(12);
 export const RIGHT = SHEET.width - LEFT_EDGE;
 export const WIDTH = RIGHT - LEFT_EDGE;
 
-/** Where a sheet begins, the first and those that follow it, and where the foot begins. */
+/** Top of the first sheet's and of the other sheets' content, and top of the foot. */
 export const TOP = mm(12);
 export const NEXT_TOP = mm(25);
 export const FOOT_TOP = mm(281);
-/** Content ends here. */
+/** Bottom edge of the content. */
 export const BOTTOM = FOOT_TOP - mm(3);
 
-/**
- * The window of a French DL envelope (NF Z 10-011), on the right. Sheets shift by a centimetre in it, so the address
- * keeps clear of its border.
- */
+/** Address window of a French DL envelope (NF Z 10-011), with a margin because sheets shift by up to a centimetre. */
 export const ADDRESS_WINDOW = { x: mm(110), y: mm(50), width: mm(86), height: mm(33) } as const;
 
 export const INK = '#1b2a33';
@@ -37,8 +33,7 @@ export const HAIRLINE = '#d3dadd';
 export const TINT = '#edf3f0';
 export const ACCENT = '#12703f';
 
-/** Sizes of type. */
 export const SIZE = { title: 17, company: 13, strong: 9.5, body: 8.2, table: 7.6, small: 6.8, foot: 6.4 } as const;
 
-/** Distance of lines, as a multiple of the size. */
+/** Line height, as a multiple of the type size. */
 export const LEADING = 1.32;

@@ -3,25 +3,25 @@ import type { Block } from './flow.ts';
 import { ASCENT, type Element, lineHeight, type Pen, type Style } from './pen.ts';
 import { ACCENT, HAIRLINE, LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from './sheet.ts';
 
-/** A part of a cell: text below other text, or a picture such as a barcode. */
+/** Part of a cell: text below other text, or a picture such as a barcode. */
 export interface TablePart {
     readonly text?: string;
     readonly style?: Partial<Style>;
-    /** A reference is read and typed as one: it is written smaller rather than broken, unless it would be hard to read. */
+    /** Shrinks a text, such as a reference, instead of breaking it, as long as it remains legible. */
     readonly isWhole?: boolean;
-    /** Replaces the text; its height is fixed. */
+    /** Replaces the text, with a fixed height. */
     readonly picture?: { readonly height: number; readonly draw: (x: number, y: number) => void };
 }
 
 export interface TableColumn<L> {
     readonly label: string;
-    /** Undefined for the column that takes what is left. */
+    /** Undefined for the column that takes the remaining width. */
     readonly width?: number;
-    /** Widest that the column becomes for the sake of what is kept whole in it. */
+    /** Maximum width to which the column grows for texts kept whole. */
     readonly most?: number;
     readonly align?: 'left' | 'right';
     readonly cell: (line: L) => readonly TablePart[];
-    /** What a line adds to the sum of the column, which is carried over from sheet to sheet. */
+    /** Amount of a line in the subtotal that is carried from sheet to sheet. */
     readonly sum?: (line: L) => Decimal;
 }
 
@@ -36,22 +36,20 @@ const HEAD: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 const BODY: Style = { size: SIZE.table };
 const CARRY: Style = { ...BODY, weight: 'semibold', colour: MUTED };
 
-/** A table whose columns are laid out. */
 export interface Table<L> {
     readonly headHeight: number;
-    /** @param element where the head belongs; without it, the head is repeated and no content */
+    /** @param element parent in the structure; without it, the head is repeated as decoration */
     head(y: number, element?: Element): void;
-    /** Of a sum that is carried over; 0 for a table without sums. */
+    /** Height of a carried subtotal; 0 for a table without sums. */
     readonly carryHeight: number;
-    /** Says what the lines before come to, below the last of a sheet and above the first of the next one. */
+    /** Draws the subtotal of the lines so far, below the last line of a sheet and above the first one of the next. */
     carry(y: number, label: string, sum: string): void;
-    /** A line, which only a very long text makes more than one block. */
+    /** Blocks of a line; only a very long text needs more than one. */
     row(line: L, element: () => Element): Block[];
-    /** A text across the table, which may be continued on the next sheet. */
+    /** Blocks of a text across the table, which may continue on the next sheet. */
     comment(text: string, element: () => Element): Block[];
 }
 
-/** As wide as what must be kept whole. */
 const widened = <L>(pen: Pen, column: TableColumn<L>, lines: readonly L[]): TableColumn<L> => {
     const { width, most } = column;
     if (width === undefined || most === undefined) return column;
@@ -77,10 +75,9 @@ const layOut = <L>(columns: readonly TableColumn<L>[]): Laid<L>[] => {
 const anchor = ({ x, room, align }: { x: number; room: number; align?: 'left' | 'right' }): number =>
     align === 'right' ? x + room : x;
 
-/** Lines of a text that are never on two sheets. More would make a row higher than a sheet: they follow one by one. */
+/** Maximum number of lines of a text in one block. Further lines become separate blocks, so that each fits a sheet. */
 const TOGETHER = 30;
 
-/** A part with its lines and its height. */
 interface Set {
     readonly lines: readonly string[];
     readonly style: Style;
@@ -88,7 +85,7 @@ interface Set {
     readonly picture?: TablePart['picture'];
 }
 
-/** A figure in two parts would be read as two: it is written smaller instead. */
+/** A figure on two lines would be misread, so it is shrunk instead. */
 const setFigure = (pen: Pen, text: string, room: number, style: Style): Set => {
     const size = style.size * Math.min(1, room / Math.max(1, pen.width(text, style)));
     return { lines: [text], style: { ...style, size }, height: lineHeight(style) };
@@ -105,19 +102,19 @@ const setPart = <L>(pen: Pen, { room, align = 'left' }: Laid<L>, part: TablePart
 
 const heightOf = (parts: readonly Set[]): number => parts.reduce((sum, { height }) => sum + height, 0);
 
-/** The part without the lines that are too many. */
+/** Part with the lines of the first block. */
 const shortened = (part: Set): Set =>
     part.lines.length > TOGETHER
         ? { ...part, lines: part.lines.slice(0, TOGETHER), height: (part.height / part.lines.length) * TOGETHER }
         : part;
 
-/** The lines that are too many, each with its style. */
+/** Lines beyond the first block, each with its style. */
 const leftOver = (parts: readonly Set[]): Set[] =>
     parts.flatMap(part =>
         part.lines.slice(TOGETHER).map(line => ({ ...part, lines: [line], height: part.height / part.lines.length })),
     );
 
-/** Puts the first lines of all cells on one line, whatever their sizes. */
+/** Aligns the baselines of the first lines of all cells, across type sizes. */
 const rise = ({ size }: Style): number => (BODY.size - size) * ASCENT;
 
 const drawCell = <L>(pen: Pen, column: Laid<L>, parts: readonly Set[], top: number): void => {
@@ -129,7 +126,7 @@ const drawCell = <L>(pen: Pen, column: Laid<L>, parts: readonly Set[], top: numb
     }
 };
 
-/** @param lines all items of the table, for which columns become wider */
+/** @param lines all items of the table, from which column widths are computed */
 export const createTable = <L>(pen: Pen, columns: readonly TableColumn<L>[], lines: readonly L[]): Table<L> => {
     const laid = layOut(columns.map(column => widened(pen, column, lines)));
     const heads = laid.map(column => pen.lines(column.label, column.room, HEAD));

@@ -10,33 +10,33 @@ import type { Addressee, CommentLine, DocumentContent } from './types.ts';
 /** A titled group of lines below the references. */
 export type LineGroup = readonly [title: string, lines: readonly string[]];
 
-/** A strip across the table, which is never the last of a sheet. */
+/** Strip across the table, never the last row of a sheet. */
 export interface HeadingLine {
     readonly kind: 'heading';
     readonly text: string;
-    /** After it, in weaker type. */
+    /** Text after it, in a lighter style. */
     readonly detail: string | null;
 }
 
-/** What one kind of document puts into the layout that all share. */
+/** Content of one kind of document in the shared layout. */
 export interface TablePlan<L> {
-    /** Whose address shows in the window. */
+    /** Address in the window. */
     readonly recipient: Addressee;
-    /** Beside the window. */
+    /** Facts beside the window. */
     readonly references: readonly PrintedFact[];
-    /** Two at most. */
+    /** At most two. */
     readonly groups: readonly LineGroup[];
-    /** In the head: who writes in the eyes of the law, and a line below the number, in place of its bars. */
+    /** Lines in the head that replace the barcode: legal identity, and a line below the number. */
     readonly head?: HeadLines;
-    /** Where the references begin, which is beside the window by default. */
+    /** Top of the references; beside the window by default. */
     readonly referencesTop?: number;
-    /** Across the sheet, above the table. */
+    /** Strip across the sheet, above the table. */
     readonly band?: readonly BandCell[];
     readonly table: Table<L>;
     readonly lines: readonly (L | CommentLine | HeadingLine)[];
-    /** Below the table. */
+    /** Blocks below the table. */
     closing(element: Element): readonly Block[];
 }
 
-/** A kind of document: a function of its content alone. */
+/** Kind of document: depends only on its content. */
 export type DocumentTemplate<C extends DocumentContent, L> = (setting: Setting, content: C) => TablePlan<L>;

@@ -7,7 +7,7 @@ import type { Decimal } from '#contract/values/money.ts';
 /** A calendar day, `2026-03-20`. */
 export type PrintedDay = string;
 
-/** A postal address as it was frozen; the country is an ISO code, or the IRI that the API sends (`contract/values/address.ts`). */
+/** Postal address as frozen; the country is an ISO code, or the IRI used by the API (`contract/values/address.ts`). */
 export interface DocumentAddress {
     readonly firstLine: string;
     readonly secondLine?: string | null;
@@ -19,7 +19,7 @@ export interface DocumentAddress {
     readonly mobileNumber?: string | null;
 }
 
-/** Our own legal entity, with what the law wants to see on its documents (C. com. R123-237, R123-238). */
+/** Issuing company, with its mandatory mentions on documents (C. com. R123-237, R123-238). */
 export interface DocumentCompany {
     readonly name: string;
     readonly legalForm: (typeof LEGAL_FORMS)[number];
@@ -32,12 +32,11 @@ export interface DocumentCompany {
     readonly address: DocumentAddress;
 }
 
-/** To whom something is sent. */
 export interface Addressee {
     readonly name: string;
-    /** A person, below the name. */
+    /** Contact, printed below the name. */
     readonly contact: string | null;
-    /** Null while nobody has said where, which a draft allows. */
+    /** Null for a draft without an address. */
     readonly address: DocumentAddress | null;
 }
 
@@ -46,11 +45,11 @@ export interface DocumentCustomer {
     readonly customerCode: string;
     readonly siren: string | null;
     readonly vatNumber: string | null;
-    /** Present and true only for a public buyer. */
+    /** Present for public buyers only. */
     readonly isPublic?: true;
 }
 
-/** The figures of a payment term (`contract/values/dueDate.ts`); its words follow from them. */
+/** Parameters of a payment term (`contract/values/dueDate.ts`), from which its text is generated. */
 export interface DocumentTerm {
     readonly nbDay: number;
     readonly isEndMonth: boolean;
@@ -59,7 +58,7 @@ export interface DocumentTerm {
 
 export type DocumentShippingMode = 'standard' | 'express' | 'pickup';
 
-/** VAT of one rate; at 0 with the legal text that exempts. */
+/** VAT of one rate; at 0 with the legal text of the exemption. */
 export interface DocumentVatTotal {
     readonly rate: Decimal;
     readonly base: Decimal;
@@ -67,13 +66,12 @@ export interface DocumentVatTotal {
     readonly exemptionReason: string | null;
 }
 
-/** A text between lines. */
 export interface CommentLine {
     readonly kind: 'comment';
     readonly text: string;
 }
 
-/** An order item; a price that nobody knows yet is null, and printed as a dash. */
+/** Order line; an unknown price is null, and printed as a dash. */
 export interface PricedLine {
     readonly kind: 'item';
     readonly position: number;
@@ -93,24 +91,21 @@ export interface PricedLine {
 
 export interface PickedLine {
     readonly kind: 'item';
-    /** Where it is kept. */
     readonly pickingRack: string | null;
     readonly reference: string;
     readonly eanCode: string | null;
     readonly designation: string;
-    /** What is left to pick. */
+    /** Quantity left to pick. */
     readonly quantity: number;
     readonly unitCode: string;
     readonly packaging: number | null;
 }
 
-/** Where goods leave from. */
 export interface DocumentLocation {
     readonly code: string;
     readonly name: string;
 }
 
-/** What every document says. */
 export interface CommonContent {
     readonly company: DocumentCompany;
     /** Null before the first validation. */
@@ -120,7 +115,6 @@ export interface CommonContent {
     readonly delivery: Addressee;
 }
 
-/** What both documents of an order say. */
 export interface OrderDocument extends CommonContent {
     readonly customer: DocumentCustomer;
     readonly orderDate: PrintedDay;
@@ -128,23 +122,21 @@ export interface OrderDocument extends CommonContent {
     readonly customerReference: string | null;
 }
 
-/** The figures below priced lines. */
 export interface PrintedTotals {
-    /** Null while it is unknown. */
+    /** Null if unknown. */
     readonly shippingAmountExcludingTax: Decimal | null;
-    /** Shipping included. */
+    /** Including shipping. */
     readonly totalExcludingTax: Decimal;
     readonly vatTotals: readonly DocumentVatTotal[];
     readonly totalIncludingTax: Decimal;
 }
 
-/** Content of priced sales documents. */
 export interface SaleContent extends CommonContent, PrintedTotals {
     readonly customer: DocumentCustomer;
     readonly customerReference: string | null;
     readonly billing: Addressee;
     readonly paymentTerm: DocumentTerm | null;
-    /** In the sale's order. */
+    /** In the order of the sale. */
     readonly lines: readonly (PricedLine | CommentLine)[];
 }
 
@@ -160,39 +152,36 @@ export interface QuoteContent extends SaleContent {
 
 export interface PickListContent extends OrderDocument {
     readonly template: 'pick_list';
-    /** From where it is shipped. */
     readonly location: DocumentLocation;
-    /** In any order: the list follows the racks, and comments come first. */
+    /** In any order: the list sorts lines by rack, with comments first. */
     readonly lines: readonly (PickedLine | CommentLine)[];
 }
 
-/** Begins the lines of an order in a delivery note. */
 export interface OrderLine {
     readonly kind: 'order';
-    /** Of the order. */
     readonly number: string;
     readonly orderDate: PrintedDay;
     readonly customerReference: string | null;
 }
 
-/** An order item in a delivery note; its prices are printed if the note is priced. */
+/** Order line in a delivery note; its prices are printed if the note is priced. */
 export interface DeliveredLine {
     readonly kind: 'item';
-    /** In its order. */
+    /** Position in the order. */
     readonly position: number;
     readonly reference: string;
     readonly eanCode: string | null;
     readonly designation: string;
-    /** Without what was cancelled. */
+    /** Without the cancelled quantity. */
     readonly ordered: number;
     readonly shippedBefore: number;
-    /** Delivered by this note. */
+    /** Quantity delivered by this note. */
     readonly quantity: number;
     readonly unitCode: string;
-    /** Still to be delivered after it. */
+    /** Quantity left to deliver after this note. */
     readonly left: number;
     readonly netUnitPrice: Decimal | null;
-    /** Of what this note delivers. */
+    /** Amount of the quantity delivered by this note. */
     readonly amount: Decimal | null;
     readonly vatRate: Decimal | null;
 }
@@ -201,62 +190,59 @@ interface DeliveryNote extends CommonContent {
     readonly template: 'delivery_note';
     readonly customer: DocumentCustomer;
     readonly shippingDate: PrintedDay;
-    /** Who comes for the goods. */
     readonly orderPickupAgent: string | null;
     readonly numberOfPackages: number;
     /** In kilograms. */
     readonly weight: Decimal | null;
     readonly shippingComments: string | null;
-    /** From where it is shipped. */
     readonly companyLocation: DocumentLocation;
-    /** Null if nobody has said where. */
+    /** Null for a note without a billing address. */
     readonly billing: Addressee | null;
-    /** Those of each order after its heading. */
+    /** Lines of each order after its heading. */
     readonly lines: readonly (OrderLine | DeliveredLine | CommentLine)[];
 }
 
-/** Has prices if its customer wants them (`isDeliveryNotePriced`). */
+/** Priced or unpriced note, as set for the customer (`isDeliveryNotePriced`). */
 export type DeliveryNoteContent = DeliveryNote &
     ({ readonly isPriced: false } | ({ readonly isPriced: true } & PrintedTotals));
 
-/** One label for each package: each on a sheet of its own in A6, or four on a sheet of A4. */
+/** One label per package, each on its own A6 sheet or four on a sheet of A4. */
 export interface LabelsContent extends CommonContent {
     readonly template: 'labels' | 'labels_a4';
     readonly shippingDate: PrintedDay;
-    /** Whom the carrier calls, in E.164. */
+    /** Phone number for the carrier, in E.164. */
     readonly phone: string | null;
-    /** 0 is drawn as 1. */
+    /** 0 is treated as 1. */
     readonly numberOfPackages: number;
-    /** Of all packages, in kilograms. */
+    /** Total weight of all packages, in kilograms. */
     readonly weight: Decimal | null;
     readonly orders: readonly { readonly number: string; readonly customerReference: string | null }[];
 }
 
-/** An invoice, that of a deposit, or a credit note: one model says all of it, for the PDF and the XML alike. */
+/** Invoice, deposit invoice or credit note, with one model for the PDF and the XML. */
 export interface InvoiceDocument {
     readonly template: InvoiceType;
     readonly company: DocumentCompany;
     readonly number: string | null;
     readonly mark: 'draft' | null;
     readonly invoice: InvoiceContent;
-    /** Its CII, which the PDF carries; null for a draft. */
+    /** CII embedded in the PDF; null for a draft. */
     readonly xml: string | null;
 }
 
-/** What is open of an invoice, a deposit or a credit note, in euros with tax; of a credit note it is below zero. */
+/** Open amount of an invoice, deposit invoice or credit note, in euros including tax; negative for a credit note. */
 export interface StatementLine {
     readonly kind: 'item';
     readonly type: InvoiceType;
     readonly number: string;
     readonly issueDate: PrintedDay;
     readonly dueDate: PrintedDay | null;
-    /** 0 where it is not late. */
+    /** 0 if not overdue. */
     readonly daysLate: number;
     readonly total: Decimal;
     readonly due: Decimal;
 }
 
-/** What a customer owes a company on a day. */
 export interface StatementContent {
     readonly template: 'statement';
     readonly company: DocumentCompany;
@@ -265,22 +251,21 @@ export interface StatementContent {
     readonly customer: DocumentCustomer;
     readonly recipient: Addressee;
     readonly day: PrintedDay;
-    /** Whether it was drawn up later: its balance is not asked for, because some of it may be paid since. */
+    /** Whether the day is in the past: payment details are omitted, because amounts may have been paid since. */
     readonly isPast: boolean;
     readonly lines: readonly StatementLine[];
     readonly account: CustomerAccount;
-    /** Payments that settle nothing yet, in euros. */
+    /** Unallocated payments, in euros. */
     readonly unallocated: Decimal;
-    /** Where it is paid to, and what is due for late payment; in percent a year. */
+    /** Bank account, and late payment rate in percent a year. */
     readonly seller: Pick<InvoiceSeller, 'name' | 'bankAccount' | 'latePenaltyRate'>;
 }
 
-/** A movement with its running balance. */
+/** Movement with its running balance. */
 export interface MovementLine extends BalancedMovement {
     readonly kind: 'item';
 }
 
-/** Account statement of a customer over a period. */
 export interface MovementsContent {
     readonly template: 'movements';
     readonly company: DocumentCompany;
@@ -293,12 +278,12 @@ export interface MovementsContent {
     /** Balances before the first and after the last movement, in euros. */
     readonly opening: Decimal;
     readonly closing: Decimal;
-    /** Of the customer's account (`CustomerAccount`). */
+    /** From the customer's account (`CustomerAccount`). */
     readonly openingApart: Decimal;
     readonly lines: readonly MovementLine[];
 }
 
-/** All that a document shows. Rendering reads nothing else, so that what was frozen is what is printed. */
+/** Complete content of a document. Rendering reads nothing else, so that the frozen content is what is printed. */
 export type DocumentContent =
     | ConfirmationContent
     | QuoteContent

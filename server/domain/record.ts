@@ -6,10 +6,7 @@ import { onceFor } from '#contract/language/onceFor.ts';
 import { isList, isReadable, type OfKind, ofKind, type RecordOf } from '#contract/language/property.ts';
 import { PIECE, writeQuantity } from '#contract/values/quantities.ts';
 
-/**
- * A decimal as the API writes it: at least two decimals, without further trailing zeros (`12.9000` becomes `12.90`,
- * `12.9125` stays). The database pads to the scale of the column.
- */
+/** Decimal in the format of the API, with at least two decimals (`12.9000` becomes `12.90`, `12.9125` stays). */
 export const plainDecimal = (digits: string): string => {
     const least = digits.indexOf('.') + 3;
     if (least < 3) return digits;
@@ -18,17 +15,17 @@ export const plainDecimal = (digits: string): string => {
     return digits.slice(0, end);
 };
 
-/** A row of the database by property name; relations are identifiers, or IRIs if they may refer to records of two resources. */
+/** Database row by property name. Relations are identifiers, or IRIs if they may refer to records of two resources. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
 export type JsonObject = Record<string, unknown>;
 
 export const iriOf = (name: ResourceName, id: number): string => `${collectionPath(name)}/${identifierText(name, id)}`;
 
-/** The version of the row alone: changes to embedded records and derived values do not alter it (H8). */
+/** Version of the row itself, unaffected by changes to embedded records and derived values (H8). */
 export const etagOf = (row: Row): string => `"${row.version}"`;
 
-/** API Platform's format of a date and time: no milliseconds, an offset rather than Z. */
+/** Date and time in the format of API Platform: without milliseconds, with an offset instead of Z. */
 export const instantText = (value: unknown): string =>
     `${new Date(value as string | Date).toISOString().slice(0, -'.000Z'.length)}+00:00`;
 
@@ -45,7 +42,7 @@ interface Range {
 
 const range = ({ min, max }: Range): Range => ({ min: plainDecimal(min), max: plainDecimal(max) });
 
-/** The parts of a value in the order of their declaration; a value has no address of its own. */
+/** Parts of a value in the order of their declaration; a value has no IRI. */
 const value = ({ type, properties }: ValueProperty): ToJson => {
     const parts = Object.entries(properties).map(([name, part]) => [name, ofKind(JSON_OF, part)] as const);
     return row => {
@@ -55,7 +52,7 @@ const value = ({ type, properties }: ValueProperty): ToJson => {
     };
 };
 
-/** @param row the whole row: a quantity depends on its unit */
+/** @param row the whole row, because a quantity depends on its unit */
 type ToJson = (value: unknown, row: Readonly<JsonObject>) => unknown;
 
 const same = (): ToJson => value => value;
@@ -65,7 +62,6 @@ const quantity =
     (value, row) =>
         writeQuantity(Number(value), unit === undefined ? PIECE : String(row[unit]));
 
-/** Children as they are embedded in their parent. */
 const children =
     ({ of }: ChildrenProperty): ToJson =>
     rows =>
@@ -74,7 +70,7 @@ const children =
             return child;
         });
 
-/** Converts values that are not null. */
+/** Converters by kind; they never receive null. */
 const JSON_OF: OfKind<ToJson> = {
     text: same,
     integer: same,
@@ -108,7 +104,7 @@ const JSON_OF: OfKind<ToJson> = {
     data: same,
 };
 
-/** Converts the readable properties of a row, in the order of the declaration. */
+/** Converters of the readable properties, in the order of the declaration. */
 const convertersOf = onceFor((contract: ResourceContract) =>
     Object.entries(contract.properties)
         .filter(([, property]) => isReadable(property))
@@ -123,15 +119,14 @@ const convertersOf = onceFor((contract: ResourceContract) =>
 const idOf = ({ name }: ResourceContract, { id }: Row): number | string =>
     isCoded(name) ? identifierText(name, id) : id;
 
-/** Properties common to all JSON-LD records. */
 export interface Identified {
     readonly '@id': string;
     readonly '@type': string;
 }
 
 /**
- * A record in JSON-LD without its context. Null properties are included. Beside what the type says, `id` is a number except
- * where records are identified by a code, and a property that was not read with the row is absent.
+ * Converts a row to JSON-LD without its context, including null properties. Deviations from the type: `id` is a text
+ * for records identified by a code, and a property missing from the row is absent.
  */
 export const toRecord = <C extends ResourceContract>(
     contract: C,
@@ -142,7 +137,6 @@ export const toRecord = <C extends ResourceContract>(
     return record as RecordOf<C['properties']> & Identified & JsonObject;
 };
 
-/** A record in JSON-LD with its context: the response to a request for one record. */
 export const toDocument = (contract: ResourceContract, row: Row): JsonObject => ({
     '@context': `${API_PATH}/contexts/${contract.type}`,
     ...toRecord(contract, row),

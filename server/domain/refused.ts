@@ -3,8 +3,8 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { JsonObject } from './record.ts';
 
 /**
- * Kinds of refusals. The HTTP layer answers each with its own status (`STATUS_OF` of `hydra/problemDocument.ts`); jobs and imports compare kinds.
- * `failed` and `unavailable` are faults of the server, all others of the request.
+ * Kinds of refusals. The HTTP layer maps each to a status (`STATUS_OF` of `hydra/problemDocument.ts`); jobs and imports
+ * compare kinds. `failed` and `unavailable` are faults of the server, all others of the request.
  */
 export type RefusedKind =
     | 'abandoned'
@@ -26,7 +26,6 @@ export type RefusedKind =
 
 export type RefusedParams = Readonly<Record<string, string | number>>;
 
-/** Number of records of a resource that refer to the record. */
 export interface Referrer {
     readonly resource: ResourceName;
     readonly count: number;
@@ -34,13 +33,13 @@ export interface Referrer {
 
 export interface RefusedOptions {
     readonly params?: RefusedParams;
-    /** Seconds until another attempt makes sense. */
+    /** Seconds before a retry is useful. */
     readonly retryAfter?: number;
-    /** Headers of the response that no other option stands for: Allow, Content-Range, WWW-Authenticate. */
+    /** Response headers without an option of their own: Allow, Content-Range, WWW-Authenticate. */
     readonly headers?: Readonly<Record<string, string>>;
     /** Value of the placeholder `expected`: a message with its own placeholders. */
     readonly expected?: { readonly key: string; readonly params?: RefusedParams };
-    /** Value of the placeholder `referrers`: each is named and counted in the caller's language. */
+    /** Value of the placeholder `referrers`: resource names and counts in the caller's language. */
     readonly referrers?: readonly Referrer[];
     /** Extension members of the document (RFC 9457, section 3.2). */
     readonly members?: JsonObject;
@@ -50,7 +49,7 @@ export interface RefusedOptions {
 export class Refused extends Error {
     override readonly name = 'Refused';
     readonly kind: RefusedKind;
-    /** Key of a message of `problems`, written for the client; it contains no internals. */
+    /** Message key in `problems`; the message is for the client and contains no internals. */
     readonly key: string;
     readonly options: RefusedOptions;
 
@@ -61,13 +60,13 @@ export class Refused extends Error {
         this.options = options;
     }
 
-    /** True if the request was right and the server could not fulfil it. */
+    /** True if the request was valid and the server could not fulfil it. */
     get isServerFault(): boolean {
         return this.kind === 'failed' || this.kind === 'unavailable';
     }
 }
 
-/** Values of the body that violate a rule, each with its property. */
+/** Validation errors of the body, by property. */
 export class Invalid extends Refused {
     readonly refusals: readonly PropertyRefusal[];
 
@@ -77,7 +76,7 @@ export class Invalid extends Refused {
     }
 }
 
-/** A missing or refused identity, with the texts of LexikJWTAuthenticationBundle, which clients of API Platform expect. */
+/** Missing or invalid credentials, with the texts of LexikJWTAuthenticationBundle, which clients of API Platform expect. */
 export class Unauthorized extends Refused {
     readonly reason:
         | 'JWT Token not found'
@@ -95,27 +94,26 @@ export class Unauthorized extends Refused {
 export const forbidden = (): Refused => new Refused('forbidden', 'access_denied');
 export const recordNotFound = (): Refused => new Refused('missing', 'record_not_found');
 
-/** Another version of the record was expected (H8). */
+/** The version of the record is outdated (H8). */
 export const stale = (): Refused => new Refused('stale', 'precondition');
 
-/** Too much work is queued. */
+/** The queue is full. */
 export const busy = (): Refused => new Refused('unavailable', 'busy', { retryAfter: 10 });
 
-/** Another change holds the records; the database is unchanged. */
+/** A concurrent change holds a lock; the database is unchanged. */
 export const locked = (): Refused => new Refused('unavailable', 'locked', { retryAfter: 1 });
 
-/** An unknown query parameter. */
 export const unknownParameter = (parameter: string): Refused =>
     new Refused('malformed', 'unknown_parameter', { params: { parameter } });
 
-/** A query parameter with an unusable value, and what is expected instead. */
+/** A query parameter with an invalid value; `expected` is a message key. */
 export const malformedParameter = (parameter: string, expected: string, params?: RefusedParams): Refused =>
     new Refused('malformed', 'malformed_parameter', {
         params: { parameter },
         expected: { key: `problems.expected.${expected}`, ...(params && { params }) },
     });
 
-/** Too many attempts, with the time to wait in the text and in the option. */
+/** Too many attempts, with the waiting time in the message and in the option. */
 export const tooManyAttempts = (milliseconds: number): Refused => {
     const seconds = Math.ceil(milliseconds / 1000);
     return new Refused('throttled', 'too_many_attempts', {

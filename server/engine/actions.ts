@@ -17,7 +17,7 @@ import type { Call, ResourceAction, ServerResource } from './resource.ts';
 import { createOneAtATime } from './slices.ts';
 import { transitionActions } from './transitions/routes.ts';
 
-/** @throws Refused (malformed) for what the contract does not count by */
+/** @throws Refused (malformed) for a property missing from the contract's `counts` */
 const choiceIn = ({ counts = [] }: ResourceContract, given: string | null): string => {
     const name = counts.find(one => one === given);
     if (name === undefined) throw malformedParameter('by', 'choice', { values: counts.join(', ') });
@@ -30,7 +30,7 @@ const valuesOf = ({ properties }: ResourceContract, name: string): readonly stri
     return property && 'values' in property ? property.values : [];
 };
 
-/** `GET /api/{resource}/counts?by=status&…`: the records that the list's filters match, by a choice or a flag, in one statement. */
+/** `GET /api/{resource}/counts?by=status&…`: counts the list's records by a choice or a flag, in one statement. */
 const count = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const { contract, table } = call.resource;
@@ -49,10 +49,8 @@ const count = async (call: Call): Promise<Response> => {
     return jsonLd({ ...({ counts } satisfies Counts) });
 };
 
-/** The counts of a resource's lists by {@link ResourceContract.counts}. */
 const COUNT_ACTION: ResourceAction = { on: 'collection', method: 'GET', path: 'counts', run: count };
 
-/** An action with its resource and its address. */
 export interface AddressedAction {
     readonly resource: ServerResource;
     readonly action: ResourceAction;
@@ -62,10 +60,7 @@ export interface AddressedAction {
 const addressOf = ({ contract }: ServerResource, { on, path }: ResourceAction): string =>
     [collectionPath(contract.name), ...(on === 'record' ? [':id'] : []), path].join('/');
 
-/**
- * All actions besides the CRUD operations: declared ones, transitions (B3), documents (B5), bulk changes (I9), counts and
- * exports (I11).
- */
+/** All actions besides CRUD: declared ones, transitions (B3), documents (B5), bulk changes (I9), counts, exports (I11). */
 export const actionsOf = (resources: readonly ServerResource[]): readonly AddressedAction[] => {
     const oneAtATime = createOneAtATime();
     const turns = createDocumentTurns();

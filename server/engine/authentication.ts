@@ -5,10 +5,10 @@ import { readCredentials } from '../auth/credentials.ts';
 import type { AddressedAction } from './actions.ts';
 import type { Env, Services } from './env.ts';
 
-/** Calls about one's own account, which also people make who have yet to set up their second factor (ADR 0074). */
+/** Prefix of calls about the own account, allowed before the required second factor is set up (ADR 0074). */
 const OWN_ACCOUNT = `${API_PATH}/auth/`;
 
-/** What a person has changed they read from then on, also from a server that follows. */
+/** Makes further reads of the user see this change, even from a replica. */
 const noteChange = async ({ replica }: Services, context: Context<Env>, { id }: Actor): Promise<void> => {
     const onlyReads = context.get('onlyReads') ?? ['GET', 'HEAD'].includes(context.req.method);
     if (replica && !onlyReads) await replica.noteChange(id, context.get('grants'));
@@ -16,7 +16,7 @@ const noteChange = async ({ replica }: Services, context: Context<Env>, { id }: 
 
 /**
  * Requires a valid token or an API key, or a signed link for actions that accept one, for all routes added afterwards.
- * @param readAddresses addresses whose GET asks the database itself, in `readWhileAuthorizing`
+ * @param readAddresses paths whose GET authenticates in its own statement, by `readWhileAuthorizing`
  */
 export const addAuthentication = (
     app: Hono<Env>,
@@ -48,7 +48,7 @@ export const addAuthentication = (
         if (asker.actor) context.set('actor', asker.actor);
         await next();
         if (asker.actor) await noteChange(services, context, asker.actor);
-        // After the answer, and only where it held.
+        // After the response, and only for valid credentials.
         if (context.res.status !== 401) credentials.noteUse(asker, services.addressOf(context));
     });
 };

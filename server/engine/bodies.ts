@@ -28,14 +28,14 @@ const countedUpTo = (limit: number): TransformStream<Uint8Array, Uint8Array> => 
     });
 };
 
-/** Where the length is not known, a file is counted while it is read: `bodyLimit` would hold it whole. */
+/** Without a known length, an upload is counted while streaming: `bodyLimit` would buffer it completely. */
 const uploadsOf = (limit: number): MiddlewareHandler => {
     const known = bodiesOf(limit);
     return (context, next) => {
         const { raw } = context.req;
         const isKnown = raw.headers.has('content-length') && !raw.headers.has('transfer-encoding');
         if (isKnown || !raw.body) return known(context, next);
-        // The types of the browser's fetch lack `duplex`, without which Node.js takes no stream.
+        // The browser types of fetch lack `duplex`, which Node.js requires for a stream.
         const init: RequestInit & { duplex: 'half' } = {
             body: raw.body.pipeThrough(countedUpTo(limit)),
             duplex: 'half',
@@ -56,7 +56,7 @@ export const limitBodies = (resources: readonly ServerResource[]): MiddlewareHan
             return all.map(([path, most]) => [path, uploadsOf(most)] as const);
         }),
     );
-    // A GET has no body, and asking Node's adapter for one makes it build a second request.
+    // A GET has no body, and accessing it makes Node's adapter create a second request.
     return (context, next) =>
         context.req.method === 'GET' ? next() : (uploads.get(context.req.path) ?? json)(context, next);
 };

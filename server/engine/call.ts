@@ -14,7 +14,6 @@ export const identifierParam = ({ context, resource }: Call): number => {
     return id;
 };
 
-/** Whether the actor's role may read records of the resource. */
 export const mayRead = ({ actor, resource }: Pick<Call, 'actor' | 'resource'>): boolean =>
     can(actor, resource.contract.name, 'show');
 
@@ -31,7 +30,7 @@ export const permit = ({ actor, resource }: Call, action: Action, id?: number): 
     if (!(special ?? can(actor, resource.contract.name, action))) throw forbidden();
 };
 
-/** Whom links are signed for. @throws Unauthorized for a request that is authenticated by its address */
+/** Claims of the user, for signing links. @throws Unauthorized for a request authenticated by a link */
 export const claimsIn = ({ context }: Call): VerifiedClaims => {
     const claims = context.get('claims');
     if (!claims) throw new Unauthorized('JWT Token not found');
@@ -40,13 +39,9 @@ export const claimsIn = ({ context }: Call): VerifiedClaims => {
 
 const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** Media types of a body that creates something or asks for an action. */
 const JSON_TYPES = ['application/ld+json', 'application/json'];
 
-/**
- * Reads the JSON object of a request's body.
- * @throws Refused (media_type) for another media type, (malformed) for anything but a JSON object.
- */
+/** Reads the JSON object of a request's body. @throws Refused (media_type), (malformed) for anything else */
 export const readJsonBody = async (
     { context }: Pick<Call, 'context'>,
     accepted: readonly string[] = JSON_TYPES,
@@ -76,7 +71,7 @@ export const readOptionalBody = async (call: Pick<Call, 'context'>): Promise<Jso
 
 const LD_JSON = 'application/ld+json; charset=utf-8';
 
-/** A JSON-LD response; bytes are JSON already. Its length tells whether to compress it (`server/app.ts`). */
+/** Creates a JSON-LD response; bytes are encoded JSON. Compression depends on the Content-Length (`server/app.ts`). */
 export const jsonLd = (
     body: JsonObject | Uint8Array<ArrayBuffer>,
     status = 200,

@@ -19,25 +19,24 @@ const findColumnKey = ({ contract, table, columns }: ServerResource, property: s
     return [columns?.[property], property, `${property}Id`].find(key => key !== undefined && key in all);
 };
 
-/** Keys that were found before, by property: an import asks for some of each row. */
+/** Cache of column keys by property, because imports look them up for each row. */
 const knownKeys = onceFor((_resource: ServerResource) => new Map<string, string>());
 
-/** Key of the column of a property, or of a part of a value (`address.zip`); undefined when there is none. */
+/** Key of the column of a property, or of a part of a value (`address.zip`); undefined without a column. */
 export const columnKey = (resource: ServerResource, property: string): string | undefined => {
     const known = knownKeys(resource);
-    // Names that exist alone are kept: others come from requests.
+    // Only existing names are cached, because others come from requests.
     const key = known.get(property) ?? findColumnKey(resource, property);
     if (key !== undefined) known.set(property, key);
     return key;
 };
 
-/** The column of a property. */
 export const columnOf = (resource: ServerResource, property: string): PgColumn | undefined => {
     const key = columnKey(resource, property);
     return key === undefined ? undefined : getTableColumns(resource.table)[key];
 };
 
-/** The columns of a relation by the resource that they refer to; more than one where it may refer to another. */
+/** Columns of a relation by target resource; two for a relation to one of two resources. */
 export const columnsByTarget = (
     resource: ServerResource,
     name: string,
@@ -53,21 +52,21 @@ export const columnsByTarget = (
     });
 };
 
-/** The IRI of the record that a relation refers to, whichever its resource. */
+/** IRI of the record that a relation refers to, of any target resource. */
 const iriIn = (resource: ServerResource, name: string): SQL => {
     const iris = columnsByTarget(resource, name).map(([to, , column]) => sql`${`${collectionPath(to)}/`} || ${column}`);
     return sql`coalesce(${sql.join(iris, sql`, `)})`;
 };
 
-/** Sorted identifiers at the other end of a to-many relation. */
+/** Sorted identifiers of the linked records of a to-many relation. */
 const linked = ({ table }: ServerResource, link: Link): SQL =>
     sql`array(select ${sql.identifier(link.other.name)} from ${link.table} where ${sql.identifier(link.own.name)} = ${table}.id order by 1)`;
 
-/** JSON would turn an exact number, stored or computed, into a binary one. */
+/** Reads exact numbers, stored or computed, as text, because JSON would convert them to binary ones. */
 const exact = (source: PgColumn | SQL, property?: Property): SQL =>
     is(source, PgNumeric) || (property && isFigure(property)) ? sql`(${source})::text` : sql`${source}`;
 
-/** The parts of a value as one object; null when all of them are. */
+/** Parts of a value as one JSON object; null if all parts are null. */
 const gathered = ({ table }: ServerResource, name: string, value: ValueProperty): SQL => {
     const columns = getTableColumns(table);
     const parts = valueParts(name, value).flatMap(part => {
@@ -79,7 +78,7 @@ const gathered = ({ table }: ServerResource, name: string, value: ValueProperty)
     return sql`case when num_nonnulls(${sql.join(all, sql`, `)}) > 0 then json_build_object(${sql.join(members, sql`, `)}) end`;
 };
 
-/** The children as a list of rows, in their order. */
+/** Children as a JSON list of rows, in their order. */
 const embedded = ({ table }: ServerResource, child: ServerResource): SQL => {
     const { columns, toRow } = selectAll(child);
     const parent = columnOf(child, child.contract.parent ?? '');
@@ -102,23 +101,19 @@ const sourceOf = (resource: ServerResource, name: string): PgColumn | SQL => {
     return source;
 };
 
-/** The columns of a query for records, and the conversion of a record, read as JSON, to a row. */
+/** Columns of a query for records, and the conversion of a record read as JSON to a row. */
 export interface SelectedColumns {
     readonly columns: SQL;
     readonly toRow: (record: Record<string, unknown>) => Row;
 }
 
-/** Drizzle keeps what `mapWith` was given in a field that its types leave out. */
+/** Drizzle stores the argument of `mapWith` in a field missing from its types. */
 const decoderOf = (source: PgColumn | SQL): DriverValueDecoder<unknown, unknown> =>
     is(source, SQL) ? (source as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder : source;
 
 const dialect = new PgDialect();
 
-/**
- * Selects each readable property under its name, and the version. Drizzle takes a millisecond to build that much SQL,
- * so it is kept as text.
- * @param names restricts the properties
- */
+/** Selects readable properties and the version; cached as SQL text, because building it takes a millisecond. */
 export const select = (resource: ServerResource, names?: readonly string[]): SelectedColumns => {
     const { contract, table } = resource;
     const properties = Object.entries(contract.properties)
@@ -141,12 +136,11 @@ export const select = (resource: ServerResource, names?: readonly string[]): Sel
     return { columns: sql.raw(text), toRow };
 };
 
-/** The selection of all properties. */
 export const selectAll = onceFor((resource: ServerResource) => select(resource));
 
 const isListed = (property: Property): boolean => property.kind !== 'children' || property.isListed !== false;
 
-/** The selection of what the members of a collection have. */
+/** Selection of the properties included in the members of a collection. */
 export const selectListed = onceFor((resource: ServerResource) => {
     const properties = Object.entries(resource.contract.properties);
     return select(

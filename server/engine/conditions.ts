@@ -29,23 +29,23 @@ import { columnOf, columnsByTarget } from './columns.ts';
 import { type Join, joinsAt, relatedHas } from './joins.ts';
 import type { ServerResource } from './resource.ts';
 
-/** What a folded text must contain: a text, or what a regular expression matches. */
+/** Search pattern for folded texts: a literal text or a regular expression. */
 interface Sought {
     readonly pattern: string;
     readonly isText: boolean;
 }
 
-/** Whether a folded text contains what is sought; trigrams answer both from an index. */
+/** Condition that a folded text matches a pattern; a trigram index serves both forms. */
 const contains = (text: AnyColumn | SQL, { pattern, isText }: Sought): SQL =>
     isText ? sql`${text} like ${`%${pattern.replace(/[\\%_]/g, '\\$&')}%`}` : sql`${text} ~ ${pattern}`;
 
-/** The parts of a text, one after the other; undefined for a text of spaces and punctuation alone. */
+/** Pattern for a phrase; undefined for a text of spaces and punctuation only. */
 export const phraseOf = (text: string): Sought | undefined => {
     const parts = soughtWords(text).flat();
     return parts.length === 0 ? undefined : soughtOf(parts);
 };
 
-/** A scanner may leave out the zeros of an article's number, or send more of them. */
+/** Matches an article number with or without leading zeros, which scanners may omit or add. */
 const ofArticle = (digits: string): Sought => {
     const codes = gtinSpellings(digits).filter(code => !code.includes(digits));
     if (codes.length === 0) return { pattern: digits, isText: true };
@@ -58,21 +58,18 @@ const soughtOf = (word: SoughtWord): Sought => {
     return /^\d+$/.test(first) ? ofArticle(first) : { pattern: first, isText: true };
 };
 
-/** Digits as people write telephone numbers, with what stands before and behind them in signatures: `Tél. : 01 …`, `poste 12`. */
+/** Phone number as written by people, with the labels around it in signatures: `Tél. : 01 …`, `poste 12`. */
 const NUMBER =
     /(?:(?<![\p{L}\p{N}])(?:t[eé]l(?:[eé]phone)?|phone|mobile|portable|fax)[\s:.]*)?(?<![\p{L}\p{N}-])(\+?\(?\d[\d\s().+/-]*)(?:(?:poste|ext(?:ension)?)[\s:.]*\d{1,6}(?!\d))?/giu;
 
-/**
- * Whether digits may be a part of a telephone number: an access code before them, or several pairs. Other groups are words, each
- * of which such a number contains too: a customer's code and a postcode are no number.
- */
+/** True if digits may be part of a phone number; other groups of digits are searched as separate words. */
 const mayBePhone = (written: string, digits: string): boolean => {
     const groups = written.match(/\d+/g) ?? [];
     if (/^\+|^0/.test(written.replace(/^[\s(]+/, '')) && digits.length > 3) return true;
     return groups.length > 1 && groups.every(group => group.length === 2);
 };
 
-/** A number with its calling code, without it, or a part of one, in texts that hold `+33199001234`. */
+/** Matches a phone number with or without its calling code, or a part of one, in texts that contain `+33199001234`. */
 const ofPhone = (written: string, digits: string): Sought => {
     const whole = readPhone(written)?.slice(1);
     const national = /^0[1-9]/.test(digits) ? [`\\+[0-9]{1,3}0?${digits.slice(1)}`] : [];
@@ -87,10 +84,7 @@ const searchesPhones = (contract: ResourceContract): boolean =>
         return property !== undefined && isPhone(property);
     });
 
-/**
- * What the text of a record must contain for a search, all of it. Where telephone numbers are searched, what may be one is sought as a
- * whole: its pairs of digits are found in most numbers.
- */
+/** Patterns that a record must match. A possible phone number is one pattern, because its pairs of digits are common. */
 export const soughtIn = (contract: ResourceContract, text: string): readonly Sought[] => {
     if (!searchesPhones(contract)) return soughtWords(text).map(soughtOf);
     const phones: Sought[] = [];
@@ -111,7 +105,7 @@ type OnProperty = Exclude<Condition, { kind: 'search' | 'not' | 'code' }>;
 
 const COMPARE = { gt, gte, lt, lte, eq } satisfies Record<RangeOperator, unknown>;
 
-/** The folded text of its records. */
+/** Column with the folded text of a record. */
 export const searchedText = ({ search, table }: ServerResource): AnyColumn | undefined =>
     search ?? getTableColumns(table).search;
 
@@ -121,16 +115,12 @@ const foundHere = (resource: ServerResource, sought: Sought): SQL => {
     return contains(column, sought);
 };
 
-/** Whether a condition holds of a child. */
 const ofChildren = ({ table }: ServerResource, child: ServerResource, condition: SQL): SQL => {
     const parent = columnOf(child, child.contract.parent ?? '');
     return sql`${table.id} in (select ${parent} from ${child.table} where ${condition})`;
 };
 
-/**
- * The text in the record itself, in a child or in a related one. Two indexes answer the two parts of the union; an `or` would read
- * all records.
- */
+/** Condition that the record, a child or a related record contains the text. Each branch of the union uses an index. */
 const found = (resource: ServerResource, sought: Sought, actor: Actor): SQL => {
     const { search = [] } = resource.contract;
     const related = search.flatMap(path => {
@@ -148,9 +138,7 @@ const found = (resource: ServerResource, sought: Sought, actor: Actor): SQL => {
     return sql`${table.id} in (${sql.join(parts, sql` union all `)})`;
 };
 
-/**
- * Whether one of the record's codes is one of the texts: the same article number, or the same key, each by an index of its own.
- */
+/** Condition that a code equals one of the texts, as article number or normalised code; each comparison has an index. */
 const hasCode = (resource: ServerResource, texts: readonly string[]): SQL | undefined => {
     const { codes = [], properties } = resource.contract;
     const numbers = [...new Set(texts.flatMap(gtinSpellings))];
@@ -166,8 +154,8 @@ const hasCode = (resource: ServerResource, texts: readonly string[]): SQL | unde
 };
 
 /**
- * The folded text of a property: what follows the codes of the record, where it alone names it, is made already. A property in a
- * column of another name is one of several, as the names of a country in each language.
+ * Folded text of a property: the part of the record's folded text after its codes, if the property is the only name. A
+ * property with a differently named column is one of several, such as the country name in each language.
  */
 const foldedOf = (resource: ServerResource, property: string, column: AnyColumn): SQL => {
     const named = searchedIn(resource.contract).names.filter(name => columnOf(resource, name));
@@ -182,11 +170,11 @@ const partial = (resource: ServerResource, property: string, sought: Sought | un
     if (!column) return undefined;
     if (!sought) return isNotNull(column);
     const here = contains(foldedOf(resource, property, column), sought);
-    // The record's folded text contains the property too, and has a trigram index.
+    // The record's folded text includes the property and has a trigram index.
     return resource.contract.search?.includes(property) ? and(foundHere(resource, sought), here) : here;
 };
 
-/** Whether a text has punctuation as it stands, however it is typed: `-` is in `A–1`. */
+/** Condition that a text contains literal punctuation, regardless of typographic variants: `-` matches `A–1`. */
 const hasPunctuation = (column: AnyColumn, text: string): SQL =>
     contains(sql`name_key(${column})`, { pattern: nameKey(text), isText: true });
 
@@ -201,7 +189,7 @@ const linkedTo = (db: Db, resource: ServerResource, property: string, ids: reado
     );
 };
 
-/** Whether a relation refers to one of the records; each resource that it may refer to has a column. */
+/** Condition that a relation refers to one of the records, with a column for each target resource. */
 const refersTo = (
     resource: ServerResource,
     { property, ids, others = [] }: Extract<Condition, { kind: 'relation' }>,
@@ -211,7 +199,7 @@ const refersTo = (
     return or(column && inArray(column, [...ids]), other && inArray(other, [...others]));
 };
 
-/** The condition on the related record; without one, its property is absent. */
+/** Condition on the related record; a property counts as absent without a related record. */
 const inRelated = (db: Db, join: Join, condition: OnProperty, actor: Actor): SQL | undefined => {
     const isAbsence = condition.kind === 'exists' && !condition.value;
     const asked = { ...condition, property: join.name };
@@ -220,35 +208,35 @@ const inRelated = (db: Db, join: Join, condition: OnProperty, actor: Actor): SQL
     return isAbsence ? sql`(${relatedHas(join, here)}) is not true` : relatedHas(join, here);
 };
 
-/** The related record is of one resource; a property that no record has is absent in all of them. */
+/** Combines the conditions on alternative target resources: a property is absent only if it is absent in all of them. */
 const inAnyRelated = (db: Db, joins: readonly Join[], condition: OnProperty, actor: Actor): SQL | undefined => {
     const all = joins.map(join => inRelated(db, join, condition, actor));
     return condition.kind === 'exists' && !condition.value ? and(...all) : or(...all);
 };
 
-/** A condition on what a query computes; of other kinds than these, the property has a column as well. */
+/** Condition on a computed property; for other kinds of conditions, the property also has a column. */
 const onComputed = (computed: SQL | undefined, condition: OnProperty, isSeveral: boolean): SQL | undefined => {
     if (computed && (condition.kind === 'range' || condition.kind === 'date'))
         return COMPARE[condition.operator](computed, condition.value);
     if (computed && condition.kind === 'exact' && isSeveral)
         return sql`${computed} && ${`{${condition.values.join()}}`}::text[]`;
-    // An index serves what holds, but not the question whether it does.
+    // An index serves the expression itself, but not a comparison with true.
     if (computed && condition.kind === 'boolean')
         return condition.value ? sql`(${computed})` : sql`(${computed}) is false`;
     if (computed && condition.kind === 'exists') return condition.value ? isNotNull(computed) : isNull(computed);
     return undefined;
 };
 
-/** The records of which the condition does not hold, those without a value included. */
+/** Negates a condition; records without a value match the negation. */
 const unless = (condition: SQL | undefined): SQL => (condition ? sql`(${condition}) is not true` : sql`false`);
 
-/** Whether a record has all that is sought. Punctuation alone is in no folded text: it finds nothing, and never every record. */
+/** Condition that a record matches all patterns; punctuation alone matches nothing, because folded texts lack it. */
 const searchOf = (resource: ServerResource, text: string, actor: Actor): SQL | undefined =>
     isPunctuation(text)
         ? sql`false`
         : and(...soughtIn(resource.contract, text).map(sought => found(resource, sought, actor)));
 
-/** Translates a condition to SQL with bound parameters; undefined when every record matches. */
+/** Translates a condition to SQL with bound parameters; undefined if every record matches. */
 export const toSql = (db: Db, resource: ServerResource, condition: Condition, actor: Actor): SQL | undefined => {
     if (condition.kind === 'search')
         return condition.spellings

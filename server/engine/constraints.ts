@@ -14,15 +14,13 @@ import { visibleTo } from './visible.ts';
 const UNIQUE = '23505';
 const FOREIGN_KEY = ['23503', '23001'];
 
-/** Whether the database refuses a deletion or a relation because of a foreign key. */
+/** True if a foreign key prevents a deletion or a relation. */
 export const isForeignKeyRefusal = (error: unknown): boolean => FOREIGN_KEY.includes(databaseError(error)?.code ?? '');
 const CHECK = '23514';
 
 const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/**
- * The property of a violated constraint; constraints are named after their table and column: `items_ean_code_unique`.
- */
+/** Property of a violated constraint; constraints are named after their table and column: `items_ean_code_unique`. */
 const propertyBehind = (resource: ServerResource, constraint: string): string => {
     const { contract, links = {} } = resource;
     const linked = Object.entries(links).find(([, { table }]) => constraint.startsWith(getTableName(table)));
@@ -43,7 +41,7 @@ const keyOf = (code: string): string | undefined => {
     return code === CHECK ? 'validation.invalid' : undefined;
 };
 
-/** Turns a constraint violation into a 422 naming the property, a lock into a 503; other errors are returned unchanged. */
+/** Converts a constraint violation into a 422 naming the property, a lock timeout into a 503; keeps other errors. */
 export const explainWrite = (resource: ServerResource, error: unknown): unknown => {
     const refused = databaseError(error);
     if (!refused) return error;
@@ -62,7 +60,7 @@ const pointsAt = (contract: ResourceContract, name: ResourceName, property: stri
 const columnReferring = (resource: ServerResource, property: string, name: ResourceName) =>
     columnsByTarget(resource, property).find(([to]) => to === name)?.[2];
 
-/** SQL that counts the records visible to the person that refer to one record, for every relation to its resource. */
+/** SQL counts of the records visible to the user that reference a record, for every relation to its resource. */
 const counters = ({ resources, resource: { contract }, actor }: Call, id: number) =>
     resources.flatMap(other =>
         flattened(other.contract.properties).flatMap(([property]) => {
@@ -80,7 +78,7 @@ const counters = ({ resources, resource: { contract }, actor }: Call, id: number
         }),
     );
 
-/** All counts in one statement, for a consistent result and one round trip. */
+/** Counts in one statement, for a consistent result and one round trip. */
 const referrers = async (call: Call, id: number): Promise<Referrer[]> => {
     const counted = counters(call, id);
     if (counted.length === 0) return [];
@@ -95,7 +93,7 @@ const referrers = async (call: Call, id: number): Promise<Referrer[]> => {
         .filter(one => one.count > 0);
 };
 
-/** Turns a foreign key violation of a deletion into a 409 that names and counts the referring records. */
+/** Converts a foreign key violation of a deletion into a 409 with the counts of the referencing records. */
 export const explainRemoval = async (call: Call, id: number, error: unknown): Promise<unknown> => {
     if (isLockRefusal(error)) return locked();
     if (!isForeignKeyRefusal(error)) return error;

@@ -6,7 +6,7 @@ import { columnKey, columnOf } from './columns.ts';
 import type { ServerResource } from './resource.ts';
 import { columnValues } from './write.ts';
 
-/** Records of the group in which only one has the flag: with the same values as the input, or else as the row. */
+/** Conditions on the group of an exclusive flag, by the values of the input or else of the row. */
 const groupOf = (resource: ServerResource, row: Row | undefined, input: JsonObject): SQL[] => {
     const { within = [] } = resource.contract.exclusiveFlag ?? {};
     const columns = getTableColumns(resource.table);
@@ -26,10 +26,7 @@ const setFlag = async (tx: Db, { table }: ServerResource, key: string, value: bo
     return changed.map(({ id }) => Number(id));
 };
 
-/**
- * Takes the flag that only one record has from the other one, before the change sets it.
- * @returns the identifier of the other one, if there is one
- */
+/** Clears an exclusive flag before another record gets it. @returns identifiers of the records that lost it */
 export const takeFlag = async (
     tx: Db,
     resource: ServerResource,
@@ -46,10 +43,7 @@ export const takeFlag = async (
     return setFlag(tx, resource, key, false, others);
 };
 
-/**
- * Gives the flag back to a record that it was taken from, unless it has gone to another one since.
- * @returns whether it has
- */
+/** Restores an exclusive flag on a record, unless another record has it now. @returns whether it was restored */
 export const giveFlagBack = async (tx: Db, resource: ServerResource, row: Row): Promise<boolean> => {
     const { exclusiveFlag } = resource.contract;
     const flag = exclusiveFlag && columnOf(resource, exclusiveFlag.flag);
@@ -61,7 +55,6 @@ export const giveFlagBack = async (tx: Db, resource: ServerResource, row: Row): 
     return true;
 };
 
-/** Columns by their names in the database: a flag, and those whose values are those of a group. */
 interface FlagColumns {
     readonly flag: string;
     readonly group: readonly string[];

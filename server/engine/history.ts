@@ -13,14 +13,14 @@ import { mask } from './readableRow.ts';
 import { companyIdOf } from './relations.ts';
 import type { ServerResource } from './resource.ts';
 
-/** A change to record: the record before and after it, and the client's input. */
+/** Change to record: the record before and after it, and the client's input. */
 interface RecordedChange {
     readonly before?: Row | undefined;
     readonly after?: Row | undefined;
     readonly input?: JsonObject;
-    /** Name of the transition that made the change (B3). */
+    /** Transition that made the change (B3). */
     readonly transition?: string;
-    /** What the transition tells besides. */
+    /** Additional values recorded by the transition. */
     readonly said?: JsonObject;
 }
 
@@ -28,7 +28,7 @@ const maskedValue = (value: unknown): unknown => (typeof value === 'string' ? ma
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** A child's address and name, and one side of what differs of it. */
+/** IRI and name of a child, with the old or new values of its differences. */
 const lineOfChild = (
     { of }: ChildrenProperty,
     row: Row,
@@ -40,7 +40,7 @@ const lineOfChild = (
     ...Object.fromEntries(Object.entries(differences).map(([name, one]) => [name, one[side]])),
 });
 
-/** The places of the kept children; empty unless their order among themselves has changed. */
+/** Old and new positions of the remaining children; empty for children whose relative order is unchanged. */
 const movedIn = (before: readonly Row[], after: readonly Row[]): RecordDifferences[] => {
     const placesIn = (rows: readonly Row[], others: readonly Row[]) =>
         rows.filter(({ id }) => others.some(other => other.id === id)).map(({ id }) => id);
@@ -51,7 +51,7 @@ const movedIn = (before: readonly Row[], after: readonly Row[]): RecordDifferenc
     });
 };
 
-/** D1: line by line, the children that a change has added, removed, changed or moved. */
+/** D1: the children that a change has added, removed, changed or moved, one line each. */
 const childDifferences = (
     property: ChildrenProperty,
     before: readonly Row[],
@@ -76,13 +76,9 @@ const childDifferences = (
     return from.length + to.length > 0 ? { from: orNull(from), to: orNull(to) } : undefined;
 };
 
-/** The rows of a record's children. */
 const rowsIn = (row: Row | undefined, name: string): readonly Row[] => (row?.[name] ?? []) as readonly Row[];
 
-/**
- * The differences of a change as the API's JSON: the writable properties that changed. For a new record these are the
- * properties with a value, except those that have their default.
- */
+/** Differences of a change in the API's JSON: changed writable properties; for a new record, all but defaults. */
 export const historyDifferences = (
     contract: ResourceContract,
     { before, after, input = {} }: RecordedChange,
@@ -100,7 +96,7 @@ export const historyDifferences = (
             const masked = property.kind === 'text' && property.masked;
             const usual = [from, ...(before ? [] : [property.default])];
             if (usual.some(value => isSameValue(property, value, to))) return [];
-            // Everybody who may read the record may read its history.
+            // Masked, because every reader of the record may read its history.
             return [[name, masked ? { from: maskedValue(from), to: maskedValue(to) } : { from, to }]];
         },
     );
@@ -114,7 +110,7 @@ const lineOf = (
     done: RecordedChange,
 ): KeptChange[] => {
     const row = done.after ?? done.before;
-    // The history has people as authors; what commands do is in the audit log.
+    // Authors in the history are users; changes by commands are only in the audit log.
     if (contract.history === false || !row || command !== undefined) return [];
     const said = Object.entries(done.said ?? {}).map(([name, to]) => [name, { from: null, to }] as const);
     const differences = { ...historyDifferences(contract, done), ...Object.fromEntries(said) };
@@ -126,7 +122,7 @@ const lineOf = (
     return [{ record, recordName, companyId, authorId, importId, apiKey: key?.name, action, transition, differences }];
 };
 
-/** The record that an entry of the audit log is about: the row itself, or the one that it names. */
+/** Record named by an entry of the audit log: the row itself, or the related one that the contract declares. */
 const subjectOf = ({ name, audit, properties }: ResourceContract, row: Row): string => {
     const about = properties[audit?.about ?? ''];
     if (about?.kind !== 'relation') return iriOf(name, row.id);
@@ -136,7 +132,7 @@ const subjectOf = ({ name, audit, properties }: ResourceContract, row: Row): str
 
 const FLAGS = ['boolean', 'choice', 'choices'];
 
-/** What the audit log is told of a change: one entry for each kind that its properties have. */
+/** Audit entries of a change: one for each kind assigned to the changed properties. */
 const entriesOf = (
     { contract }: ServerResource,
     actor: Actor,
@@ -173,7 +169,6 @@ const entriesOf = (
     });
 };
 
-/** What webhooks are told of a change. */
 const eventsOf = ({ contract }: ServerResource, { record, transition, action }: KeptChange): WebhookEvent[] => {
     const made = action === 'create' ? contract.made : undefined;
     const type = contract.transitions?.[transition ?? '']?.emits ?? made ?? contract.changed;
@@ -181,8 +176,8 @@ const eventsOf = ({ contract }: ServerResource, { record, transition, action }: 
 };
 
 /**
- * Adds changes of one or several records to the history, to the audit log and to the outbox of webhooks, within the caller's transaction. Edits
- * without a difference, and resources without a history, are skipped.
+ * Adds changes of one or several records to the history, the audit log and the outbox of webhooks, within the caller's
+ * transaction. Edits without a difference, and resources without a history, are skipped.
  */
 export const keepHistory = async (
     tx: Db,
@@ -194,6 +189,6 @@ export const keepHistory = async (
     const kept = done.flatMap(one => lineOf(resource, author, action, one));
     await keepChange(tx, ...kept);
     await keepAudit(tx, ...done.flatMap(one => entriesOf(resource, author, action, one)));
-    // An import is told as a whole.
+    // An import emits one event for the whole run.
     if (author.importId === undefined) await emit(tx, ...kept.flatMap(one => eventsOf(resource, one)));
 };

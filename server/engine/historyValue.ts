@@ -2,7 +2,7 @@ import type { ByKind, Property } from '#contract/language/property.ts';
 import { sumDecimals } from '#contract/values/money.ts';
 import { parseQuantity } from '#contract/values/quantities.ts';
 
-/** How a value in the API's JSON is recorded in the history (`historyValue`) and compared. */
+/** Recording and comparison of a value in the API's JSON (`historyValue`). */
 interface Telling {
     readonly told: (value: unknown) => unknown;
     readonly compared: (recorded: unknown) => string;
@@ -10,13 +10,13 @@ interface Telling {
 
 const plain: Telling = { told: value => value ?? null, compared: value => JSON.stringify(value) };
 
-/** More zeros are no change: `20.0` is `20.00`. */
+/** Trailing zeros do not count as a change: `20.0` equals `20.00`. */
 const figure: Telling = {
     told: plain.told,
     compared: recorded => (typeof recorded === 'string' ? sumDecimals([recorded]) : plain.compared(recorded)),
 };
 
-/** A different order is no change; an empty list equals null. */
+/** The order does not count as a change; an empty list equals null. */
 const set: Telling = {
     told: plain.told,
     compared: value =>
@@ -25,13 +25,13 @@ const set: Telling = {
             : 'null',
 };
 
-/** A relation by its IRI only, because the embedded fields belong to another record. */
+/** Records the IRI of a relation only, because embedded fields belong to another record. */
 const link: Telling = {
     told: value => (typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : (value ?? null)),
     compared: plain.compared,
 };
 
-/** Its parts, without the class. */
+/** Records the parts without the JSON-LD type. */
 const parts: Telling = {
     told: value =>
         typeof value === 'object' && value !== null
@@ -62,16 +62,16 @@ const TELLINGS: ByKind<Telling> = {
     crop: plain,
     thumbnails: plain,
     value: parts,
-    /** Told line by line (history.ts). */
+    /** Recorded line by line (history.ts). */
     children: plain,
     result: plain,
     data: plain,
 };
 
-/** A value in the API's JSON as the history records it: without what belongs to another record. */
+/** Value in the API's JSON as recorded in the history, without data of other records. */
 export const historyValue = ({ kind }: Property, value: unknown): unknown => TELLINGS[kind].told(value);
 
-/** Whether two values in the API's JSON are no change. */
+/** True if two values in the API's JSON are equal for the history. */
 export const isSameValue = ({ kind }: Property, one: unknown, other: unknown): boolean => {
     const { told: tell, compared } = TELLINGS[kind];
     return compared(tell(one)) === compared(tell(other));

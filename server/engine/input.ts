@@ -1,4 +1,4 @@
-// What a call sends: its shape, who may write it, and what the contract refuses of the whole record.
+// Validation of request bodies: schema, write permissions, and rules of the contract on the whole record.
 import type { z } from 'zod';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { refuseLacking, refuseWithoutDefault } from '#contract/language/defaults.ts';
@@ -11,7 +11,7 @@ import { type JsonObject, type Row, toRecord } from '../domain/record.ts';
 import { Invalid, Refused } from '../domain/refused.ts';
 import type { Call, ServerResource } from './resource.ts';
 
-/** @throws Invalid naming every property with an invalid value. */
+/** @throws Invalid for every property with an invalid value */
 export const parseInput = (schema: z.ZodType, body: JsonObject): JsonObject => {
     const parsed = schema.safeParse(body, { reportInput: true });
     if (!parsed.success) throw new Invalid(refusals(parsed.error, schema));
@@ -36,11 +36,11 @@ export const parseNew = (contract: ResourceContract, body: JsonObject): JsonObje
 
 const onlyNames = onceFor((names: readonly string[]) => createSchema({}, unparsed(...names)));
 
-/** Checks the names of a body whose values are read one by one. @throws Invalid naming each other one */
+/** Checks the property names of a body whose values are validated later. @throws Invalid for each unknown name */
 export const readBodyNames = (names: readonly string[], body: JsonObject): JsonObject =>
     parseInput(onlyNames(names), body);
 
-/** B10: what is sent must be writable for the actor's role. @throws Refused (forbidden) naming the properties that are not. */
+/** B10: checks that the actor's role may write the given properties. @throws Refused (forbidden) naming the denied ones */
 export const checkWriters = ({ actor, resource }: Pick<Call, 'actor' | 'resource'>, input: JsonObject): void => {
     const { properties } = resource.contract;
     const denied = Object.keys(input).filter(name => {
@@ -63,7 +63,7 @@ export const brokenRules = (
     return broken;
 };
 
-/** Applies the contract's rules over several properties to the record as it will be. @throws Invalid */
+/** Applies the contract's cross-property rules to the resulting record. @throws Invalid */
 export const checkCrossRules = ({ contract }: ServerResource, row: Row | undefined, input: JsonObject): void => {
     if (Object.keys(input).length === 0) return;
     const before = row && toRecord(contract, row);

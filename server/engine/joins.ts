@@ -9,24 +9,22 @@ import { columnOf, columnsByTarget } from './columns.ts';
 import type { ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
 
-/** A property of a related record, as a list uses it. */
+/** Join for a property of a related record, for filters and orders of a list. */
 export interface Join {
     /** Column of the relation. */
     readonly own: AnyPgColumn;
     readonly related: ServerResource;
-    /** The property of the related record. */
     readonly name: string;
-    /** Which related records exist for the person; undefined when all do. */
+    /** Condition on the related records that the user may read; undefined if unrestricted. */
     readonly visible: SQL | undefined;
-    /** Whether a record may have no related one that the person sees. */
+    /** Whether a record may lack a related one that the user may read. */
     readonly mayLack: boolean;
 }
 
-/** Which related records exist for the person; undefined when all do. */
 const visibleOf = (related: ServerResource, actor: Actor): SQL | undefined =>
     can(actor, related.contract.name, 'show') ? visibleTo(actor, related) : sql`false`;
 
-/** The join that a path such as `company.name` asks for; undefined for a property of the record itself. */
+/** Join for a path such as `company.name`; undefined for a property of the record itself. */
 export const joinAt = (resource: ServerResource, path: string, actor: Actor): Join | undefined => {
     const place = propertyPlace(resource.contract, path);
     if (place?.kind !== 'joined') return undefined;
@@ -39,7 +37,7 @@ export const joinAt = (resource: ServerResource, path: string, actor: Actor): Jo
     return { own, related, name, visible, mayLack };
 };
 
-/** All joins of the path: the relation may refer to a record of another resource that has the property as well. */
+/** All joins for a path: two if the relation has an alternative resource with the same property. */
 export const joinsAt = (resource: ServerResource, path: string, actor: Actor): readonly Join[] => {
     const join = joinAt(resource, path, actor);
     const relation = path.split('.')[0] ?? '';
@@ -49,14 +47,12 @@ export const joinsAt = (resource: ServerResource, path: string, actor: Actor): r
     return [join, { ...join, own, related, visible: visibleOf(related, actor), mayLack: true }];
 };
 
-/** The identifiers of the related records of which a condition holds. */
 const idsWhere = ({ related: { table }, visible }: Join, condition: SQL): SQL =>
     sql`select ${table.id} from ${table} where ${condition}${visible ? sql` and ${visible}` : sql.empty()}`;
 
-/** Whether a condition holds of the related record. */
 export const relatedHas = (join: Join, condition: SQL): SQL => sql`${join.own} in (${idsWhere(join, condition)})`;
 
-/** The related records under a name of their own, so that their columns hide none of the list's. */
+/** Related records as an aliased subquery, so that their columns do not shadow those of the list. */
 export const relatedRows = ({ related, name, visible }: Join, alias: string): SQL => {
     const column = columnOf(related, name);
     if (!column) throw new Error(`${related.contract.name}.${name} has no column to order by`);
@@ -66,15 +62,13 @@ export const relatedRows = ({ related, name, visible }: Join, alias: string): SQ
 
 export const joinedId = (alias: string): SQL => sql`${sql.identifier(alias)}.joined_id`;
 
-/** The join of {@link relatedRows} to the list's table. */
 export const joinedTable = (join: Join, alias: string): SQL => {
     const kind = sql.raw(join.mayLack ? 'left join' : 'join');
     return sql` ${kind} ${relatedRows(join, alias)} on ${joinedId(alias)} = ${join.own}`;
 };
 
-/** The value of a joined table. */
 export const joinedValue = (alias: string): SQL => sql`${sql.identifier(alias)}.joined_value`;
 
-/** Whether a record has no related one that the person sees. */
+/** Condition that a record lacks a related one that the user may read. */
 export const lacksRelated = (join: Join): SQL =>
     join.visible ? sql`(${relatedHas(join, sql`true`)}) is not true` : sql`${join.own} is null`;

@@ -7,9 +7,9 @@ const refusalOf = ({ reason }: Unauthorized): Refused =>
     reason === 'Expired JWT Token' ? new Refused('gone', 'link_expired') : new Refused('forbidden', 'link_invalid');
 
 /**
- * Authenticates a signed link; undefined for an address without a signature. A 401 would make the browser ask for a
+ * Authenticates a signed link; undefined for a URL without a signature. A 401 would make the browser prompt for a
  * password, so other statuses are used.
- * @throws Refused (forbidden) for an invalid link or a user without access; (gone) for an expired one.
+ * @throws Refused (forbidden) for an invalid link or a user without access; (gone) for an expired one
  */
 export const followLink = async (
     { db, tokens }: Pick<Services, 'db' | 'tokens'>,

@@ -8,10 +8,10 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 type Answer = (context: Context<Env>) => Response | Promise<Response>;
 
-/** A method of an address and its handler; API keys are refused unless it is marked as open to them. */
+/** Method of a path with its handler; API keys are refused unless `openTo` admits them. */
 export type Answering = readonly [method: Method, answer: Answer, openTo?: 'keys' | undefined];
 
-/** Refuses API keys. The actor is absent where a call needs no authentication. */
+/** Refuses API keys. The actor is absent for calls without authentication. */
 const personally =
     (answer: Answer): Answer =>
     context => {
@@ -20,7 +20,7 @@ const personally =
         return answer(context);
     };
 
-/** Adds the handlers of an address; other methods get a 405 that names the supported ones. */
+/** Adds the handlers of a path; other methods get a 405 that lists the supported ones. */
 export const addMethods = (app: Hono<Env>, path: string, answers: readonly Answering[]): void => {
     for (const [method, answer, openTo] of answers)
         app.on(method, path, openTo === 'keys' ? answer : personally(answer));

@@ -7,7 +7,7 @@ const MULTIPART = 'multipart/form-data';
 /** Maximum size of a multipart body: the file plus boundaries, headers and text fields. */
 export const bodyOf = (fileBytes: number): number => fileBytes + 64 * 1024;
 
-/** The media type of a form, with its boundary. @throws Refused (media_type) for another one */
+/** Media type of a form, with its boundary. @throws Refused (media_type) for any other type */
 export const formTypeOf = ({ req }: Call['context']): string => {
     const whole = req.header('content-type') ?? '';
     const given = whole.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -15,7 +15,7 @@ export const formTypeOf = ({ req }: Call['context']): string => {
     return whole;
 };
 
-/** Refuses parts of a form that no call reads. @throws Invalid naming each of them */
+/** Refuses unknown parts of a form. @throws Invalid naming each of them */
 export const refuseParts = (names: readonly string[]): void => {
     if (names.length === 0) return;
     throw new Invalid(names.map(name => ({ propertyPath: name, key: 'validation.unknownProperty' })));
@@ -32,7 +32,7 @@ const formOf = async (context: Call['context']): Promise<FormData> => {
 
 /**
  * Reads a form that fits in memory.
- * @param names of its parts
+ * @param names allowed parts
  * @throws Invalid for other parts; Refused (media_type) for another media type, (malformed) for a malformed form
  */
 export const readForm = async ({ context }: Pick<Call, 'context'>, names: readonly string[]): Promise<FormData> => {
@@ -45,7 +45,7 @@ export const readForm = async ({ context }: Pick<Call, 'context'>, names: readon
 
 type FileRules = readonly Rule<{ readonly type: string; readonly size: number }>[];
 
-/** Refuses a file that was not sent, and one of another size. @throws Invalid */
+/** Refuses a missing file, and one of an invalid size. @throws Invalid */
 export const checkSize = (size: number | undefined, rules: FileRules): void => {
     if (size === undefined) throw new Invalid([{ propertyPath: 'file', key: 'validation.required' }]);
     const [refusal] = rules.flatMap(rule => rule({ type: 'image/png', size }) ?? []);
@@ -55,7 +55,7 @@ export const checkSize = (size: number | undefined, rules: FileRules): void => {
 /** Returns the part `file`. Its declared media type is ignored; only size rules are checked here. */
 export const fileIn = (form: FormData, rules: FileRules): File => {
     const file = form.get('file');
-    // Browsers send a part without a name and content for a field in which no file was chosen.
+    // Browsers send a part without a name and content for a file field left empty.
     const found = file instanceof File && (file.size > 0 || file.name !== '') ? file : undefined;
     checkSize(found?.size, rules);
     return found ?? new File([], '');

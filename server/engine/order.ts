@@ -1,4 +1,4 @@
-// Apart: what a list is sorted by, as SQL; `page.ts` walks in that order.
+// Apart: sort order of a list as SQL; `page.ts` reads pages in this order.
 import { asc, desc, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import { isNullable } from '#contract/language/property.ts';
@@ -7,16 +7,15 @@ import { columnOf } from './columns.ts';
 import { type Join, joinedTable, joinedValue, joinsAt } from './joins.ts';
 import type { ReadingCall } from './resource.ts';
 
-/** A join with the name of the joined table. */
 export type NamedJoin = Join & { readonly alias: string };
 
-/** What a list is sorted by: a column of its table, what is computed of them, or the value of a joined one. */
+/** Sort key of a list: a column of its table, a computed expression, or the value of a joined table. */
 export interface SortTerm {
     readonly by: SQL | PgColumn;
     readonly direction: SortOrder['direction'];
-    /** Whether it may be absent: such records are last in both directions. */
+    /** Whether the value may be null: such records come last in both directions. */
     readonly mayLack?: boolean;
-    /** Present for a joined value: a record has one of the related records, whose resources may be several. */
+    /** Present for a joined value; one join per alternative resource, of which each record uses one. */
     readonly joined?: readonly NamedJoin[];
 }
 
@@ -25,7 +24,7 @@ const reversed = ({ property, direction }: SortOrder): SortOrder => ({
     direction: direction === 'asc' ? 'desc' : 'asc',
 });
 
-/** Who asks for the first properties of the default order, or for their reverse, is given the others after them. */
+/** Completes an order that is a prefix of the default order, or its reverse, with the remaining properties. */
 const orderOf = ({ resource: { order: own = [] } }: ReadingCall, asked: readonly SortOrder[]): readonly SortOrder[] => {
     if (!asked.every(({ property }, at) => property === own[at]?.property)) return asked;
     const rest = own.slice(asked.length);
@@ -35,7 +34,7 @@ const orderOf = ({ resource: { order: own = [] } }: ReadingCall, asked: readonly
 
 const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
-/** The value of the related record that there is. */
+/** Value of the joined record, of whichever resource. */
 const joinedBy = (joins: readonly NamedJoin[]): SQL => {
     const values = joins.map(({ alias }) => joinedValue(alias));
     return values.length === 1 ? list(values) : sql`coalesce(${list(values)})`;
@@ -54,18 +53,17 @@ const termOf = ({ resource, actor }: ReadingCall, { property, direction }: SortO
     return { by: column, direction, mayLack };
 };
 
-/** The identifier is the last term, so that the order is total and no record appears on two pages. */
+/** Sort keys of a list. The identifier is the last one, so that the order is total and pages do not overlap. */
 export const sortTermsOf = (reader: ReadingCall, asked: readonly SortOrder[]): SortTerm[] => {
     const order = orderOf(reader, asked);
     const terms = order.map((one, at) => termOf(reader, one, at));
     return [...terms, { by: reader.resource.table.id, direction: order.at(-1)?.direction ?? 'asc' }];
 };
 
-/** The tables that the terms join, after that of the list. */
 export const joinsOf = (terms: readonly SortTerm[]): SQL =>
     sql.join(terms.flatMap(({ joined = [] }) => joined.map(join => joinedTable(join, join.alias))));
 
-/** PostgreSQL puts absent values last in ascending order alone. */
+/** PostgreSQL puts nulls last in ascending order only. */
 const sorted = ({ by, direction, mayLack = false }: SortTerm, isReversed: boolean): SQL => {
     if (direction === 'asc') return isReversed ? desc(by) : asc(by);
     if (!mayLack) return isReversed ? asc(by) : desc(by);
@@ -77,14 +75,14 @@ export const orderBy = (terms: readonly SortTerm[], isReversed = false): SQL =>
 
 const keyAt = (at: number): SQL => sql`${sql.identifier(`key${at}`)}`;
 
-/** Of a subquery's name, because a bare name in `order by` is that of the outer statement's column. */
+/** Qualified by the subquery, because a bare name in `order by` refers to a column of the outer statement. */
 const keyOf = (source: string, at: number): SQL => sql`${sql.identifier(source)}.${keyAt(at)}`;
 
-/** The values of the terms as columns, the last of which is the identifier. */
+/** Values of the sort keys as columns; the last one is the identifier. */
 export const keyColumns = (terms: readonly SortTerm[]): SQL =>
     list(terms.map(({ by }, at) => sql`${by} as ${keyAt(at)}`));
 
-/** The same terms where {@link keyColumns} are the columns of a subquery. */
+/** Same sort keys on a subquery with {@link keyColumns}. */
 export const byKeys = (source: string, terms: readonly SortTerm[]): SortTerm[] =>
     terms.map(({ direction, mayLack = false }, at) => ({ by: keyOf(source, at), direction, mayLack }));
 

@@ -12,8 +12,8 @@ import type { ReadingCall, ResourceTable } from './resource.ts';
 import { visibleTo } from './visible.ts';
 
 /**
- * Up to this many matching records are collected, then sorted (2 µs each on PGlite); beyond, the index of the order is
- * scanned and filtered. The planner cannot choose: it assumes that a brand and its items' families are independent, and
+ * Up to this many matching records are collected and then sorted (2 µs each on PGlite); beyond, the index of the order
+ * is scanned and filtered. The planner cannot choose: it treats a brand and its items' families as independent, and
  * would scan the whole index for a few records (bench/list.ts: 186 ms).
  */
 const GATHER = 8_000;
@@ -25,10 +25,10 @@ interface Window {
     readonly fromEnd: boolean;
 }
 
-/** Selects the identifiers of a window, in order from its end of the list. */
+/** Selects the identifiers of a window, starting at its end of the list. */
 type Find = (table: ResourceTable, condition: SQL | undefined, terms: readonly SortTerm[], window: Window) => SQL;
 
-/** Written out, because Drizzle's builder takes longer than the statement of a count. */
+/** Raw SQL, because Drizzle's builder takes longer than the statement of a count. */
 const slice = ({ limit, offset }: Window): SQL => sql`limit ${limit} offset ${offset}`;
 
 const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql.empty());
@@ -36,10 +36,7 @@ const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${cond
 const walkWhole: Find = (table, condition, terms, window) =>
     sql`select ${table.id} from ${table}${joinsOf(terms)} ${where(condition)} order by ${orderBy(terms, window.fromEnd)} ${slice(window)}`;
 
-/**
- * An index in descending order begins with what has no value, which is to be last: what has one is read from the index, then
- * what has none. Each part reaches to the end of the window.
- */
+/** Reads non-null values from the index, then nulls, which sort last. Each part reaches to the end of the window. */
 const walkFilled: Find = (table, condition, terms, { offset, limit, fromEnd }) => {
     const [first] = terms;
     const reached = { offset: 0, limit: offset + limit, fromEnd };
@@ -51,19 +48,19 @@ const walkFilled: Find = (table, condition, terms, { offset, limit, fromEnd }) =
     return sql`select ${idKey('parts', terms)} from ${parts} order by ${orderBy(byKeys('parts', terms), fromEnd)} ${slice({ offset, limit, fromEnd })}`;
 };
 
-/** Within a part the first value is always there, or never: the plain order is that of the index. */
+/** Within a part, the first value is either always or never null, so the plain order is that of the index. */
 const withFilled = ([first, ...rest]: readonly SortTerm[]): SortTerm[] =>
     first ? [{ ...first, mayLack: false }, ...rest] : [];
 
-/** An order that begins with the value of a related record; each part reaches to the end of the window. */
+/** Order by the value of a related record; each part reaches to the end of the window. */
 interface InParts extends Window {
     readonly direction: SortTerm['direction'];
     readonly rest: readonly SortTerm[];
 }
 
 /**
- * The records that have a related one: the related records in order, and for each its own, which the index of the
- * relation gives. `lateral` with a limit leaves the planner no choice, which would otherwise sort all records.
+ * Records with a related one: the related records in order, and for each the records that refer to it, by the index of
+ * the relation. `lateral` with a limit forces this plan; otherwise the planner would sort all records.
  */
 const having = (
     table: ResourceTable,
@@ -80,7 +77,6 @@ const having = (
     return sql`select ${keyColumns(terms)} from ${relatedRows(joined, joined.alias)} cross join lateral (${mine}) mine order by ${orderBy(terms, order.fromEnd)} ${slice(order)}`;
 };
 
-/** The records that have none. */
 const lacking = (
     table: ResourceTable,
     condition: SQL | undefined,
@@ -94,7 +90,7 @@ const lacking = (
 
 type Joined = NonNullable<SortTerm['joined']>;
 
-/** A record that refers to one of several resources always has one, unless the person does not see it. */
+/** True if a record may lack a visible related one. A relation with an alternative resource is always set. */
 const mayLack = (joined: Joined): boolean =>
     joined.some(join => (joined.length === 1 ? join.mayLack : join.visible !== undefined));
 
@@ -111,26 +107,23 @@ const walkJoined = (joined: Joined): Find => {
     };
 };
 
-/** Scans the index of the order. */
 const walk: Find = (table, condition, terms, window) => {
     const [first] = terms;
-    // What is computed has no index that could be read.
+    // Computed expressions lack an index.
     const isSplit = first?.mayLack === true && first.direction === 'desc' && is(first.by, PgColumn);
     const walkOne = isSplit ? walkFilled : walkWhole;
     return (first?.joined ? walkJoined(first.joined) : walkOne)(table, condition, terms, window);
 };
 
-/** Collects what matches, then sorts it. The inner LIMIT keeps the planner from merging both steps. */
+/** Collects the matching records, then sorts them. The inner LIMIT prevents the planner from merging both steps. */
 const gather: Find = (table, condition, terms, window) => {
     const matching = sql`(select ${keyColumns(terms)} from ${table}${joinsOf(terms)} ${where(condition)} limit ${GATHER}) matching`;
     return sql`select ${idKey('matching', terms)} from ${matching} order by ${orderBy(byKeys('matching', terms), window.fromEnd)} ${slice(window)}`;
 };
 
-/** Selects all matching identifiers in order. */
 const findAll = (table: ResourceTable, condition: SQL | undefined, terms: readonly SortTerm[]): SQL =>
     sql`select ${table.id} as id from ${table}${joinsOf(terms)} ${where(condition)} order by ${orderBy(terms)}`;
 
-/** What follows the table to read records in order. */
 const inOrder = (table: ResourceTable, ids: SQL, terms: readonly SortTerm[]): SQL =>
     sql`${joinsOf(terms)} where ${table.id} = any(array(${ids})) order by ${orderBy(terms)}`;
 
@@ -141,11 +134,11 @@ const windowOf = ({ page, itemsPerPage }: ListRequest, total: number | undefined
     return { offset: Math.max(0, total - offset - limit), limit, fromEnd: true };
 };
 
-/** The condition of a list: visible to the person and matching the filters. */
+/** Condition of a list: visible to the user and matching the filters. */
 export const whereOf = ({ db, resource, actor }: ReadingCall, conditions: readonly Condition[]): SQL | undefined =>
     and(visibleTo(actor, resource), ...conditions.map(condition => toSql(db, resource, condition, actor)));
 
-/** All matching identifiers in order, from one statement, so that no transaction is needed; four bytes per record. */
+/** All matching identifiers in order, from one statement, which needs no transaction; four bytes per record. */
 export const findAllIds = async (
     reader: ReadingCall,
     condition: SQL | undefined,
@@ -164,7 +157,6 @@ interface Counted {
     readonly proof?: unknown;
 }
 
-/** The number of matching records. */
 const countOf = async (
     { db, resource, proof }: ReadingCall,
     condition: SQL | undefined,
@@ -181,23 +173,23 @@ const countOf = async (
     return counted?.total;
 };
 
-/** The total number of matches (undefined when none was requested), and what selects the rows of the page in order. */
+/** Total number of matches (undefined if not requested), and the clauses that select the page's rows in order. */
 interface FoundPage {
     readonly total: number | undefined;
-    /** Undefined when the page is empty. */
+    /** Undefined for an empty page. */
     readonly rows: SQL | undefined;
 }
 
-/** The text that a list is searched by, where no order is asked for: the best match is first then. */
+/** Search text of a list without an explicit order, which ranks the best matches first. */
 const typedIn = ({ order, conditions }: ListRequest): string | undefined => {
     const search = conditions.find(condition => condition.kind === 'search');
     return order.length === 0 ? search?.text : undefined;
 };
 
-/** Records beyond these have the code of others by chance. */
+/** Maximum number of records with an exact code; more are coincidental. */
 const MOST_CODES = 5;
 
-/** Records whose code is the whole text, before all others in their usual order: too many match to be ranked. */
+/** Puts records with the exact code before the others in default order, if too many records match for ranking. */
 const codesFirst = async (
     { db, resource }: ReadingCall,
     typed: string,
@@ -221,7 +213,7 @@ const codesFirst = async (
     return inOrder(table, sql`select unnest(${intArray(own)}) union all (${rest})`, [place, ...terms]);
 };
 
-/** Finds the identifiers of a page within indexes, as a part of the statement that reads its rows. */
+/** Finds the identifiers of a page within indexes, as part of the statement that reads its rows. */
 export const findPageOf = async (reader: ReadingCall, request: ListRequest): Promise<FoundPage> => {
     const { table } = reader.resource;
     const condition = whereOf(reader, request.conditions);

@@ -8,7 +8,7 @@ import { Invalid } from '../domain/refused.ts';
 
 interface Phones {
     readonly own: readonly string[];
-    /** Names of the parts by value. */
+    /** Names of phone parts, by value property. */
     readonly parts: readonly (readonly [value: string, parts: readonly string[]])[];
 }
 
@@ -27,7 +27,7 @@ const phonesOf = onceFor(
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 const countryIn = (address: unknown): unknown => (isObject(address) ? address.country : undefined);
 
-/** The numbers of an object as they are stored; what can be none is added to the refusals. */
+/** Phone numbers of an object in stored form; invalid ones are reported. */
 const read = (given: JsonObject, names: readonly string[], country: unknown, refuse: (name: string) => void) =>
     Object.fromEntries(
         names.flatMap(name => {
@@ -40,8 +40,8 @@ const read = (given: JsonObject, names: readonly string[], country: unknown, ref
     );
 
 /**
- * Telephone numbers of the input as they are stored, and those that can be none. Those of an address belong to its
- * country, and those of the record to the country of its own address, which may be the one before.
+ * Normalises the phone numbers of the input, and lists invalid ones. Numbers of an address are read in its country, and
+ * those of the record in the country of its own address, from the input or the row.
  */
 export const readPhones = (contract: ResourceContract, input: JsonObject, row: Row | undefined) => {
     const { own, parts } = phonesOf(contract);
@@ -59,7 +59,7 @@ export const readPhones = (contract: ResourceContract, input: JsonObject, row: R
     return { input: { ...input, ...numbers, ...Object.fromEntries(values) } as JsonObject, refused };
 };
 
-/** The input with its telephone numbers as they are stored. @throws Invalid under each that can be no number. */
+/** Input with normalised phone numbers. @throws Invalid for each invalid number */
 export const withPhones = (contract: ResourceContract, input: JsonObject, row: Row | undefined): JsonObject => {
     const read = readPhones(contract, input, row);
     if (read.refused.length > 0) throw new Invalid(read.refused);

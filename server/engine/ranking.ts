@@ -1,4 +1,4 @@
-// Apart: how well a record answers a search; `page.ts` finds and orders.
+// Apart: ranking of search results; `page.ts` finds and orders them.
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { searchedIn } from '#contract/language/paths.ts';
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
@@ -11,7 +11,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 type Text = NonNullable<ReturnType<typeof searchedText>>;
 
-/** The place of a word in a text as `folded` makes it: codes between bars, then names between spaces. */
+/** Patterns for the position of a word in a folded text: codes between bars, then names between spaces. */
 const PLACES = {
     whole: ['% ', ' %', ' ', ' '],
     beginning: ['% ', '%', ' ', ''],
@@ -25,11 +25,11 @@ const isAt = (text: Text, [first = '', ...rest]: SoughtWord, place: keyof typeof
         : sql`${text} ~ ${`${regexBefore}${patternOf([first, ...rest])}${regexAfter}`}`;
 };
 
-/** A word of a name is better than its beginning, and a piece of a name than one of a code. */
+/** Rank of a word: a whole word of a name, the beginning of one, a part of a name, a part of a code. */
 const ofWord = (text: Text, word: SoughtWord): SQL =>
     sql`case when ${isAt(text, word, 'whole')} then 0 when ${isAt(text, word, 'beginning')} then 1 when ${isAt(text, word, 'named')} then 2 else 3 end`;
 
-/** Whether a whole code of the record is what is typed, but for spaces, hyphens and case. */
+/** Condition that a code of the record equals the typed text, ignoring spaces, hyphens and case. */
 export const hasCode = (resource: ServerResource, typed: string): SQL | undefined => {
     const [text, code] = [searchedText(resource), plainCode(typed)];
     if (!text || code === '') return undefined;
@@ -37,7 +37,7 @@ export const hasCode = (resource: ServerResource, typed: string): SQL | undefine
     return sql`(${or(...all)})`;
 };
 
-/** How closely a code equals what is typed: to the byte, but for case, but for spaces and hyphens. */
+/** Rank of a matching code: identical, differing by case, differing by spaces and hyphens. */
 export const closeness = (resource: ServerResource, typed: string): SQL => {
     const columns = searchedIn(resource.contract).codes.flatMap(name => columnOf(resource, name) ?? []);
     const same = or(...columns.map(column => eq(column, cleanCode(typed)))) ?? sql`false`;
@@ -46,8 +46,8 @@ export const closeness = (resource: ServerResource, typed: string): SQL => {
 };
 
 /**
- * Rank of a record among those that a search finds, lower is better: a code that is the whole text, a code that begins with it, then the
- * words of names before pieces of codes. Undefined where nothing of the record itself is searched.
+ * Rank of a record in search results, lower is better: a code equal to the text, a code that begins with it, then words
+ * of names before parts of codes. Undefined for a resource without searched texts of its own.
  */
 export const searchRank = (resource: ServerResource, typed: string): SQL | undefined => {
     const [text, isCode] = [searchedText(resource), hasCode(resource, typed)];

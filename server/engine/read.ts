@@ -16,15 +16,14 @@ import { findPageOf, whereOf } from './page.ts';
 import type { ReadingCall, ServerResource } from './resource.ts';
 import { visibleTo } from './visible.ts';
 
-/** A folded text of records that a search reads. */
 interface Source {
     readonly table: PgTable;
     readonly text: AnyColumn;
-    /** Which of them the person sees: what others have is no spelling of what they look for (B7). */
+    /** Condition on the records that the user may read, because suggestions must not reveal others (B7). */
     readonly visible: SQL;
 }
 
-/** The texts of the records, of their children and of those that they refer to, as far as the person sees them. */
+/** Folded texts of the records, their children and related records, limited to those that the user may read. */
 const sourcesOf = ({ resource, actor }: ReadingCall): readonly Source[] => {
     const paths = resource.contract.search ?? [];
     const others = paths.flatMap(path => {
@@ -37,15 +36,15 @@ const sourcesOf = ({ resource, actor }: ReadingCall): readonly Source[] => {
     });
 };
 
-/** Letters by the number of edits that are forgiven: more of them would find words that nobody meant. */
+/** Minimum word length for one, two and three tolerated edits; more edits would find unrelated words. */
 const LEAST_LETTERS = [3, 6, 10];
 
 const mostEdits = (word: string): number => LEAST_LETTERS.filter(count => word.length >= count).length;
 
-/** Typed words that are shorter are not taken for the beginning of others. */
+/** Minimum length of a typed word to match the beginning of longer words. */
 const LEAST_BEGINNING = 4;
 
-/** The next row of the distances between the beginnings of two words; neighbours that have changed places are one edit. */
+/** Next row of the edit distances between the prefixes of two words; swapped neighbours count as one edit. */
 const nextRow = (
     typed: string,
     word: string,
@@ -67,7 +66,7 @@ const nextRow = (
     return row;
 };
 
-/** The word, or that beginning of it, which takes the fewest edits (Damerau, Levenshtein: optimal string alignment). */
+/** Word, or prefix of it, with the fewest edits (Damerau-Levenshtein: optimal string alignment). */
 const nearest = (typed: string, word: string): { readonly edits: number; readonly form: string } => {
     let [earlier, row]: [number[], number[]] = [[], Array.from({ length: word.length + 1 }, (_, to) => to)];
     for (let at = 1; at <= typed.length; at += 1) [earlier, row] = [row, nextRow(typed, word, at, row, earlier)];
@@ -77,10 +76,10 @@ const nearest = (typed: string, word: string): { readonly edits: number; readonl
     return { edits: least, form: word.slice(0, row.lastIndexOf(least)) };
 };
 
-/** Forms of a word that are tried at once. */
+/** Maximum number of alternatives for a word. */
 const MOST_FORMS = 8;
 
-/** Those words of the texts, or beginnings of them, that the typed word is nearest to; none where all are too far. */
+/** Words of the texts, or prefixes of them, that are nearest to the typed word; empty if all are too far. */
 const formsIn = (typed: string, texts: readonly string[]): readonly string[] => {
     const words = new Set(texts.flatMap(text => text.split(/[^\p{L}\p{N}]+/u)).filter(Boolean));
     const near = [...words].map(word => nearest(typed, word)).filter(({ edits }) => edits <= mostEdits(typed));
@@ -88,16 +87,13 @@ const formsIn = (typed: string, texts: readonly string[]): readonly string[] => 
     return [...new Set(near.filter(({ edits }) => edits === least).map(({ form }) => form))].slice(0, MOST_FORMS);
 };
 
-/** Letters at either end of a word; an error is seldom in both. */
+/** Number of letters compared at either end of a word; an error rarely affects both. */
 const END = 3;
 
-/** Texts whose words are compared; they hold the same words over and over. */
+/** Maximum number of texts whose words are compared; they mostly repeat the same words. */
 const MOST_TEXTS = 20_000;
 
-/**
- * Words that begin as the typed one does, or have its last letters, the first of each text: an index finds the texts, and splitting
- * them takes a tenth of the time of comparing their trigrams.
- */
+/** Words with the same first or last letters, at most one per text. Ten times faster than comparing trigrams. */
 const wordsLike = async (tx: Db, { table, text, visible }: Source, typed: string): Promise<readonly string[]> => {
     const letters = [...typed];
     const [head, tail] = [letters.slice(0, END).join(''), letters.slice(-END).join('')];
@@ -112,10 +108,10 @@ const wordsLike = async (tx: Db, { table, text, visible }: Source, typed: string
     return found.map(({ word }) => word);
 };
 
-/** Shares of the trigrams of a word that texts must have, the first that gives a form: most errors leave many of them. */
+/** Decreasing thresholds of trigram similarity, tried in order: most errors preserve many trigrams. */
 const LIKENESSES = [0.55, 0.4, 0.3];
 
-/** Texts that are compared where both ends of a word are wrong: each takes as long as the words of twenty. */
+/** Maximum number of texts compared by trigrams if both ends of a word are wrong; each costs as much as twenty splits. */
 const MOST_SIMILAR = 400;
 
 const textsLike = async (tx: Db, { table, text, visible }: Source, typed: string): Promise<readonly string[]> => {
@@ -141,7 +137,7 @@ const formsOf = async (tx: Db, sources: readonly Source[], typed: string): Promi
     return [];
 };
 
-/** Letters and then a number, whose zeros people leave out: `C251` is `C00251`. */
+/** Letters followed by a number, whose leading zeros users omit: `C251` is `C00251`. */
 const NUMBERED = /^(\D*\p{L})0*([1-9]\d*)$/u;
 
 /** Codes that differ from the typed one by zeros. */
@@ -163,7 +159,7 @@ const codesOf = async (
     return codes;
 };
 
-/** What a word may mean that is spelled otherwise; none for numbers, which have no likely errors. */
+/** Alternative spellings of a word; none for numbers, which have no typical errors. */
 const alternativesOf = async (tx: Db, sources: readonly Source[], word: SoughtWord): Promise<readonly string[]> => {
     const typed = word.join('');
     const [, letters = '', digits = ''] = NUMBERED.exec(typed) ?? [];
@@ -171,13 +167,10 @@ const alternativesOf = async (tx: Db, sources: readonly Source[], word: SoughtWo
     return /^\p{L}{3,}$/u.test(typed) ? formsOf(tx, sources, typed) : [];
 };
 
-/** Words that are looked for in this way: each reads texts. */
+/** Maximum number of words to correct, because each one reads texts. */
 const MOST_WORDS = 5;
 
-/**
- * How the words of a search may have been meant, where nothing has them as they are: for each, itself and what is spelled nearly so.
- * Undefined where no word has another spelling.
- */
+/** Alternative spellings per word of a search without results, including the word; undefined without alternatives. */
 const respelled = async (reader: ReadingCall, typed: string): Promise<readonly (readonly string[])[] | undefined> => {
     const [words, sources] = [soughtWords(typed), sourcesOf(reader)];
     if (words.length === 0 || words.length > MOST_WORDS || sources.length === 0) return undefined;
@@ -191,22 +184,19 @@ const respelled = async (reader: ReadingCall, typed: string): Promise<readonly (
 };
 
 interface Found {
-    /** Null in the only row of a proof without records. */
+    /** Null in the only row of an authentication without records. */
     readonly record: Record<string, unknown> | null;
     readonly proof?: unknown;
 }
 
-/**
- * The rows that `rest` selects (a condition, an order). The database writes each as JSON, because both drivers read one
- * long value faster than fifty short ones.
- */
+/** Rows selected by `rest` (a condition, an order), as JSON: drivers read one long value faster than fifty short ones. */
 const readRows = async (
     { db, resource, proof }: Pick<ReadingCall, 'db' | 'resource' | 'proof'>,
     rest: SQL,
     { columns, toRow }: SelectedColumns = selectAll(resource),
 ): Promise<Row[]> => {
     const asked = proof?.actor() ? undefined : proof;
-    // No property has an underscore in its name, so none hides the alias.
+    // Property names never contain underscores, so none conflicts with the alias.
     const rows = sql`(select ${columns} from ${resource.table} ${rest}) one_row`;
     const found = await query<Found>(
         db,
@@ -218,7 +208,7 @@ const readRows = async (
     return found.flatMap(({ record }) => (record ? [toRow(record)] : []));
 };
 
-/** Rows of the given identifiers, in their order, without missing ones. @param selection made once for many calls. */
+/** Rows of the given identifiers, in their order, without missing ones. @param selection reusable for many calls */
 export const selectedRowsOf = async (
     db: Db,
     resource: ServerResource,
@@ -232,7 +222,7 @@ export const selectedRowsOf = async (
     return ids.flatMap(id => byId.get(id) ?? []);
 };
 
-/** Rows of the given identifiers, in their order, without missing ones. @param names restricts the properties. */
+/** Rows of the given identifiers, in their order, without missing ones. @param names restricts the properties */
 export const rowsById = (
     db: Db,
     resource: ServerResource,
@@ -240,13 +230,13 @@ export const rowsById = (
     names?: readonly string[],
 ): Promise<Row[]> => selectedRowsOf(db, resource, ids, names ? select(resource, names) : selectAll(resource));
 
-/** Whether a record is read from other tables too: its children, the other ends of links, what is computed of them. */
+/** True if records include data of other tables: children, links or computed properties. */
 const isComposed = ({ children, links, computed }: ServerResource): boolean =>
     [children, links, computed].some(parts => parts !== undefined && Object.keys(parts).length > 0);
 
 /**
- * The rows that `rest` selects, locked. A statement that waits for a lock reads the row again, but other tables as they
- * were when it began: where a record is read from several, it is locked first.
+ * Rows selected by `rest`, locked. After waiting for a lock, a statement reads the row again, but other tables as of
+ * its start. Records with data of other tables are therefore locked by a separate statement first.
  */
 const readLocked = async (reader: ReadingCall, rest: SQL): Promise<Row[]> => {
     const { db, resource } = reader;
@@ -260,27 +250,27 @@ const readLocked = async (reader: ReadingCall, rest: SQL): Promise<Row[]> => {
     return rows;
 };
 
-/** Several records, locked in the order of their identifiers, so that concurrent calls cannot deadlock. */
+/** Locks several records in the order of their identifiers, so that concurrent calls cannot deadlock. */
 export const lockRows = async (reader: ReadingCall, ids: readonly number[]): Promise<Row[]> => {
     const { table } = reader.resource;
     const condition = and(inArray(table.id, [...ids]), visibleTo(reader.actor, reader.resource));
     return readLocked(reader, sql`where ${condition} order by ${table.id}`);
 };
 
-/** From two statements: the total, and the rows of the page. */
+/** Reads the total and the rows of the page, with two statements. */
 const findExactly = async (reader: ReadingCall, request: ListRequest): Promise<Page> => {
     const { total, rows } = await findPageOf(reader, request);
     return { rows: rows ? await readRows(reader, rows, selectListed(reader.resource)) : [], total };
 };
 
-/** Whether the search alone finds nothing: what other filters leave out is not misspelt. */
+/** True if the search alone finds nothing; otherwise other filters cause the empty result, and not a misspelling. */
 const isUnknown = async (reader: ReadingCall, search: Condition): Promise<boolean> => {
     const { table } = reader.resource;
     const found = await query(reader.db, sql`select from ${table} where ${whereOf(reader, [search])} limit 1`);
     return found.length === 0;
 };
 
-/** The request with other spellings of the words that are searched, where nothing has them as they are. */
+/** Request with alternative spellings, if the search alone has no results. */
 const similarTo = async (reader: ReadingCall, request: ListRequest): Promise<ListRequest | undefined> => {
     const search = request.conditions.find(condition => condition.kind === 'search');
     if (!search) return undefined;
@@ -290,7 +280,7 @@ const similarTo = async (reader: ReadingCall, request: ListRequest): Promise<Lis
     return spellings && { ...request, conditions };
 };
 
-/** A page of a collection. Where nothing has the words of a search, it has what is spelled nearly so, and says so. */
+/** Page of a collection. A search without results is repeated with similar spellings, and marked as such. */
 export const findPage = async (reader: ReadingCall, request: ListRequest): Promise<Page> => {
     const page = await findExactly(reader, request);
     const isFound = page.total === undefined ? page.rows.length > 0 || request.page > 1 : page.total > 0;
@@ -298,9 +288,7 @@ export const findPage = async (reader: ReadingCall, request: ListRequest): Promi
     return similar ? { ...(await findExactly(reader, similar)), isSimilar: true } : page;
 };
 
-/**
- * One record, optionally locked for the transaction; undefined when it does not exist or is not visible to the person.
- */
+/** Finds one record, optionally locked for the transaction; undefined if it is missing or invisible to the user. */
 export const findRow = async (reader: ReadingCall, id: number, lock = false): Promise<Row | undefined> => {
     const { table } = reader.resource;
     const condition = and(eq(table.id, id), visibleTo(reader.actor, reader.resource));

@@ -1,4 +1,4 @@
-// Read-only properties that clients send back as they were read, as those of API Platform do (ADR 0114).
+// Accepts read-only properties that clients send back unchanged, as clients of API Platform do (ADR 0114).
 import Big from 'big.js';
 import { isFigure } from '#contract/language/figures.ts';
 import { identifierText } from '#contract/language/identifier.ts';
@@ -16,10 +16,10 @@ import type { RecordCall } from './resource.ts';
 const isObject = (value: unknown): value is JsonObject =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An instant with its offset, whose notation differs between clients. */
+/** Instant with its offset, whose notation differs between clients. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/;
 
-/** A value in one notation: records by their IRI, no JSON-LD keywords, no empty members. */
+/** Canonical form of a value: records by their IRI, without JSON-LD keywords and empty members. */
 const canonical = (value: unknown): unknown => {
     if (value === undefined || value === '') return null;
     if (Array.isArray(value)) return value.map(canonical);
@@ -37,27 +37,27 @@ const canonical = (value: unknown): unknown => {
 const isDecimal = (value: unknown): value is string | number =>
     typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
 
-/** Whether a client has sent a value back as it was read; clients may have read a decimal as a number. */
+/** True if a value was sent back as it was read; clients may have parsed a decimal as a number. */
 const isSameAsRead = (property: Property, given: unknown, current: unknown): boolean => {
     const isNumeric = isFigure(property) || ['number', 'integer', 'quantity'].includes(property.kind);
     if (isNumeric && isDecimal(given) && isDecimal(current)) return new Big(given).eq(current);
     return JSON.stringify(canonical(given)) === JSON.stringify(canonical(current));
 };
 
-/** The record as it is read, in each language: phrases differ. */
+/** Record as read in each language, because phrases differ. */
 type Readings = readonly JsonObject[];
 
 type IsLocked = (property: Property) => boolean;
 
 const partsIn = (readings: Readings, name: string): Readings => readings.map(one => one[name]).filter(isObject);
 
-/** The readings of the child that an entry names. */
+/** Readings of the child that an entry names. */
 const childIn = (readings: Readings, name: string, entry: JsonObject): Readings =>
     readings.flatMap(({ [name]: children }) =>
         Array.isArray(children) ? children.filter(isObject).filter(one => one['@id'] === entry['@id']) : [],
     );
 
-/** A value without the parts that are locked and as they were read. */
+/** Value without its unchanged read-only parts. */
 const changedPart = (
     name: string,
     property: Property,
@@ -88,7 +88,7 @@ const changedParts = (properties: Properties, body: JsonObject, readings: Readin
 export const withoutEmptyReadOnly = (properties: Properties, body: JsonObject): JsonObject =>
     changedParts(properties, body, [], property => !isWritable(property));
 
-/** A stored record, as the body of a change: without read-only properties, also of its children. */
+/** Stored record as the body of a change, without read-only properties, including those of its children. */
 export const withoutReadOnly = (properties: Properties, record: JsonObject): JsonObject =>
     Object.fromEntries(
         Object.entries(record).flatMap(([name, stored]) => {
@@ -100,7 +100,7 @@ export const withoutReadOnly = (properties: Properties, record: JsonObject): Jso
         }),
     );
 
-/** Whether the body of a change names what only the current record can judge. */
+/** True if checking the body requires the current record. */
 const needsRecord = (properties: Properties, body: JsonObject, isLocked: IsLocked): boolean =>
     Object.entries(body).some(([name, given]) => {
         const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -116,7 +116,7 @@ const pathOf = (address: unknown): unknown => {
     return new URL(address, 'http://here').pathname;
 };
 
-/** What names another record than that of the address. */
+/** Refusals of identifiers that differ from that of the URL. */
 const otherRecord = ({ resource, id }: RecordCall, body: JsonObject, iri: unknown): PropertyRefusal[] => {
     const own: unknown[] = [iri, id, String(id), identifierText(resource.contract.name, id)];
     return ['@id', 'id'].flatMap(name => {
@@ -128,10 +128,7 @@ const otherRecord = ({ resource, id }: RecordCall, body: JsonObject, iri: unknow
     });
 };
 
-/**
- * Body of a change without what the person may not write and sends back as it was read.
- * @throws Refused (missing); Invalid for the identifier of another record
- */
+/** Body without unchanged read-only properties. @throws Refused (missing); Invalid for another record's identifier */
 export const withoutReadBack = async (call: RecordCall, body: JsonObject): Promise<JsonObject> => {
     const { resource, actor, id } = call;
     const { contract } = resource;

@@ -1,4 +1,4 @@
-// A row as the person may read it, and in their language.
+// Row restricted to the user's rights, and translated to the user's language.
 import { can } from '#contract/language/access.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
@@ -7,10 +7,10 @@ import type { Row } from '../domain/record.ts';
 import { type Translate, translateTo } from '../hydra/translate.ts';
 import type { Call } from './resource.ts';
 
-/** Characters that remain. */
+/** Number of visible characters. */
 const SHOWN = 4;
 
-/** All but the last characters as dots; a text that short is hidden as a whole. */
+/** Replaces all but the last characters with dots; a short text is hidden completely. */
 export const mask = (text: string): string => {
     const hidden = text.length > 2 * SHOWN ? text.length - SHOWN : text.length;
     return '•'.repeat(hidden) + text.slice(hidden);
@@ -20,7 +20,7 @@ const maskedNames = onceFor(({ properties }: ResourceContract): readonly string[
     Object.entries(properties).flatMap(([name, one]) => (one.kind === 'text' && one.masked ? name : [])),
 );
 
-/** The row as the person may read it (B10). */
+/** Row with masked values, unless the user may edit the resource (B10). */
 export const readableBy = (actor: Actor, contract: ResourceContract, row: Row): Row => {
     const names = maskedNames(contract);
     if (names.length === 0 || can(actor, contract.name, 'edit')) return row;
@@ -28,7 +28,7 @@ export const readableBy = (actor: Actor, contract: ResourceContract, row: Row): 
     return { ...row, ...Object.fromEntries(hidden) };
 };
 
-/** The row with its phrases in a language, of the properties that it has. */
+/** Row with its phrases translated, limited to the selected properties. */
 export const phrasedIn = (
     { resource, actor }: Pick<Call, 'resource' | 'actor'>,
     row: Row,
@@ -40,7 +40,7 @@ export const phrasedIn = (
     return { ...row, ...Object.fromEntries(told.map(([name, phrase]) => [name, phrase(row, translate, actor)])) };
 };
 
-/** The row as the person may read it, with its phrases in the language requested by `locale`. */
+/** Row restricted to the user's rights, with its phrases in the language of the parameter `locale`. */
 export const inWords = (call: Call, found: Row): Row => {
     const row = readableBy(call.actor, call.resource.contract, found);
     return phrasedIn(call, row, translateTo(call.context.req.query('locale')));

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 
-/** Ends the transaction of a rehearsal. */
+/** Rolls back the transaction of a dry run. */
 class Rehearsed extends Error {}
 
-/** The result of work of which nothing stays: its transaction is rolled back. */
+/** Returns the result of work whose transaction is rolled back. */
 export const rehearsed = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
     const results: T[] = [];
     await transaction(db, async tx => {

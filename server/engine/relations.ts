@@ -15,13 +15,13 @@ import type { Call, ServerResource } from './resource.ts';
 import type { RowChange } from './rowChange.ts';
 import { visibleTo } from './visible.ts';
 
-/** The relation by which records belong to a company (B7), and the resource of companies; undefined where they belong to none. */
+/** Relation to the company that records belong to (B7), with the resource of companies; undefined for shared resources. */
 export const companyRelation = ({ company = '', properties }: ResourceContract) => {
     const property = properties[company];
     return property?.kind === 'relation' ? { name: company, to: property.to } : undefined;
 };
 
-/** The company that a record belongs to, by its row or its body; null when that is none. */
+/** Identifier of a record's company, from its row or body; null without one. */
 export const companyIdOf = (contract: ResourceContract, record: JsonObject): number | null => {
     const company = companyRelation(contract);
     const relation = company && record[company.name];
@@ -29,21 +29,20 @@ export const companyIdOf = (contract: ResourceContract, record: JsonObject): num
     return typeof relation === 'string' ? (identifierOf(company.to, relation) ?? null) : Number(relation);
 };
 
-/** A change of a record, as its relations are checked. */
+/** Change of a record whose relations are checked. */
 export interface RelationChange
     extends Pick<Call, 'resource' | 'resources' | 'actor'>,
         Pick<RowChange, 'tx' | 'row' | 'input'> {
-    /** Relations taken over from a record that has them already: its records keep their flags as long as it exists. */
+    /** Relations copied from another record, whose required flags are guaranteed by that record. */
     readonly inherited?: readonly string[];
 }
 
-/** A relation's identifier in a row, which may be embedded with further fields. */
+/** Identifier of a relation in a row, which may be embedded with further fields. */
 const keptId = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
 const keptIds = (row: Row | undefined, name: string): unknown[] => [row?.[name]].flat().map(keptId);
 
-/** A referred record with the place where the input names it. */
 interface Named {
     readonly to: ResourceName;
     readonly iri: string;
@@ -61,14 +60,13 @@ const namedBy = (name: string, property: Property, value: unknown): Named[] => {
     return Array.isArray(value) ? value.map((iri, place) => named(iri, `${name}[${place}]`)) : [];
 };
 
-/** The condition for the records of the target that the relation may name; undefined when it may name all. */
+/** Condition on the target records that the relation may reference; undefined if unrestricted. */
 const limitOf = ({ resource, actor }: RelationChange, name: string, target: ServerResource) => {
     const company = companyRelation(resource.contract);
     const isCompany = company?.name === name && company.to === target.contract.name;
     return isCompany ? isHandled(actor, target.table.id) : visibleTo(actor, target);
 };
 
-/** Which of the identifiers are records of the target of which the condition holds. */
 export const seenAmong = async (
     tx: Db,
     { table }: ServerResource,
@@ -88,7 +86,7 @@ interface RelationCheck {
     readonly refuse: (found: unknown) => readonly PropertyRefusal[];
 }
 
-/** Refuses records that the person may not see, as if they did not exist. */
+/** Refuses records invisible to the user with the error for missing records. */
 const sightCheck = (change: RelationChange, name: string, property: Property): RelationCheck[] => {
     const kept = keptIds(change.row, name);
     const named = namedBy(name, property, change.input[name]).filter(
@@ -111,24 +109,20 @@ const sightCheck = (change: RelationChange, name: string, property: Property): R
     ];
 };
 
-/** The column of a flag, which its resource stores. */
 const flagColumn = ({ contract, table }: ServerResource, flag: string): AnyColumn => {
     const column = getTableColumns(table)[flag];
     if (!column) throw new Error(`${contract.name} has no column ${flag}`);
     return column;
 };
 
-/** Refuses a related record that lacks the flag which the relation needs; the message says what to do. */
+/** Refusal of a related record that lacks the required flag; the message suggests a solution. */
 export const refuseUnflagged = (contract: ResourceContract, name: string, propertyPath = name): PropertyRefusal => {
     const property = contract.properties[name];
     const [to, flag] = property?.kind === 'relation' ? [property.to, property.needs] : [];
     return { propertyPath, code: 'flag_needed', key: `resources.${to}.flag_needed.${flag}` };
 };
 
-/**
- * Refuses a record without the flag that the relation needs. The record keeps the flag until the transaction ends, because taking
- * it away locks the record.
- */
+/** Refuses a related record without the required flag, which a lock keeps until the transaction ends. */
 const flagCheck = (
     { resource, resources, row, input, inherited = [] }: RelationChange,
     name: string,
@@ -148,7 +142,7 @@ const flagCheck = (
     ];
 };
 
-/** The columns of all resources that refer to records by a relation which needs the flag. */
+/** Columns of all resources that reference records by a relation requiring the flag. */
 const columnsNeeding = (resources: readonly ServerResource[], to: ResourceName, flag: string) =>
     resources.flatMap(other =>
         Object.entries(other.contract.properties).flatMap(([name, property]: [string, Property]) =>
@@ -160,7 +154,7 @@ const columnsNeeding = (resources: readonly ServerResource[], to: ResourceName, 
         ),
     );
 
-/** Refuses to remove a flag while other records need it, including records that the user cannot see. */
+/** Refuses to clear a flag while other records require it, including records invisible to the user. */
 const checkNeeded = async ({ tx, resource, resources, row, input }: RelationChange): Promise<PropertyRefusal[]> => {
     const { name, properties } = resource.contract;
     const taken = Object.keys(input).filter(
@@ -188,7 +182,7 @@ const checkNeeded = async ({ tx, resource, resources, row, input }: RelationChan
     return refused;
 };
 
-/** A record stays with its company (B7), because its number and documents name it. */
+/** A record cannot move to another company (B7), because its number and documents name it. */
 const checkCompany = ({ resource, row, input }: RelationChange): PropertyRefusal[] => {
     const { contract } = resource;
     const { company } = contract;
@@ -199,9 +193,9 @@ const checkCompany = ({ resource, row, input }: RelationChange): PropertyRefusal
 };
 
 /**
- * Checks the relations of a change; those that the record already has are not checked again.
- * @throws Invalid for a relation to a record that the person may not see, as if it did not exist, for another company
- * than the record's, for a record without the flag that the relation needs, and for a flag that others need.
+ * Checks the changed relations of a record.
+ * @throws Invalid for a record that is invisible to the user or missing, another company than the record's, a record
+ * without the required flag, and clearing a flag that other records require
  */
 export const checkRelations = async (change: RelationChange): Promise<void> => {
     const refused = [...checkCompany(change), ...(await checkNeeded(change))];

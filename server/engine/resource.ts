@@ -15,47 +15,42 @@ import type { Translate } from '../hydra/translate.ts';
 import type { Env, Services } from './env.ts';
 import type { Completed, CreatedRow, Followed, Perform, Received, RequestedChange, RowChange } from './rowChange.ts';
 
-/** A table that a resource can be stored in. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
 
-/** A secret of a record that is being made. */
 export interface MadeSecret {
-    /** In the answer, and nowhere else. */
+    /** Value included once in the response. */
     readonly told: string;
-    /** What is kept of it. */
     readonly columns: Readonly<Record<string, unknown>>;
 }
 
-/** The table of a to-many relation: `own` refers to this resource's record, `other` to the related one. */
+/** Table of a to-many relation: `own` refers to this resource's record, `other` to the related one. */
 export interface Link {
     readonly table: PgTable;
     readonly own: AnyPgColumn;
     readonly other: AnyPgColumn;
 }
 
-/** What reading needs; within a transaction, `db` is the transaction. */
+/** Context of reads; within a transaction, `db` is the transaction. */
 export interface ReadingCall {
     readonly db: Db;
     readonly resource: ServerResource;
     readonly actor: Actor;
-    /** Present while nobody knows whether the actor's token holds; the first statement must carry it. */
+    /** Present until the actor's token is verified; the first statement must include its column. */
     readonly proof?: Proof | undefined;
 }
 
 export interface Call extends ReadingCall {
     /**
-     * Stores the answer for a request that is repeated with its `Idempotency-Key`, together with the change that the
-     * transaction makes. Work that does not call it is stored once it is done. Absent without a key.
-     * @throws Refused (conflict) when another process has taken over: the transaction must not be committed.
+     * Stores the response to a request with an `Idempotency-Key`, in the transaction of the change. For work that does
+     * not call it, the response is stored afterwards. Absent without a key.
+     * @throws Refused (conflict) if another process has taken over: the transaction must not be committed
      */
     readonly keep?: (tx: Db, answer: Response) => Promise<void>;
-    /** All resources of the API. */
     readonly resources: readonly ServerResource[];
     readonly context: Context<Env>;
     readonly services: Services;
 }
 
-/** A call on one record. */
 export interface RecordCall extends Call {
     readonly id: number;
 }
@@ -64,31 +59,27 @@ interface ActionRoute {
     readonly method: 'GET' | 'POST';
     /** Path relative to that of the collection or of the record. */
     readonly path: string;
-    /** A POST that changes nothing: a key needs no more than to read (ADR 0072). */
+    /** POST without side effects, for which an API key only needs read access (ADR 0072). */
     readonly reads?: true;
-    /** Authenticates by the address itself (a signed link); undefined when the address has no signature. */
+    /** Authenticates by a signed link; returns undefined for a URL without a signature. */
     readonly readLink?: (services: Services, address: URL) => Promise<Actor | undefined>;
 }
 
-/** What an action does with its call. */
 export interface Runnable<C extends Call> {
     /**
-     * Refuses a person without the right. Where it is absent, `run` does, and the action takes no `Idempotency-Key`:
-     * the right is checked again before an answer is repeated (B9).
+     * Refuses users without the right. If absent, `run` checks the right, and the action accepts no `Idempotency-Key`,
+     * because the right must be checked before a response is replayed (B9).
      */
     readonly permit?: (call: C) => void;
     readonly run: (call: C) => Promise<Response>;
 }
 
-/** An action of a resource besides the CRUD operations. */
+/** Action of a resource other than the CRUD operations. */
 export type ResourceAction =
     | (ActionRoute & Runnable<Call> & { readonly on: 'collection' })
     | (ActionRoute & Runnable<RecordCall> & { readonly on: 'record' });
 
-/**
- * Loads what documents show, of records that the person may see. A record that is absent from the answer has no such
- * document in its state.
- */
+/** Loads the content of documents for readable records; omits a record that lacks the document in its state. */
 export type LoadDocuments = (
     db: Db,
     ids: readonly number[],
@@ -100,71 +91,58 @@ export interface KeptFile {
     readonly kind: string;
     readonly fileName: string;
     readonly mediaType: string;
-    /** Of its bytes, in hexadecimal digits. */
     readonly sha256: string;
-    /** Bytes. */
+    /** In bytes. */
     readonly size: number;
     readonly createdAt: Date;
-    /** Version of the program that made it. */
+    /** Version of the program that created the file. */
     readonly version: string;
-    /** True if it was not made when its record became final, but after an upgrade. */
+    /** True if the file was created by an upgrade, after its record became final. */
     readonly isMadeLater: boolean;
 }
 
 type KeepingServices = Pick<Services, 'db' | 'files' | 'logger'>;
 
-/** Kept files of a final record, unchanged byte for byte. */
+/** Stored files of final records, which never change. */
 export interface KeptFiles {
-    /** Kind of the file that is sent in the place of a drawn document, by the kind of the document. */
+    /** File kinds that replace drawn documents, by kind of document. */
     readonly ofDocuments: Readonly<Record<string, string>>;
-    /** Files of a record, which are made first if they are due; none of a record that is not final. */
+    /** Lists the files of a record, and creates missing ones first; empty for a record that is not final. */
     readonly list: (services: KeepingServices, id: number) => Promise<readonly KeptFile[]>;
-    /** Verified bytes; undefined of a record that is not final. @throws Refused (failed) for bytes that are not those that were kept */
+    /** Verified bytes; undefined unless the record is final. @throws Refused (failed) if the stored hash differs */
     readonly read: (services: KeepingServices, id: number, kind: string) => Promise<Uint8Array | undefined>;
 }
 
-/**
- * What a resource is: how its records are kept and read. A property is stored in the column of the same name, a relation in
- * `<name>Id`, unless `columns` says otherwise.
- */
+/** Storage of records. Columns are named after the property, `<name>Id` for relations, or as in `columns`. */
 interface ResourceShape {
     readonly contract: ResourceContract;
     readonly table: ResourceTable;
-    /** What the engine itself reads of it: the last names of deleted records, or the job that answers a call. */
+    /** Role for the engine: history, for the last names of deleted records, or job queue, for calls answered with a job. */
     readonly purpose?: 'history' | 'queue';
     /** Column keys of properties whose column has another name. */
     readonly columns?: Readonly<Record<string, string>>;
     readonly links?: Readonly<Record<string, Link>>;
-    /** The resources of its children, by property (B2). */
+    /** Resources of the children, by property (B2). */
     readonly children?: Readonly<Record<string, ServerResource>>;
-    /** The resource that this one's records are parts of; a function, because each refers to the other. */
+    /** Resource of the parent; a function, because both refer to each other. */
     readonly parent?: () => ServerResource;
-    /** The resources of the records that the contract joins, by relation. */
+    /** Resources joined by the contract, by relation. */
     readonly joins?: Readonly<Record<string, ServerResource>>;
-    /** The other resources that joined relations may refer to, for their properties of the same name. */
+    /** Alternative resources of joined relations, for their properties of the same name. */
     readonly otherJoins?: Readonly<Record<string, ServerResource>>;
-    /** Readable properties that are computed rather than stored. */
+    /** SQL of readable properties that are computed instead of stored. */
     readonly computed?: Readonly<Record<string, SQL>>;
-    /**
-     * What `computed` is for a person who does not see the records of all companies, where it is made of them (B7). Rules
-     * read `computed`, which counts all.
-     */
+    /** Overrides `computed` for a user without access to all companies (B7). Rules read `computed`. */
     readonly computedFor?: (actor: Actor) => Readonly<Record<string, SQL>>;
-    /** The resource as read in a language, where a property is stored in a column of each. */
+    /** Resource for reading in each language, if a property has a column per language. */
     readonly spoken?: Readonly<Record<Locale, ServerResource>>;
-    /**
-     * What is said in the reader's language, or to them, each computed from the row as it is answered; null when there is
-     * nothing to say.
-     */
+    /** Texts in the reader's language, or depending on the reader, computed from the row; null without a text. */
     readonly phrases?: Readonly<Record<string, (row: Row, translate: Translate, reader: Actor) => unknown>>;
-    /** The folded text that `q` searches; the table's `search` by default. */
+    /** Folded text searched by `q`; the table's `search` by default. */
     readonly search?: AnyColumn;
     /** Default order of lists; by identifier when absent. */
     readonly order?: readonly SortOrder[];
-    /**
-     * A value that changes whenever the person's list may have changed, so that a conditional request can be answered
-     * with 304. Asked before the rows are read.
-     */
+    /** Value that changes with the user's list, for conditional requests (304). Read before the rows. */
     readonly revision?: (db: Db, actor: Actor) => Promise<string>;
     /** Loads the content of the contract's documents, by kind (B5). */
     readonly documents?: Readonly<Record<string, LoadDocuments>>;
@@ -172,22 +150,22 @@ interface ResourceShape {
     readonly keptFiles?: KeptFiles;
 }
 
-/** What may be done with a resource, how often, and what besides reading and writing. */
 interface ResourceAccess {
     /**
-     * Condition for the records visible to a person; all others answer 404. Without it, all are visible. The records of
-     * companies need none ({@link ResourceContract.company}). A part of each statement that reads, within a change as well.
+     * Condition on the records visible to a user; all others answer 404. All are visible if absent. Not needed for
+     * records of companies ({@link ResourceContract.company}). Part of each statement that reads, including those of
+     * changes.
      */
     readonly scope?: (actor: Actor) => SQL;
-    /** Overrides the role's right for one record; undefined leaves the decision to the role. Asked first of all. */
+    /** Overrides the role's right on one record; undefined leaves the decision to the role. Evaluated first. */
     readonly allow?: (actor: Actor, action: Action, id: number) => boolean | undefined;
-    /** Limits per person, counted before anything else; refused calls count as well. */
+    /** Rate limits per user, counted before anything else; refused calls count too. */
     readonly limits?: { readonly create?: Limit };
     /** Maximum body size of a new record in bytes, if larger than the general one. */
     readonly maxBody?: number;
-    /** The same of actions on the collection that take files, by their path. */
+    /** Maximum body sizes in bytes of collection actions that receive files, by path. */
     readonly maxBodies?: Readonly<Record<string, number>>;
-    /** Its records decide what people see of others. */
+    /** Whether the resource's records affect what users may read elsewhere. */
     readonly grants?: true;
     /** Called once per application, so that state kept in memory belongs to one application. */
     readonly actions?: () => readonly ResourceAction[];
@@ -195,68 +173,53 @@ interface ResourceAccess {
     readonly daily?: (services: Pick<Services, 'db' | 'files'>) => Promise<void>;
 }
 
-/**
- * What happens with a change, in the order in which the members run (docs/architecture.md has the picture, and
- * test/api/hookOrder.test.ts holds it). What throws before the commit undoes everything.
- */
+/** Hooks of a change in their order (docs/architecture.md). An error before the commit rolls everything back. */
 interface ChangeHooks {
-    // Before the transaction, of the input alone.
-    /** Creates a record from a body other than JSON, in the place of all that follows up to {@link derive}. */
+    // Before the transaction, using the input only.
+    /** Creates a record from a body other than JSON, and replaces the following hooks up to {@link derive}. */
     readonly receive?: (call: Call) => Promise<Received>;
-    /**
-     * Values of a new record for properties that the request does not name, where they depend on the person or on other
-     * records.
-     * @param given the body as it is sent, with the person's company
-     */
+    /** Default values of a new record that depend on other records. @param given body as sent, with the user's company */
     readonly prefill?: (call: Call, given: JsonObject) => Promise<JsonObject>;
-    /** Refuses an edit by throwing, from its input alone, before {@link derive}, which may be slow. */
+    /** Refuses an edit by throwing, using its input only, before {@link derive}, which may be slow. */
     readonly check?: (asked: RequestedChange) => void;
     /** Columns of a new record that identify its owner. */
     readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
-    /** Makes the contract's secret of a new record. */
     readonly makeSecret?: () => MadeSecret;
-    /**
-     * Columns computed from properties that are not stored as sent. Runs before the transaction, because it may be slow;
-     * such properties are not changed in bulk.
-     */
+    /** Columns computed from properties not stored as sent, before the transaction. Bulk changes exclude the properties. */
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
 
     // Within the transaction, before the record is written.
     /** Locks the stored relations and those in the input before the record itself. */
     readonly wait?: (tx: Db, id: number, input?: JsonObject) => Promise<void>;
-    /** Writes again what an earlier slice of a rehearsal has made of records, as far as others are judged by it. */
+    /** Re-applies the changes of earlier dry-run batches that later records depend on. */
     readonly carry?: (tx: Db, rows: readonly Row[]) => Promise<void>;
-    /**
-     * The relation by which records decide upon each other in a rehearsal, as orders of a customer share their credit:
-     * those of one other record are rehearsed together.
-     */
+    /** Relation by which records affect each other, such as a credit limit; a dry run keeps them in one batch. */
     readonly rehearsedBy?: string;
     /**
-     * Values that follow from others of the record: of an edit once the record, `row`, is locked; of a new one after
-     * {@link prefill}, from values that are not validated yet.
+     * Values derived from others: of an edit with the locked `row`, or of a new, unvalidated record after {@link
+     * prefill}.
      */
     readonly fill?: (input: JsonObject, row: Row | undefined) => JsonObject;
-    /** Refuses a change by throwing, although the role allows it: after the contract's rules, and before anything is written. */
+    /** Refuses a change by throwing, in addition to the role's rights: after the contract's rules, and before any write. */
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: RowChange) => Promise<void> | void;
-    /** What the contract's transitions do, by name (B3), in the place of {@link fill} and {@link guard}. */
+    /** Implementations of the contract's transitions, by name (B3), which replace {@link fill} and {@link guard}. */
     readonly transitions?: Readonly<Record<string, Perform>>;
 
-    // While the record is written, and after it, in the same transaction.
-    /** Columns set by every update. */
+    // During and after the write of the record, in the same transaction.
     readonly touch?: Readonly<Record<string, SQL>>;
-    /** Messages for violated constraints, where they differ from those derived from the constraint's name. */
+    /** Messages for violated constraints, if they differ from those derived from the constraint's name. */
     readonly refusals?: Readonly<Record<string, PropertyRefusal>>;
-    /** Completes a record that was just written, by a transition as well, before it is read again. */
+    /** Completes a record that was just written, including by a transition, before it is read again. */
     readonly complete?: (tx: Db, id: number, change: Completed) => Promise<void>;
-    /** Further writes of a change, jobs included; the history of the record is written next. Not called by transitions. */
+    /** Further writes of a change, including jobs, before the history is written. Not called for transitions. */
     readonly follow?: (action: 'create' | 'edit', change: Followed) => Promise<void>;
 
     // After the commit.
-    /** Sends messages after a record has been created; it never throws. */
+    /** Sends messages after the creation of a record; never throws. */
     readonly announce?: (made: CreatedRow) => Promise<void>;
-    /** Clean-up after a record has been deleted; it never throws. */
+    /** Cleans up after the deletion of a record; never throws. */
     readonly forget?: (row: Row, call: Call) => Promise<void>;
 }
 
-/** A resource of the API: what it is, what may be done with it, and what happens with a change of its records. */
+/** Resource of the API: storage, access, and the hooks of its changes. */
 export interface ServerResource extends ResourceShape, ResourceAccess, ChangeHooks {}

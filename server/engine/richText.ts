@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import type { Properties } from '#contract/language/property.ts';
 import type { JsonObject } from '../domain/record.ts';
 
-/** Allowed link schemes; relative addresses would be meaningless in an e-mail. */
+/** Allowed link schemes; relative URLs would be meaningless in an e-mail. */
 const ADDRESS = /^(https?:|mailto:)/i;
 
 const OPTIONS: sanitize.IOptions = {
@@ -10,7 +10,7 @@ const OPTIONS: sanitize.IOptions = {
     allowedAttributes: { a: ['href', 'rel', 'target'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
-    // The content of these elements is dropped, because it is code rather than text.
+    // The content of these elements is dropped, because it is code instead of text.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'template', 'title', 'xmp'],
     nestingLimit: 20,
     transformTags: {
@@ -25,14 +25,14 @@ const OPTIONS: sanitize.IOptions = {
 
 const hasText = (html: string): boolean => /\S/.test(html.replace(/<[^<>]*>|&nbsp;|\u00a0/g, ''));
 
-/** A tag; what is none, such as `<` in a text, is left to the parser. */
+/** Tag of an element; any other `<` is left to the parser. */
 const TAG = /<(\/?)([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi;
-/** Elements that contain nothing, and need not be closed. */
+/** Void elements, which need no closing tag. */
 const VOID = ['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr'];
-/** Elements in one another: far more than are kept, and few enough for a parser whose time grows with them. */
+/** Maximum nesting: far deeper than the result allows, and low enough for a parser whose time grows with it. */
 const DEEPEST = 100;
 
-/** Follows the elements that are open, by their tags, and says which tags stay. */
+/** Tracks the open elements, and decides which tags are kept. */
 const createDepth = () => {
     const open: string[] = [];
     const dropped = new Map<string, number>();
@@ -45,7 +45,7 @@ const createDepth = () => {
         closes: (name: string): boolean => {
             const beyond = dropped.get(name) ?? 0;
             if (beyond > 0) dropped.set(name, beyond - 1);
-            // A tag that closes no element leaves all of them open.
+            // An unmatched closing tag closes nothing.
             const at = beyond > 0 ? -1 : open.lastIndexOf(name);
             if (at >= 0) open.length = at;
             return beyond === 0;
@@ -53,7 +53,7 @@ const createDepth = () => {
     };
 };
 
-/** The same without the tags that are too deep; their texts stay. Reads each character once. */
+/** Removes tags nested too deeply, but keeps their texts. Reads each character once. */
 const flattened = (html: string): string => {
     const { opens, closes } = createDepth();
     return html.replace(TAG, (tag, close: string, written: string) => {
@@ -62,19 +62,16 @@ const flattened = (html: string): string => {
     });
 };
 
-/** Reduces HTML to the markup that a signature needs; empty when no visible text remains. */
+/** Reduces HTML to the markup allowed in a signature; empty without visible text. */
 export const cleanHtml = (html: string): string => {
     const cleaned = sanitize(flattened(html), OPTIONS);
     return hasText(cleaned) ? cleaned : '';
 };
 
-/** How many times longer than its text a rich text may be sent: a program's markup is longer than what is kept of it. */
+/** Maximum length of the markup as a multiple of the allowed text, because programs generate more markup than is kept. */
 const MARKUP = 4;
 
-/**
- * Cleans the rich texts of a body before validation, so that the length is checked after cleaning. A text that could hardly be
- * short enough afterwards is not parsed: validation refuses it by its length.
- */
+/** Cleans the rich texts of a body before validation of their length. Texts far above the limit are not parsed. */
 export const cleanBody = (properties: Properties, body: JsonObject): JsonObject => {
     const cleaned = Object.entries(body).map(([name, value]): [string, unknown] => {
         const property = Object.hasOwn(properties, name) ? properties[name] : undefined;

@@ -28,9 +28,9 @@ interface Asking {
 const sameRoles = (one: Actor, other: Actor): boolean => `${[...one.roles].sort()}` === `${[...other.roles].sort()}`;
 
 /**
- * Answers a request that only reads as if the token's roles still held, while its first statement asks whether they do.
- * Nothing leaves before that is known: if the roles are others today, the answer is computed again.
- * @throws Unauthorized when the token does not hold, whatever else the answer would have been.
+ * Answers a read request with the token's roles, while its first statement verifies them. The response is held back
+ * until then, and computed again if the roles have changed.
+ * @throws Unauthorized for an invalid token, regardless of the response
  */
 const readWhileAuthorizing = async (
     { db }: Pick<Services, 'db'>,
@@ -38,7 +38,7 @@ const readWhileAuthorizing = async (
     answer: (asking: Asking) => Promise<Response>,
 ): Promise<Response> => {
     const known = context.get('actor');
-    // A key, which a statement of its own has looked up.
+    // An API key was verified by its own statement.
     if (known) return answer({ actor: known });
     const claims = context.get('claims');
     if (!claims) throw new Unauthorized('JWT Token not found');
@@ -51,13 +51,12 @@ const readWhileAuthorizing = async (
     return outcome.value;
 };
 
-/** The resources of the API and the services that their calls use. */
 export interface Engine {
     readonly resources: readonly ServerResource[];
     readonly services: Services;
 }
 
-/** Builds the call of a request to a resource. @throws Refused (forbidden) for a key without the scope */
+/** Creates the call of a request to a resource. @throws Refused (forbidden) for an API key without the scope */
 const callOf = (
     { services, resources }: Engine,
     resource: ServerResource,
@@ -77,7 +76,7 @@ const callOf = (
     };
 };
 
-/** Answers a GET whose address {@link addressesReadWhileAuthorizing} names. */
+/** Answers a GET on one of {@link addressesReadWhileAuthorizing}. */
 export const readingCall = (
     engine: Engine,
     resource: ServerResource,
@@ -88,10 +87,7 @@ export const readingCall = (
         answer({ ...callOf(engine, resource, context, 'read', asking.actor), proof: asking.proof }),
     );
 
-/**
- * Answers a GET of a list. The first server says who asks and what they have changed; the replica, where there is one, what the
- * list holds.
- */
+/** Answers a GET of a list, from the replica if it has replayed the user's last change; the primary authenticates. */
 const listCall = async (engine: Engine, resource: ServerResource, context: Context<Env>): Promise<Response> => {
     const { replica, db } = engine.services;
     const claims = context.get('claims');
@@ -101,7 +97,6 @@ const listCall = async (engine: Engine, resource: ServerResource, context: Conte
     return replica.read(actor.id, from => list({ ...call, db: from }));
 };
 
-/** The addresses of lists and records. */
 export const addressesReadWhileAuthorizing = (resources: readonly ServerResource[]): string[] =>
     resources.flatMap(({ contract }) => [
         ...(offers(contract, 'list') ? [collectionPath(contract.name)] : []),
@@ -110,7 +105,7 @@ export const addressesReadWhileAuthorizing = (resources: readonly ServerResource
 
 const recordCall = (call: Call): RecordCall => ({ ...call, id: identifierParam(call) });
 
-/** Actions in JSON that check a right may be repeated (B9). */
+/** Actions that declare a permission check may be repeated with a key (B9). */
 const runOnce = async <C extends Call>({ permit, run }: Runnable<C>, call: C): Promise<Response> => {
     if (!permit) return run(call);
     permit(call);
@@ -145,14 +140,14 @@ const addActions = (app: Hono<Env>, actions: readonly AddressedAction[], engine:
     }
 };
 
-/** Counted before anything else: the limit also protects against the cost of refused calls. */
+/** Counted before anything else, because the limit also protects against the cost of refused calls. */
 const createWithin = async (call: Call): Promise<Response> => {
     const limit = call.resource.limits?.create;
     if (limit) await call.services.limits.count([[limit, String(call.actor.id)]]);
     return create(call);
 };
 
-/** Files are not compared, and answers with secrets not kept, so their creations take no `Idempotency-Key`. */
+/** No `Idempotency-Key` for files, which are not compared, and for secrets, which are not stored. */
 const createOnce = async (call: Call): Promise<Response> => {
     if (call.resource.receive || call.resource.contract.secret !== undefined) return createWithin(call);
     permit(call, 'create');
@@ -188,10 +183,9 @@ const addVerbs = (app: Hono<Env>, resource: ServerResource, engine: Engine) => {
 
 const depth = ({ contract }: ServerResource): number => collectionPath(contract.name).split('/').length;
 
-/** Adds the actions, collection and record routes of all resources. */
 export const addResources = (app: Hono<Env>, actions: readonly AddressedAction[], engine: Engine): void => {
     addActions(app, actions, engine);
-    // Otherwise `/api/items/pictures` would be taken for a record of `/api/items`.
+    // Otherwise `/api/items/pictures` would match a record of `/api/items`.
     const deepestFirst = [...engine.resources].sort((one, other) => depth(other) - depth(one));
     for (const resource of deepestFirst) addVerbs(app, resource, engine);
 };

@@ -1,12 +1,11 @@
-// Calls for many records: one of a person at a time, slice by slice.
+// Bulk calls: one per user at a time, in batches.
 import { and, gt, lte, type SQL } from 'drizzle-orm';
 import { Refused } from '../domain/refused.ts';
 import type { Call } from './resource.ts';
 
-/** Allows one running bulk change per person. */
 export type OneAtATime = <T>(person: number, work: () => Promise<T>) => Promise<T>;
 
-/** @throws Refused (throttled) when the person's previous call is still running. */
+/** @throws Refused (throttled) while the user's previous call is running */
 export const createOneAtATime = (): OneAtATime => {
     const busy = new Set<number>();
     return async (person, work) => {
@@ -16,10 +15,10 @@ export const createOneAtATime = (): OneAtATime => {
     };
 };
 
-/** Records per call: about 100 ms on PGlite's only connection, and one transaction when nothing is refused. */
+/** Batch size: about 100 ms on PGlite's only connection, and one transaction without refusals. */
 export const SLICE = 100;
 
-/** The identifiers of the next matching records; the filter is evaluated again for each slice. */
+/** Identifiers of the next matching records; the filter is evaluated again for each batch. */
 export const nextMatching = async (
     { db, resource }: Call,
     where: SQL | undefined,

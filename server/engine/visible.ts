@@ -7,7 +7,7 @@ import { isAlternative } from '../db/tables/alternatives.ts';
 import { columnOf } from './columns.ts';
 import type { ReadingCall, ServerResource } from './resource.ts';
 
-/** A child exists for those for whom its parent does (B2). */
+/** A child is visible to users who may read its parent (B2). */
 const ofVisibleParent = (actor: Actor, resource: ServerResource): SQL | undefined => {
     const parent = resource.parent?.();
     const visible = parent && visibleTo(actor, parent);
@@ -15,7 +15,7 @@ const ofVisibleParent = (actor: Actor, resource: ServerResource): SQL | undefine
     return visible && sql`${own} in (select ${parent.table.id} from ${parent.table} where ${visible})`;
 };
 
-/** The records of the companies that the person handles, and those whose owner may be another and is. */
+/** Condition on records of the user's companies; for an alternative owner, also on those of the other resource. */
 const ofHandledCompany = (actor: Actor, resource: ServerResource): SQL | undefined => {
     const { company, properties } = resource.contract;
     const column = company === undefined ? undefined : columnOf(resource, company);
@@ -23,16 +23,16 @@ const ofHandledCompany = (actor: Actor, resource: ServerResource): SQL | undefin
     return handled && isAlternative(properties[company ?? '']) ? or(isNull(column), handled) : handled;
 };
 
-/** The condition for the records that exist for the person; undefined when all do. */
+/** Condition on the records visible to the user; undefined if unrestricted. */
 export const visibleTo = (actor: Actor, resource: ServerResource): SQL | undefined =>
     and(resource.scope?.(actor), ofHandledCompany(actor, resource), ofVisibleParent(actor, resource));
 
-/** People whose resources are kept, because their statements take a millisecond to build. */
+/** Maximum number of users with cached resources, because building their statements takes a millisecond. */
 const KEPT = 500;
 
 const keptFor = onceFor((_resource: ServerResource) => new Map<number, ServerResource>());
 
-/** The resource as the person reads it: what is computed of the records of companies counts those that the person sees. */
+/** Resource as read by the user: computed properties only include records of the user's companies. */
 export const readBy = (actor: Actor, resource: ServerResource): ServerResource => {
     if (!resource.computedFor || isAdmin(actor)) return resource;
     const kept = keptFor(resource);
@@ -45,7 +45,7 @@ export const readBy = (actor: Actor, resource: ServerResource): ServerResource =
     return made;
 };
 
-/** Those of the records that the person may see, in the order given. */
+/** Filters the records that the user may read, in the given order. */
 export const visibleIds = async ({ db, resource, actor }: ReadingCall, ids: readonly number[]): Promise<number[]> => {
     const { id } = resource.table;
     const found = await db

@@ -16,13 +16,12 @@ type Columns = Readonly<Record<string, unknown>>;
 const identifiers = (to: ResourceName, value: unknown): unknown =>
     typeof value === 'string' ? identifierOf(to, value) : value;
 
-/** Converts a value for its column. */
 const stored = (property: Property, value: unknown): unknown => {
     if (property.kind === 'relation') return identifiers(property.to, value);
     return property.kind === 'instant' && typeof value === 'string' ? new Date(value) : value;
 };
 
-/** A value that is absent has no part. */
+/** Columns of a value's parts; all null for an absent value. */
 const partsIn = (name: string, value: ValueProperty, given: unknown): Columns => {
     const parts = (given ?? {}) as JsonObject;
     return Object.fromEntries(
@@ -30,7 +29,7 @@ const partsIn = (name: string, value: ValueProperty, given: unknown): Columns =>
     );
 };
 
-/** The column of the resource that the record is of; the others become null. */
+/** Columns of a relation to one of two resources; those of the other resource become null. */
 const alternativesIn = (resource: ServerResource, name: string, property: RelationProperty, iri: unknown): Columns => {
     const named = typeof iri === 'string' ? targetOf(property, iri) : undefined;
     return Object.fromEntries(
@@ -38,7 +37,7 @@ const alternativesIn = (resource: ServerResource, name: string, property: Relati
     );
 };
 
-/** Most properties have one column; an import asks for those of millions. */
+/** Adds the columns of a property. Optimised for properties with one column, because imports convert millions of values. */
 const addColumns = (columns: Record<string, unknown>, resource: ServerResource, name: string, value: unknown): void => {
     const property = resource.contract.properties[name];
     if (property?.kind === 'value') Object.assign(columns, partsIn(name, property, value));
@@ -87,11 +86,7 @@ const relinkAll = async (
     }
 };
 
-/**
- * Inserts a record.
- * @param derived columns computed by the resource
- * @returns the new record's identifier
- */
+/** Inserts a record. @param derived columns computed by the resource @returns the new identifier */
 export const insertRow = async (
     tx: Db,
     resource: ServerResource,
@@ -105,7 +100,7 @@ export const insertRow = async (
     return id;
 };
 
-/** Updates a record with the patch and derived columns, and increases its version. */
+/** Updates a record with the patch and derived columns, and increments its version. */
 export const updateRow = async (
     tx: Db,
     resource: ServerResource,
@@ -118,7 +113,7 @@ export const updateRow = async (
     await relinkAll(tx, resource, row.id, input);
 };
 
-/** Writes the same values to several records and increases their versions; to-many relations are not supported. */
+/** Writes the same values to several records and increments their versions; to-many relations are not supported. */
 export const updateRows = async (
     tx: Db,
     resource: ServerResource,

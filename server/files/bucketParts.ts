@@ -7,7 +7,7 @@ import {
     UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** Bytes of a part: S3 takes none below 5 MB but the last one. */
+/** Part size in bytes: S3 requires at least 5 MB for all parts but the last. */
 const PART = 8 * 1024 * 1024;
 
 interface Place {
@@ -40,13 +40,14 @@ const upload = async (client: S3Client, { ContentType, ...place }: Place, parts:
         }
         await client.send(new CompleteMultipartUploadCommand({ ...whole, MultipartUpload: { Parts } }));
     } catch (error) {
-        // The first error explains the failure. What cannot be ended now is left to the bucket's lifecycle rule (README).
+        // The first error explains the failure. An upload that cannot be aborted is left to the bucket's lifecycle rule
+        // (README).
         await client.send(new AbortMultipartUploadCommand(whole)).catch(() => undefined);
         throw error;
     }
 };
 
-/** Stores a file of which no more than two parts are held: in one request where it is short, since S3 wants to know lengths. */
+/** Uploads a file with at most two parts in memory; a short file in a single request, since S3 requires known lengths. */
 export const putInParts = async (client: S3Client, place: Place, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
     const parts = partsOf(pieces);
     const first = (await parts.next()).value ?? Buffer.alloc(0);

@@ -8,7 +8,7 @@ const text = (bytes: Uint8Array, from: number, to: number): string =>
     String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
 
 /**
- * The media type of a file by its first bytes, whatever it claims to be; undefined when it is not an accepted picture.
+ * Media type of a file by its first bytes, regardless of its declared type; undefined if it is not an accepted picture.
  * Sources: JPEG (ITU-T T.81 B.1), PNG (W3C 5.2), GIF89a 17, WebP (RFC 9649 2.4), AVIF (ISO/IEC 23000-22 brands), TIFF
  * 6.0, 2.
  */
@@ -21,11 +21,10 @@ export const sniffPicture = (bytes: Uint8Array): ItemPictureType | undefined => 
     return /^ftypavi[fs]$/.test(text(bytes, 4, 12)) ? 'image/avif' : undefined;
 };
 
-/** One thread a picture and no cache, because other work shares the machine. */
+/** One thread per picture and no cache, because other work shares the machine. */
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The queue of uploads that are decoded. */
 export const uploads = createQueue({ atOnce: 2, maxWaiting: 12, busy });
 
 /** Time limit for one picture, in seconds: some small files take very long to decode. */
@@ -34,18 +33,17 @@ export const SECONDS = 20;
 const refuse = (key: string, params?: Readonly<Record<string, string | number>>): Invalid =>
     new Invalid([{ propertyPath: 'file', key: `validation.${key}`, ...(params && { params }) }]);
 
-/** Turns sharp's errors into a validation message; a Refused of the queue is rethrown. */
+/** Converts sharp's errors into a validation message; a Refused of the queue is rethrown. */
 export const explainBroken = (error: unknown): never => {
     throw error instanceof Error && error.name === 'Refused' ? error : refuse('pictureBroken');
 };
 
-/** Which media types, sizes and numbers of pixels are accepted. */
 export interface AcceptedPicture {
     readonly rule: Rule<{ readonly type: string; readonly size: number }>;
     readonly maxPixels: number;
 }
 
-/** Samples that are turned into those of a screen as they should be; libvips clips the integers of 32 bits. */
+/** Sample formats that are converted correctly for screens; libvips clips 32-bit integers. */
 const READABLE: readonly string[] = ['uchar', 'ushort', 'float'];
 
 /** Properties from a picture's header; width and height are those after EXIF rotation. */
@@ -55,10 +53,7 @@ export interface Checked {
     readonly height: number;
 }
 
-/**
- * Checks the type and the size of a picture from its header, without decoding the pixels.
- * @throws Invalid under `file`.
- */
+/** Checks type and size of a picture by its header, without decoding. @throws Invalid under `file` */
 export const checkPicture = async (bytes: Uint8Array, { rule, maxPixels }: AcceptedPicture): Promise<Checked> => {
     const mediaType = sniffPicture(bytes);
     const refusal = rule({ type: mediaType ?? '', size: bytes.length });

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { THUMBNAIL_WIDTHS } from '#contract/catalogue/itemPictures.ts';
 import type { ThumbnailFile } from '#contract/language/kinds.ts';
 
-/** Path under which files are served; a record's `filePath` begins with it. */
+/** Path under which files are served, and prefix of a record's `filePath`. */
 export const FILES_PATH = '/files';
 
-/** Folder of the files of issued invoices. The program deletes none of them. */
+/** Folder of the files of issued invoices, which are never deleted. */
 export const ISSUED_FOLDER = 'issued';
 
 const EXTENSIONS = {
@@ -20,17 +20,17 @@ const EXTENSIONS = {
     'application/octet-stream': 'bin',
 } as const;
 
-/** Media types of the files that are served, by extension. */
+/** Media types of served files, by extension. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = { webp: 'image/webp' };
 
-/** Subfolders named after two letters keep folders small. */
+/** Subfolders of two letters keep folders small. */
 const spread = (folder: string, name: string): string => `${folder}/${name.slice(0, 2)}/${name}`;
 
-/** A key that cannot be guessed: 144 random bits. */
+/** Creates an unguessable key of 144 random bits. */
 export const newFileKey = (folder: string, mediaType: keyof typeof EXTENSIONS): string =>
     `${spread(folder, randomBytes(18).toString('base64url'))}.${EXTENSIONS[mediaType]}`;
 
-/** A key made of 144 bits of the content's hash: identical content is stored once. */
+/** Key made of 144 bits of the content's hash: identical content is stored once. */
 export const fileKeyOf = (
     folder: string,
     content: Uint8Array | string,
@@ -40,7 +40,7 @@ export const fileKeyOf = (
     return spread(folder, name) + (mediaType ? `.${EXTENSIONS[mediaType]}` : '');
 };
 
-/** The key in a path below {@link FILES_PATH}; undefined for all files except avatars and thumbnails. */
+/** Key in a path below {@link FILES_PATH}; undefined for all files except avatars and thumbnails. */
 export const keyIn = (path: string): string | undefined =>
     /^\/files\/((avatars\/[\w-]{2}\/[\w-]{24}|renditions\/[\w-]{2}\/[\w-]{24}\/\d{2,4})\.webp)$/.exec(path)?.[1];
 
@@ -49,12 +49,9 @@ export const pathOf = (key: string): string => `${FILES_PATH}/${key}`;
 /** Key of a thumbnail; `key` is that of the rendition. */
 export const thumbnailKey = (key: string, width: number): string => `${key}/${width}.webp`;
 
-/**
- * Nominal widths of a picture's thumbnails: all smaller ones and the next larger one, which keeps the picture's width.
- */
+/** Nominal widths of a picture's thumbnails: all smaller ones and the next larger one, which keeps the picture's width. */
 export const thumbnailWidths = (width: number): readonly number[] =>
     THUMBNAIL_WIDTHS.filter((_, place) => (THUMBNAIL_WIDTHS[place - 1] ?? 0) < width);
 
-/** The thumbnails of a rendition of the given width in pixels. */
 export const thumbnailsOf = (key: string, width: number): ThumbnailFile[] =>
     thumbnailWidths(width).map(one => ({ width: Math.min(one, width), url: pathOf(thumbnailKey(key, one)) }));

@@ -3,7 +3,7 @@ import { acceptedFormats } from '#contract/language/rules.ts';
 import { PICTURE_FORMATS, PICTURE_MAX_PIXELS } from '#contract/people/entityAttachments.ts';
 import { type AcceptedPicture, checkPicture, explainBroken, SECONDS, uploads } from './checkPicture.ts';
 
-/** A picture encoded anew, so that nothing of the uploaded file but its pixels is kept. */
+/** Re-encoded picture, which keeps only the pixels of the uploaded file. */
 export interface Reencoded {
     readonly bytes: Uint8Array;
     readonly mediaType: 'image/webp';
@@ -14,8 +14,8 @@ export interface Reencoded {
 const ACCEPTED: AcceptedPicture = { rule: acceptedFormats(PICTURE_FORMATS), maxPixels: PICTURE_MAX_PIXELS };
 
 /**
- * Encodes the picture of a file again: upright, in sRGB, its longest side at most `side` pixels, without metadata.
- * @throws Invalid when it is not an accepted picture; Refused (unavailable) when the queue is full.
+ * Re-encodes a picture: upright, in sRGB, its longest side at most `side` pixels, without metadata.
+ * @throws Invalid when it is not an accepted picture; Refused (unavailable) when the queue is full
  */
 export const reencode = async (bytes: Uint8Array, side: number): Promise<Reencoded> => {
     await checkPicture(bytes, ACCEPTED);

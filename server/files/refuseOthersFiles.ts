@@ -14,10 +14,7 @@ const holdsFiles = async (files: Pick<Storage, 'list'>): Promise<boolean> => {
     return false;
 };
 
-/**
- * Checks the storage before a new database is seeded: files that exist already belong to another database.
- * @throws StartupError when there are files, or when they cannot be listed.
- */
+/** Checks the storage before the seed of a new database. @throws StartupError for foreign files, or if unreadable */
 export const refuseOthersFiles = async (
     files: Pick<Storage, 'list'>,
     config: Pick<ServerConfig, 'bucket' | 'dataDir'>,

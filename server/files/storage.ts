@@ -7,10 +7,10 @@ import type { Logger } from 'pino';
 import { Refused } from '../domain/refused.ts';
 import { partOf } from './parts.ts';
 
-/** The bytes of a file: all of them, or in pieces as they arrive. */
+/** Content of a file: complete, or in pieces as they arrive. */
 type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** The pieces, and how their source has failed, which is no failure of the storage. */
+/** Pieces, and a function that rethrows an error of their source, as opposed to an error of the storage. */
 const watched = (content: Content): { readonly content: Content; readonly rethrow: () => void } => {
     if (content instanceof Uint8Array) return { content, rethrow: () => undefined };
     const failures: unknown[] = [];
@@ -27,7 +27,7 @@ const watched = (content: Content): { readonly content: Content; readonly rethro
                 yield value;
             }
         } finally {
-            // A source that ends because the storage has failed may say that it was aborted, which explains nothing.
+            // A source that is ended because the storage has failed may report an abort, which explains nothing.
             await source.return?.().catch(() => undefined);
         }
     };
@@ -41,51 +41,49 @@ const watched = (content: Content): { readonly content: Content; readonly rethro
 
 const readableOf = (pieces: AsyncIterable<Uint8Array>): Readable => Readable.from(pieces, { objectMode: false });
 
-/** A stored file. */
 export interface Stored {
-    /** Bytes. */
+    /** In bytes. */
     readonly size: number;
-    /** Absent where the storage does not know. */
+    /** Absent if the storage does not provide it. */
     readonly modifiedAt?: Date;
-    /** The caller reads the stream to its end or cancels it. */
+    /** Opens a stream, which the caller must read to its end or cancel. */
     open(): Promise<ReadableStream<Uint8Array>>;
-    /** The whole content, for files small enough to be held in memory. */
+    /** Complete content, for files that fit in memory. */
     bytes(): Promise<Uint8Array>;
 }
 
-/** Storage of files by key, such as `avatars/Ab/Ab3….webp`. Each method throws Refused (unavailable) when the storage fails. */
+/** Storage of files by key, such as `avatars/Ab/Ab3….webp`. Methods throw Refused (unavailable) if it fails. */
 export interface Storage {
-    /** Of content in pieces, which is never held whole, nothing is kept when it fails; the error is that of the pieces. */
+    /** Stores a file without buffering its pieces. If their source fails, nothing is stored and its error is rethrown. */
     put(key: string, content: Content, mediaType: string): Promise<void>;
-    /** Undefined when the file does not exist. */
+    /** Undefined for a missing file. */
     read(key: string): Promise<Stored | undefined>;
     delete(key: string): Promise<void>;
-    /** Deletes all files whose keys begin with `key/`. */
     deleteFolder(key: string): Promise<void>;
     /** All keys, in no particular order. */
     list(): AsyncIterable<string>;
-    /** Rejects when nothing can be kept. */
+    /** Rejects if the storage cannot be written. */
     check(): Promise<void>;
 }
 
-/** The whole content of a file small enough to be held in memory; undefined when it does not exist. */
+/** Complete content of a file that fits in memory; undefined for a missing file. */
 export const bytesOf = async (storage: Pick<Storage, 'read'>, key: string): Promise<Uint8Array | undefined> => {
     const stored = await storage.read(key);
     return stored?.bytes();
 };
 
-/** A bucket of Amazon S3 or of a compatible service; credentials come from the usual AWS environment variables. */
+/** Bucket of Amazon S3 or of a compatible service; credentials come from the usual AWS environment variables. */
 export interface Bucket {
     readonly name: string;
     readonly region: string;
-    /** Address of a compatible service. */
+    /** URL of a compatible service. */
     readonly endpoint: string | undefined;
 }
 
 const streamOf = async (disk: Disk, key: string): Promise<ReadableStream<Uint8Array>> =>
     Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>;
 
-/** Full, missing or not writable: the client can only retry later; the log has the reason. */
+/** Disk full, missing or read-only: the client can only retry later; the log contains the reason. */
 const failed = (logger: Logger) => (error: unknown) => {
     logger.error({ err: error }, 'the storage of files failed');
     throw new Refused('unavailable', 'storage_unavailable', { retryAfter: 60 });
@@ -102,7 +100,7 @@ const read = async (disk: Disk, key: string): Promise<Stored | undefined> => {
     };
 };
 
-/** The folder does not exist until the first file is written. */
+/** The folder is created with the first file. */
 const isNoFolder = (error: unknown): boolean =>
     error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ENOENT';
 
@@ -125,7 +123,7 @@ async function* list(disk: Disk): AsyncGenerator<string> {
 
 type Put = Storage['put'];
 
-/** What the source of the content throws is told as it is, everything else as a failure of the storage. */
+/** Rethrows errors of the content's source unchanged, and all others as a failure of the storage. */
 const putting =
     (put: Put, logger: Logger): Put =>
     async (key, given, mediaType) => {
@@ -145,20 +143,20 @@ const storageOn = (disk: Disk, put: Put, check: () => Promise<unknown>, logger: 
     check: async () => void (await check().catch(failed(logger))),
 });
 
-/** Writes to a temporary name first, so that a reader finds either the old file, the new one or none, never a part. */
+/** Writes to a temporary name first, so that a reader never finds a partial file. */
 const putWhole = async (disk: Disk, folder: string, key: string, content: Content): Promise<void> => {
     const part = partOf(key);
     try {
         await (content instanceof Uint8Array ? disk.put(part, content) : disk.putStream(part, readableOf(content)));
         await rename(join(folder, part), join(folder, key));
     } catch (error) {
-        // The first error explains the failure; a part that cannot be removed now is swept later.
+        // The first error explains the failure; a partial file that cannot be removed now is swept later.
         await rm(join(folder, part), { force: true }).catch(() => undefined);
         throw error;
     }
 };
 
-/** A folder on this machine, created with the first file. */
+/** Storage in a local folder, created with the first file. */
 export const folderStorage = (folder: string, logger: Logger): Storage => {
     const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
     const check = async (): Promise<void> => {
@@ -168,7 +166,7 @@ export const folderStorage = (folder: string, logger: Logger): Storage => {
     return storageOn(disk, (key, content) => putWhole(disk, folder, key, content), check, logger);
 };
 
-/** Loaded only when used, because the AWS library is large. */
+/** Storage in a bucket. Its modules are loaded on demand, because the AWS library is large. */
 export const bucketStorage = async ({ name, region, endpoint }: Bucket, logger: Logger): Promise<Storage> => {
     const { S3Driver } = await import('flydrive/drivers/s3');
     const { S3Client } = await import('@aws-sdk/client-s3');

@@ -7,11 +7,11 @@ import type { OpenIdOffer } from '#contract/people/openId.ts';
 import type { Env } from '../engine/env.ts';
 import { pagePolicy } from './securityHeaders.ts';
 
-/** Built files have a hash of their content in their name: they are cached for a year and never revalidated. */
+/** Built files contain a content hash in their name, so they are cached for a year without revalidation. */
 const HASHED = 'public, max-age=31536000, immutable';
 const UNHASHED = 'public, max-age=3600';
 
-/** The element with the console's settings; a deployment may have filled some in. */
+/** Element with the console's settings; a deployment may have set some. */
 const SETTINGS = /(<script type="application\/json" id="config"[^<>]*>)([^<]*)/;
 
 const settingsIn = (html: string): Record<string, unknown> => {
@@ -27,23 +27,23 @@ const settingsIn = (html: string): Record<string, unknown> => {
 const pageWith = (html: string, settings: object): string =>
     html.replace(SETTINGS, (_, tag: string) => tag + JSON.stringify(settings).replaceAll('<', '\\u003c'));
 
-/** Placeholder that the build writes where the nonce of each response belongs (`html.cspNonce` in `vite.config.ts`). */
+/** Placeholder of the build for the nonce of each response (`html.cspNonce` in `vite.config.ts`). */
 const NONCE = 'NONCE_OF_THE_ANSWER';
 
 const originOf = (address: unknown): string | undefined =>
     typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
 
-/** What the server tells the console besides what a deployment has written into the page. */
+/** Settings that the server adds to those written into the page by a deployment. */
 interface Told {
     readonly company: string | undefined;
     readonly openId: OpenIdOffer | undefined;
-    /** Origin of a stranger's server that stands behind this one, from which its records may show pictures. */
+    /** Origin of the third-party server behind this one, allowed as a source of pictures. */
     readonly foreign?: string;
 }
 
 const createScreen = (html: string, { company, openId, foreign }: Told): (() => Response) => {
     const written = settingsIn(html);
-    // Another API may not know the keys of repeated requests (B9), unless the deployment says so.
+    // Another API may not support `Idempotency-Key` (B9), unless the deployment enables it.
     const isOwn = foreign === undefined && !('apiOrigin' in written);
     const settings = { company, ...(isOwn && { openId }), idempotencyKeys: isOwn, ...written };
     const parts = pageWith(html, settings).split(NONCE);
@@ -63,7 +63,7 @@ const createScreen = (html: string, { company, openId, foreign }: Told): (() => 
     };
 };
 
-/** Serves the built console: precompressed files, and `index.html` for every address of a screen. */
+/** Serves the built console: precompressed files, and `index.html` for every path of a screen. */
 export const addConsole = (app: Hono<Env>, folder: string, told: Told): void => {
     const screen = createScreen(readFileSync(join(folder, 'index.html'), 'utf8'), told);
     app.get('/', screen);

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import type { Env } from '../engine/env.ts';
 import { HUB_PATH } from '../live/calls.ts';
 
-/** Allows pages of these origins to call the API with a token; without any, browsers block all other origins. */
+/** Allows pages of these origins to call the API with a token; browsers block all other origins. */
 export const addCrossOrigin = (app: Hono<Env>, origins: readonly string[]): void => {
     if (origins.length === 0) return;
     const allow = cors({
@@ -18,6 +18,6 @@ export const addCrossOrigin = (app: Hono<Env>, origins: readonly string[]): void
     });
     app.use('/api', allow);
     app.use('/api/*', allow);
-    // With a token: the cookie of the hub is sent by pages of its own site alone.
+    // With a token: the cookie of the hub is only sent by pages of the same site.
     app.use(HUB_PATH, allow);
 };

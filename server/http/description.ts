@@ -20,7 +20,7 @@ const versioned: MiddlewareHandler = async (context, next) => {
     if (context.res.ok || context.res.status === 304) context.header('Cache-Control', 'no-cache');
 };
 
-/** The entry point, documentation and contexts that a generic Hydra client needs, without a token (N7). */
+/** Adds the entry point, documentation and contexts for generic Hydra clients, without authentication (N7). */
 export const addDescription = (app: Hono<Env>, publicUrl: string): void => {
     const documentation = toDocumentation(contracts, publicUrl, forms, calls);
     const contextOf = ({ req }: Context<Env>) => {

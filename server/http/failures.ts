@@ -5,18 +5,18 @@ import { locked, Refused } from '../domain/refused.ts';
 import type { Env } from '../engine/env.ts';
 import { problemResponse } from '../hydra/problemDocument.ts';
 
-/** Node and PostgreSQL codes of a database that is unreachable, full or busy, or takes no changes because another one has taken its place. */
+/** Node and PostgreSQL codes of a database that is unreachable, full, busy, or read-only after a failover. */
 const UNAVAILABLE =
     /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|25006|57P0\d|53\w{3})$/;
-/** node-postgres and PGlite throw these without a code. */
+/** Errors that node-postgres and PGlite throw without a code. */
 const NO_CONNECTION =
     /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool|PGlite is closed/;
-/** Class 22: a value that a column's type cannot hold and that no declared rule refused. */
+/** Class 22: a value that a column's type cannot store and that no declared rule refused. */
 const REFUSED_VALUE = /^22/;
 
 const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
 
-/** Node's error for a body whose client disconnected: not a server error, and nobody reads the response. */
+/** True for Node's error for the body of a disconnected client: not a server error, and the response is never read. */
 const isAborted = (error: unknown): boolean =>
     error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
@@ -40,10 +40,10 @@ const problemOf = (error: unknown, logger: Logger, requestId: string): Refused =
 const answer = (problem: Refused, context: Context<Env>): Response =>
     problemResponse(problem, context.req.query('locale'), context.get('requestId'), context.get('checks'));
 
-/** Told of each refusal before it is answered; it never fails. */
+/** Called with each refusal before the response; never fails. */
 type TellRefusal = (problem: Refused, context: Context<Env>) => Promise<void>;
 
-/** Turns everything that is thrown into a response; the client gets a request identifier and no internals. */
+/** Converts every error into a response; the client gets a request identifier and no internals. */
 export const addFailures = (app: Hono<Env>, logger: Logger, tell?: TellRefusal): void => {
     app.onError(async (error, context) => {
         const problem = problemOf(error, logger, context.get('requestId'));

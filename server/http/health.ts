@@ -7,7 +7,7 @@ import type { Storage } from '../files/storage.ts';
 import { inTime, TooLate } from '../inTime.ts';
 import { canQueue } from '../jobs/enqueue.ts';
 
-/** In milliseconds: a balancer asks every few seconds, and takes no answer for a bad one. */
+/** In milliseconds: a load balancer checks every few seconds, and treats a timeout as a failure. */
 const PATIENCE = 3000;
 
 const tooLate = (): Refused => new Refused('unavailable', 'unavailable', { retryAfter: 2 });
@@ -21,7 +21,7 @@ interface Checked {
     readonly files: Storage;
 }
 
-/** What the server cannot do without. None of them tells an address, a path or an error. */
+/** Required services of the server. The results reveal no address, path or error. */
 const checksOf = ({ database, files }: Checked): Readonly<Record<string, () => Promise<unknown>>> => ({
     database: () => database.ping(),
     migrations: () => expectMigrated(database),
@@ -29,10 +29,7 @@ const checksOf = ({ database, files }: Checked): Readonly<Record<string, () => P
     jobs: () => canQueue(database.jobs),
 });
 
-/**
- * `GET /readyz`: 200 when everything that a request may need answers.
- * @throws the first failure, 503 for what is away; its document has the `checks` as well
- */
+/** `GET /readyz`: 200 if all required services respond. @throws the first failure, with the `checks` in its document */
 const answerReady = async (context: Context<Env>, checked: Checked): Promise<Response> => {
     const checks = Object.entries(checksOf(checked));
     const outcomes = await Promise.allSettled(checks.map(([, check]) => inTime(check(), PATIENCE)));
@@ -45,7 +42,6 @@ const answerReady = async (context: Context<Env>, checked: Checked): Promise<Res
     throw failed.reason instanceof TooLate ? tooLate() : failed.reason;
 };
 
-/** Adds what supervisors and balancers ask: whether the process lives, and whether it can serve. */
 export const addHealth = (app: Hono<Env>, checked: Checked): void => {
     app.get('/healthz', context => context.json({ status: 'up' }));
     app.get('/readyz', context => answerReady(context, checked));

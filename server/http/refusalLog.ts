@@ -1,4 +1,4 @@
-// Apart: what of refusals the audit log tells (ADR 0076), as failures.ts tells clients.
+// Apart: refusals recorded in the audit log (ADR 0076), while failures.ts reports them to clients.
 import type { Context } from 'hono';
 import type { AuditKind } from '#contract/language/auditKinds.ts';
 import { keepBounded } from '../audit/bounded.ts';
@@ -6,13 +6,13 @@ import type { Refused } from '../domain/refused.ts';
 import { type Env, originOf, type Services } from '../engine/env.ts';
 import { withoutSecrets } from './requestLog.ts';
 
-/** An address that names a record or a collection. */
+/** Path of a record or a collection. */
 const IRI = /^\/api\/[a-z_/]+(?:\/[0-9A-Z]+)?$/;
 
-/** What is told: beyond somebody's rights, and too often. Each is bounded by itself, so that neither hides the other. */
+/** Recorded refusals: missing rights and rate limits. Each kind has its own bound, so that neither displaces the other. */
 const KINDS: Readonly<Partial<Record<Refused['kind'], AuditKind>>> = { forbidden: 'refused', throttled: 'limited' };
 
-/** Tells of what a person or a key may not do, or tries too often, bounded as all that one program can cause. */
+/** Records refused and rate-limited calls, bounded like all entries that a single program can cause. */
 export const createRefusalLog =
     (services: Pick<Services, 'db' | 'logger' | 'addressOf'>) =>
     async ({ kind: refused, key }: Refused, context: Context<Env>): Promise<void> => {

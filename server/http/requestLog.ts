@@ -11,10 +11,10 @@ import { noteRequest } from '../serving.ts';
 import { note } from '../telemetry/notes.ts';
 import { traceRequest } from '../telemetry/spans.ts';
 
-/** The token of a reset link opens an account until it is used, so it is not logged. */
+/** Removes the token of a reset link from a path, because it opens an account until it is used. */
 export const withoutSecrets = (path: string): string => path.replace(/(\/reset_password\/).+/, '$1…');
 
-/** Called as a function, the application has no response that is sent afterwards. */
+/** Tracks a request until its response is sent; without a socket, when called as a function, until it is handled. */
 const whileServed = async (
     outgoing: HttpBindings['outgoing'] | undefined,
     next: () => Promise<void>,
@@ -31,16 +31,13 @@ const whileServed = async (
 interface Logged {
     readonly logger: Logger;
     readonly publicUrl: string;
-    /** Number of proxies in front of the server, whose traces are continued; anybody else could have each request traced. */
+    /** Number of trusted proxies, whose traces are continued; other clients could force tracing. */
     readonly trustProxy?: number | undefined;
-    /** Absent where answers may know less. */
+    /** Position in the history; absent for servers without a hub. */
     readonly position?: Hub['position'];
 }
 
-/**
- * The hub, for those who may have a stream with the last change before the answer was read: who begins there misses nothing
- * (Mercure, "Discovery").
- */
+/** Link to the hub, with the last change before the response for subscribers (Mercure, "Discovery"). */
 const hubLink = ({ get, res }: Context<Env>, position: number | undefined): string => {
     const isKnown = res.ok && (get('actor') !== undefined || get('authorizesWhileReading'));
     return isKnown && position !== undefined ? `${HUB_LINK}; last-event-id="${position}"` : HUB_LINK;
@@ -62,20 +59,20 @@ export const addRequestLog = (app: Hono<Env>, { logger, publicUrl, trustProxy = 
             await whileServed(context.env?.outgoing, next);
             return { route: routePath(context), status: context.res.status };
         });
-        // In place: `context.header` would copy the response, and its body as a stream, once for every header.
+        // Modified in place: `context.header` would copy the response, and its body as a stream, for every header.
         const { headers, status } = context.res;
         headers.set('X-Request-Id', requestId);
         if (path === '/api' || path.startsWith('/api/')) {
             const hub = hubLink(context, before);
             headers.set('Link', `<${publicUrl}${DOCUMENTATION_PATH}>; rel="${DOCUMENTATION_REL}", ${hub}`);
-            // Responses contain tokens and personal data. A client that wants a 304 keeps the ETag itself (ADR 0008 and
-            // 0013).
+            // Responses contain tokens and personal data. A client that wants a 304 stores the ETag itself (ADR 0008
+            // and 0013).
             if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
             headers.append('Vary', 'Accept, Accept-Encoding, Authorization');
         }
         const passed = performance.now() - started;
         note('request', { method, route: routePath(context), status, seconds: passed / 1000 });
-        // The query string may contain what people search for, so it is not logged.
+        // The query string may contain search texts, so it is not logged.
         logger.info({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(passed) }, 'request');
     });
 };

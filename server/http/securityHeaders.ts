@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from '../engine/env.ts';
 
-/** Browser features that the console does not use are disabled, in case of injected code. */
+/** Disables unused browser features, as a defence against injected code. */
 const PERMISSIONS = {
     accelerometer: [],
     camera: [],
@@ -19,12 +19,12 @@ const PERMISSIONS = {
 
 const NONE = ["'none'"];
 
-/** Adds these headers to every response, including errors and static files, unless it sets its own. */
+/** Adds security headers to every response, including errors and static files, unless the response sets its own. */
 export const addSecurityHeaders = (app: Hono<Env>, publicUrl: string): void => {
     app.use(
         secureHeaders({
-            // Responses other than pages may load nothing; the console's page sets its own policy. What default-src does not
-            // cover is named, and so is object-src, for readers who look for it.
+            // Responses other than pages may load nothing; the console's page sets its own policy. Directives without
+            // the fallback default-src are listed explicitly, and so is object-src, for audits that expect it.
             contentSecurityPolicy: {
                 defaultSrc: NONE,
                 objectSrc: NONE,
@@ -33,7 +33,7 @@ export const addSecurityHeaders = (app: Hono<Env>, publicUrl: string): void => {
                 frameAncestors: NONE,
             },
             xFrameOptions: 'DENY',
-            // The address of a page may contain the token of a reset link.
+            // The URL of a page may contain the token of a reset link.
             referrerPolicy: 'no-referrer',
             permissionsPolicy: PERMISSIONS,
             // One year; only sent over TLS, because browsers ignore it elsewhere.
@@ -44,9 +44,9 @@ export const addSecurityHeaders = (app: Hono<Env>, publicUrl: string): void => {
 };
 
 /**
- * The policy of the console's page: scripts and styles from this origin or with the response's nonce, nothing inline;
- * `blob:` is for pictures that the person has just chosen.
- * @param api origin of the API when it differs, for its calls and pictures
+ * Policy of the console's page: scripts and styles from this origin or with the response's nonce, nothing inline;
+ * `blob:` is for previews of chosen pictures.
+ * @param api origin of the API, if different, for its calls and pictures
  */
 export const pagePolicy = (nonce: string, api = ''): string => {
     const own = `'self' ${api}`.trim();

@@ -2,7 +2,7 @@ import type { Properties } from '#contract/language/property.ts';
 import type { JsonObject } from '../domain/record.ts';
 import { operation } from './operations.ts';
 
-/** What a call expects: a class without an address. */
+/** Body of a call: a class without an IRI. */
 export interface Body {
     readonly type: string;
     readonly properties: Properties;
@@ -10,23 +10,23 @@ export interface Body {
     readonly lists?: Readonly<Record<string, Body>>;
 }
 
-/** A call that is neither of one class nor a transition; its area declares it. */
+/** Call that belongs to no class and no transition; declared by its area. */
 export interface DocumentedCall {
     readonly method: 'GET' | 'POST';
     readonly title: string;
-    /** Includes the address of the call, which Hydra cannot express. */
+    /** Includes the path of the call, which Hydra cannot express. */
     readonly description: string;
     readonly expects?: Body;
     readonly returns: string;
 }
 
-/** The operations of the entry point that document calls. */
+/** Operations of the entry point that document calls. */
 export const operationsOfCalls = (calls: readonly DocumentedCall[]): JsonObject[] =>
     calls.map(({ method, title, description, expects, returns }) =>
         operation(method, title, undefined, { description, ...(expects && { expects: expects.type }), returns }),
     );
 
-/** The classes that calls expect, each once, after those of its lists. */
+/** Distinct body classes of calls, each after the classes of its lists. */
 export const bodiesOf = (calls: readonly DocumentedCall[]): Body[] => [
     ...new Set(calls.flatMap(({ expects }) => (expects ? [...Object.values(expects.lists ?? {}), expects] : []))),
 ];

@@ -36,7 +36,7 @@ const variables = (contract: ResourceContract): Variable[] => [
     ...['id', ...contract.orders].map(property => ({ variable: `order[${property}]`, property })),
 ];
 
-/** Hydra's IRI template of a collection: which filters and orders it accepts. */
+/** Hydra's IRI template of a collection, with its filters and orders. */
 const searchTemplate = (contract: ResourceContract): JsonObject => {
     const all = variables(contract);
     return {
@@ -49,13 +49,13 @@ const searchTemplate = (contract: ResourceContract): JsonObject => {
 
 const nameOf = (key: string): string => key.split('[', 1)[0] ?? key;
 
-/** Sorted by name as in API Platform; the keys of one name keep their order, which is the precedence of `order[…]`. */
+/** Sorted by name as in API Platform; keys of the same name keep their order, which is the precedence of `order[…]`. */
 const sortedQuery = (query: URLSearchParams): URLSearchParams => {
     const names = new Set([...query.keys()].map(nameOf).sort());
     return new URLSearchParams([...names].flatMap(name => [...query].filter(([key]) => nameOf(key) === name)));
 };
 
-/** The same query on another page. */
+/** IRI of the same query on another page. */
 const pageIri = (path: string, query: URLSearchParams, page: number): string => {
     const other = new URLSearchParams(query);
     other.set('page', String(page));
@@ -93,13 +93,13 @@ const view = (
 
 export interface Page {
     readonly rows: readonly Row[];
-    /** Undefined when the request asked for no total. */
+    /** Undefined if the request excluded the total. */
     readonly total: number | undefined;
-    /** Whether nothing has the words of the search, and these are spelled nearly so. */
+    /** Whether the search had no exact matches, and the rows match similar spellings. */
     readonly isSimilar?: boolean;
 }
 
-/** A page of a collection in JSON-LD, as API Platform 4 writes it without a prefix; `search` is added to the text. */
+/** Page of a collection in the JSON-LD of API Platform 4 without a prefix; `search` is appended to the text. */
 const toCollection = (
     contract: ResourceContract,
     query: URLSearchParams,
@@ -115,11 +115,11 @@ const toCollection = (
     ...(request.itemsPerPage > 0 && { view: view(contract, query, request, rows.length, total) }),
 });
 
-/** What ends every answer, encoded once: building the search template took longer than the rows of a page. */
+/** End of every response, encoded once: building the search template took longer than the rows of a page. */
 const searchBytes = onceFor((contract: ResourceContract) =>
     Buffer.from(`,"search":${JSON.stringify(searchTemplate(contract))}}`),
 );
 
-/** A page of a collection as JSON, in bytes: a text would be encoded once for its length and again by the socket. */
+/** Page of a collection as JSON bytes: a text would be encoded once for its length and again by the socket. */
 export const writeCollection = (...[contract, ...page]: Parameters<typeof toCollection>): Uint8Array<ArrayBuffer> =>
     Buffer.concat([Buffer.from(JSON.stringify(toCollection(contract, ...page)).slice(0, -1)), searchBytes(contract)]);

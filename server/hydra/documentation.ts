@@ -7,15 +7,14 @@ import type { JsonObject } from '../domain/record.ts';
 import { type Body, bodiesOf, type DocumentedCall, operationsOfCalls } from './calls.ts';
 import { collectionOperations, operation, recordOperations } from './operations.ts';
 
-/** Path of the documentation. */
 export const DOCUMENTATION_PATH = `${API_PATH}/docs.jsonld`;
 
 const VOCABULARY = 'http://www.w3.org/ns/hydra/core#';
 
-/** `rel` of the Link header by which a Hydra client finds the documentation. */
+/** `rel` of the Link header that points to the documentation. */
 export const DOCUMENTATION_REL = `${VOCABULARY}apiDocumentation`;
 
-/** Gives the class of a resource's name. */
+/** Returns the class of a resource's name. */
 export type TypeOf = (name: ResourceContract['name']) => string;
 
 const link = (id: string): JsonObject => ({ '@id': id, '@type': '@id' });
@@ -56,7 +55,7 @@ const context = (origin: string): JsonObject => ({
     subClassOf: link('rdfs:subClassOf'),
 });
 
-/** The class of a property, and the class or datatype of its values. */
+/** RDF type of a property, and the class or datatype of its values. */
 type Typing = (typeOf: TypeOf) => JsonObject;
 
 const datatype = (range: string) => (): Typing => () => ({ '@type': 'rdf:Property', range });
@@ -66,7 +65,7 @@ const RANGES: OfKind<Typing> = {
     text: string,
     integer: datatype('xsd:integer'),
     number: datatype('xsd:decimal'),
-    // As `choices`: clients that know no lists show it as text.
+    // Same as `choices`: clients without support for lists show it as text.
     integers: string,
     // API Platform documents a decimal by its JSON type, a string.
     decimal: string,
@@ -78,7 +77,7 @@ const RANGES: OfKind<Typing> = {
     day: datatype('xsd:date'),
     choice: string,
     choices: string,
-    // As API Platform documents a union: clients that know none take the first class.
+    // Documented like a union of API Platform: clients without support for unions use the first class.
     relation: property => typeOf => {
         const ranges = targetsOf(property).map(to => `#${typeOf(to)}`);
         return { '@type': 'Link', 'owl:maxCardinality': 1, range: ranges.length > 1 ? ranges : ranges[0] };
@@ -91,7 +90,7 @@ const RANGES: OfKind<Typing> = {
     listState: string,
     crop: string,
     thumbnails: string,
-    // What is embedded is no link, as API Platform documents it.
+    // Embedded objects are not links, as in API Platform.
     value:
         ({ type }) =>
         () => ({ '@type': 'rdf:Property', 'owl:maxCardinality': 1, range: `#${type}` }),
@@ -107,7 +106,7 @@ const propertyOf = (type: string, name: string, property: Property, typeOf: Type
     ...ofKind(RANGES, property)(typeOf),
 });
 
-/** Who may write a property, if not everybody who may write the record (B10). */
+/** Minimum role for writing a property, if it exceeds that for the record (B10). */
 const writersOf = ({ writers }: Property): JsonObject =>
     writers ? { description: `Written by ${writers} and above; 403 for everybody else.` } : {};
 
@@ -130,7 +129,7 @@ const listOf = (type: string, name: string, member: string): JsonObject => ({
     writeable: true,
 });
 
-/** The class of a value or of a body: it has no address, and therefore no operation. */
+/** Class of a value or a body: without an IRI, and therefore without operations. */
 const classOfValue = ({ type, properties, lists = {} }: Body, typeOf: TypeOf): JsonObject => ({
     '@id': `#${type}`,
     '@type': 'Class',
@@ -141,7 +140,6 @@ const classOfValue = ({ type, properties, lists = {} }: Body, typeOf: TypeOf): J
     ],
 });
 
-/** The values of all resources, once each. */
 const valuesOf = (contracts: readonly ResourceContract[]): ValueProperty[] => {
     const all = contracts.flatMap(({ properties }) => Object.values(properties));
     return [...new Map(all.flatMap(one => (one.kind === 'value' ? [[one.type, one]] : []))).values()];
@@ -160,7 +158,7 @@ const classOf = (contract: ResourceContract, typeOf: TypeOf): JsonObject => {
     };
 };
 
-/** The key of a collection in the entry point: its class in lower camel case, as in API Platform. */
+/** Key of a collection in the entry point: its class in lower camel case, as in API Platform. */
 export const entryName = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1);
 
 const entry = (contract: ResourceContract, isForm: boolean): JsonObject => {
@@ -192,9 +190,9 @@ const entry = (contract: ResourceContract, isForm: boolean): JsonObject => {
 
 /**
  * Hydra's ApiDocumentation of the given resources.
- * @param origin makes the vocabulary's address absolute
+ * @param origin makes the vocabulary's IRI absolute
  * @param forms resources whose records are created from forms with files
- * @param calls those beside the calls of resources
+ * @param calls calls outside of resources
  */
 export const toDocumentation = (
     contracts: readonly ResourceContract[],
@@ -232,7 +230,6 @@ export const toDocumentation = (
     };
 };
 
-/** The entry point: the address of each collection. */
 export const toEntrypoint = (contracts: readonly ResourceContract[]): JsonObject => ({
     '@context': `${API_PATH}/contexts/Entrypoint`,
     '@id': API_PATH,

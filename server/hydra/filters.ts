@@ -10,7 +10,7 @@ import { soughtWords } from '#contract/values/text.ts';
 import { malformedParameter, unknownParameter } from '../domain/refused.ts';
 import { lastOfEach, type QueryParameter } from './parameters.ts';
 
-/** A validated condition on a list, not yet SQL. Several values mean "any of". */
+/** Validated condition on a list, not yet SQL. Several values mean "any of". */
 export type Condition =
     | { readonly kind: 'partial' | 'exact'; readonly property: string; readonly values: readonly string[] }
     | { readonly kind: 'boolean' | 'exists'; readonly property: string; readonly value: boolean }
@@ -25,14 +25,14 @@ export type Condition =
           readonly kind: 'relation';
           readonly property: string;
           readonly ids: readonly number[];
-          /** Records of the other resource that the relation may refer to. */
+          /** Identifiers of records of the alternative resource of the relation. */
           readonly others?: readonly number[];
       }
     | { readonly kind: 'not'; readonly condition: Condition }
     | {
           readonly kind: 'search';
           readonly text: string;
-          /** Instead of the words of the text: for each of them, spellings of which any counts. */
+          /** Replaces the words of the text: a list of alternative spellings for each word. */
           readonly spellings?: readonly (readonly string[])[];
       }
     | { readonly kind: 'code'; readonly texts: readonly string[] };
@@ -43,7 +43,7 @@ const RANGE_OPERATORS = ['gt', 'gte', 'lt', 'lte'] as const;
 const DATE_OPERATORS = { after: 'gte', strictly_after: 'gt', before: 'lte', strictly_before: 'lt' } as const;
 
 const MAX_TEXT = 200;
-/** Words of a search, or values of a partial filter: each of them is searched for in every record. */
+/** Maximum number of words in a search, or values of a partial filter: each is searched in every record. */
 const MAX_WORDS = 10;
 const MAX_VALUES = 100;
 
@@ -96,19 +96,16 @@ const range = (property: Property | undefined, { raw, name, key, value }: QueryP
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** JavaScript turns 30 February into a day of March, and PostgreSQL has no year 0. */
+/** JavaScript converts 30 February into a day of March, and PostgreSQL has no year 0. */
 const isRealDay = (day: string, moment: Date): boolean => {
     const year = moment.getUTCFullYear();
     return year >= 1 && year <= 9999 && new Date(`${day}T00:00Z`).toISOString().startsWith(day);
 };
 
-/** Where the days of the business begin. */
+/** Formats days in the time zone of the business. */
 const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
-/**
- * As in API Platform, a bound without a time is midnight, and one without an offset is in UTC. A calendar day is
- * compared with the day of the bound.
- */
+/** As in API Platform, bounds default to midnight and UTC. A calendar day is compared with the day of the bound. */
 const date = (property: Property | undefined, { raw, name, key, value }: QueryParameter): Condition => {
     const operator = Object.entries(DATE_OPERATORS).find(([one]) => one === key)?.[1];
     if (!operator) throw unknownParameter(raw);
@@ -120,7 +117,7 @@ const date = (property: Property | undefined, { raw, name, key, value }: QueryPa
     return { kind: 'date', property: name, operator, value: property?.kind === 'day' ? day : moment };
 };
 
-/** An IRI or an identifier; one that cannot exist becomes 0, which no record has. */
+/** Identifier from an IRI or identifier; an impossible one becomes 0, which no record has. */
 export const relationId = (to: ResourceName, { raw, value }: QueryParameter): number => {
     const path = `${collectionPath(to)}/`;
     const text = value.startsWith(path) ? value.slice(path.length) : value;
@@ -136,7 +133,7 @@ const searchText = (parameter: QueryParameter): string => {
     return text;
 };
 
-/** A filter by the record's own identifier has no property. */
+/** Splits the identifiers of a relation filter by target resource. The record's own identifier lacks a property. */
 const related = (
     property: Property | undefined,
     own: ResourceName,
@@ -152,12 +149,12 @@ const related = (
     };
 };
 
-/** A filter with one value: the last one applies. */
+/** Filter with one value: the last one applies. */
 interface Single {
     readonly one: (property: Property | undefined, parameter: QueryParameter) => Condition[];
 }
 
-/** A filter with up to `most` values, any of which matches. */
+/** Filter with up to `most` values, any of which matches. */
 interface Listed {
     readonly most: number;
     readonly all: (contract: ResourceContract, name: string, sent: readonly QueryParameter[]) => Condition;
@@ -219,10 +216,7 @@ const filterOf = ({ filters }: ResourceContract, name: string): Single | Listed 
     return kind && FILTERS[kind];
 };
 
-/**
- * What `not[status][]=…` excludes: the records that the filter of the property would find by the same values.
- * @throws Refused (malformed) for a property whose values cannot be excluded
- */
+/** Negated conditions of `not[status][]=…`. @throws Refused (malformed) for a property without exclusion */
 const exclusions = (contract: ResourceContract, parameters: readonly QueryParameter[]): Condition[] =>
     [...new Set(parameters.map(({ key }) => key ?? ''))].map(name => {
         const sent = parameters.filter(({ key = '' }) => key === name).map(one => ({ ...one, key: undefined }));
@@ -233,9 +227,9 @@ const exclusions = (contract: ResourceContract, parameters: readonly QueryParame
     });
 
 /**
- * Reads the filters of a list, without paging, order and locale. The values of a list filter are collected, with or
- * without brackets; of any other filter the last value applies.
- * @throws Refused (malformed) naming the first parameter that is unknown or malformed.
+ * Parses the filters of a list, without paging, order and locale. Values of a list filter are collected, with or
+ * without brackets; for any other filter, the last value applies.
+ * @throws Refused (malformed) naming the first unknown or malformed parameter
  */
 export const parseConditions = (contract: ResourceContract, parameters: readonly QueryParameter[]): Condition[] => {
     const lists = new Map<string, readonly [filter: Listed, sent: QueryParameter[]]>();

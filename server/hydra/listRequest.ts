@@ -8,7 +8,6 @@ export interface SortOrder {
     readonly direction: 'asc' | 'desc';
 }
 
-/** Which page is asked for. */
 export interface ListWindow {
     /** Starts at 1. */
     readonly page: number;
@@ -16,9 +15,8 @@ export interface ListWindow {
     readonly itemsPerPage: number;
 }
 
-/** A validated request for a page of a collection. */
 export interface ListRequest extends ListWindow {
-    /** Leaves out the total, and so the counting query (API Platform's `partial=true`). */
+    /** Omits the total, and so the counting query (API Platform's `partial=true`). */
     readonly partial: boolean;
     readonly order: readonly SortOrder[];
     readonly conditions: readonly Condition[];
@@ -59,7 +57,7 @@ const flag = (parameter: QueryParameter | undefined): boolean => {
 const lastIn = (parameters: readonly QueryParameter[], name: string): QueryParameter | undefined =>
     parameters.findLast(parameter => parameter.name === name && parameter.key === undefined);
 
-/** @throws Refused (malformed) for what is no page */
+/** @throws Refused (malformed) for an invalid page number or size */
 export const readWindow = (parameters: readonly QueryParameter[]): ListWindow => ({
     page: page(lastIn(parameters, 'page')),
     itemsPerPage: itemsPerPage(lastIn(parameters, 'itemsPerPage')),
@@ -67,10 +65,7 @@ export const readWindow = (parameters: readonly QueryParameter[]): ListWindow =>
 
 const RESERVED = ['page', 'itemsPerPage', 'order', 'locale', 'partial'] as const;
 
-/**
- * Reads the query string of a collection.
- * @throws Refused (malformed) naming a parameter that is unknown or malformed: ignoring a filter would show wrong rows.
- */
+/** Parses the query string of a collection. @throws Refused (malformed) naming an unknown or malformed parameter */
 export const parseListRequest = (contract: ResourceContract, query: URLSearchParams): ListRequest => {
     const parameters = parseParameters(query);
     const own = (parameter: QueryParameter) =>

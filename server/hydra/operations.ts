@@ -3,7 +3,7 @@ import type { Action } from '#contract/language/roles.ts';
 import { type StateGraph, statesBefore } from '#contract/language/states.ts';
 import type { JsonObject } from '../domain/record.ts';
 
-/** A Hydra operation; `action` is the schema.org action, if there is one. */
+/** Hydra operation; `action` is the schema.org action, if there is one. */
 export const operation = (method: string, title: string, action: string | undefined, rest: JsonObject): JsonObject => ({
     '@type': action ? ['Operation', `schema:${action}`] : 'Operation',
     method,
@@ -11,7 +11,7 @@ export const operation = (method: string, title: string, action: string | undefi
     ...rest,
 });
 
-/** The operation may be sent with an `Idempotency-Key` of any value (B9). */
+/** Marks an operation that accepts an `Idempotency-Key` of any value (B9). */
 const REPEATABLE = { expectsHeader: [{ headerName: 'Idempotency-Key' }] };
 
 type Operations = readonly (readonly [action: Action, operation: JsonObject])[];
@@ -43,7 +43,7 @@ const onRecord = (type: string): Operations => [
     ],
 ];
 
-/** {@link ResourceContract.secret} is told by the answer to a creation, once. */
+/** Note on {@link ResourceContract.secret}, which only the response to a creation contains. */
 const toldBy = ({ secret }: ResourceContract): string => (secret ? ` The answer tells its ${secret}, once.` : '');
 
 const onCollection = (contract: ResourceContract, isForm: boolean): Operations => [
@@ -68,13 +68,13 @@ const onCollection = (contract: ResourceContract, isForm: boolean): Operations =
 const offered = (contract: ResourceContract, operations: Operations): JsonObject[] =>
     operations.flatMap(([action, operation]) => (offers(contract, action) ? [operation] : []));
 
-/** States that allow an action, with those that it leads to: ` From draft to sent.` */
+/** States that allow an action, with the resulting states: ` From draft to sent.` */
 const pathsOf = (states: StateGraph, action: string): string =>
     statesBefore(states, action)
         .map(from => ` From ${from} to ${states[from]?.[action]?.join(' or ')}.`)
         .join('');
 
-/** The actions of {@link ResourceContract.transitions}, each below the record's address. */
+/** Operations of {@link ResourceContract.transitions}, below the record's path. */
 const transitionsOf = ({ type, transitions = {}, states = {} }: ResourceContract): JsonObject[] =>
     Object.keys(transitions).map(name =>
         operation('POST', `${name}${type}`, undefined, {
@@ -84,7 +84,7 @@ const transitionsOf = ({ type, transitions = {}, states = {} }: ResourceContract
         }),
     );
 
-/** {@link ResourceContract.documents}, below the record's address and, for several, below the collection's. */
+/** Operations of {@link ResourceContract.documents}, below the record's path and, for several, below the collection's. */
 const documentsOf = ({ type, documents }: ResourceContract, where: string): JsonObject[] =>
     documents
         ? [
@@ -95,14 +95,13 @@ const documentsOf = ({ type, documents }: ResourceContract, where: string): Json
           ]
         : [];
 
-/** Operations on one record of the resource. */
 export const recordOperations = (contract: ResourceContract): JsonObject[] => [
     ...offered(contract, onRecord(contract.type)),
     ...transitionsOf(contract),
     ...documentsOf(contract, 'its address'),
 ];
 
-/** The counts by {@link ResourceContract.counts}, below the collection's address. */
+/** Operations of {@link ResourceContract.counts}, below the collection's path. */
 const countsOf = ({ type, counts = [] }: ResourceContract): JsonObject[] =>
     counts.map(name =>
         operation('GET', `count${type}By${name}`, undefined, {

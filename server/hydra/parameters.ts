@@ -1,21 +1,21 @@
 import { unknownParameter } from '../domain/refused.ts';
 
-/** One query parameter in PHP's syntax: `weight[gte]=2`, `status[]=active`, `order[brand.name]=asc`. */
+/** Query parameter in PHP's syntax: `weight[gte]=2`, `status[]=active`, `order[brand.name]=asc`. */
 export interface QueryParameter {
-    /** The name as it was sent, for messages. */
+    /** Name as sent, for messages. */
     readonly raw: string;
     readonly name: string;
-    /** The text between the brackets: undefined without brackets, empty for `[]`. */
+    /** Text between the brackets: undefined without brackets, empty for `[]`. */
     readonly key: string | undefined;
     readonly value: string;
 }
 
 const SHAPE = /^([A-Za-z_][\w.]*)(?:\[([\w.]*)\])?$/;
 
-/** Several excluded values of a property: `not[status][]=draft`. */
+/** Excluded values of a property: `not[status][]=draft`. */
 const EXCLUDED = /^(not)\[([\w.]+)\]\[\d*\]$/;
 
-/** @throws Refused (malformed) for a malformed name. */
+/** @throws Refused (malformed) for a malformed name */
 export const parseParameters = (query: URLSearchParams): QueryParameter[] =>
     [...query].map(([raw, value]) => {
         const [, name, key] = SHAPE.exec(raw) ?? EXCLUDED.exec(raw) ?? [];
@@ -23,7 +23,7 @@ export const parseParameters = (query: URLSearchParams): QueryParameter[] =>
         return { raw, name, key, value };
     });
 
-/** As in PHP, the last value of a repeated name applies, in the place of the first. */
+/** As in PHP, the last value of a repeated name applies, at the position of the first. */
 export const lastOfEach = (parameters: readonly QueryParameter[]): QueryParameter[] => [
     ...new Map(parameters.map(parameter => [parameter.raw, parameter])).values(),
 ];

@@ -19,13 +19,12 @@ const STATUS_OF: Readonly<Record<Refused['kind'], number>> = {
     range: 416,
     invalid: 422,
     throttled: 429,
-    /** Client closed the request (nginx); visible only in the log. */
+    /** Client closed the request (nginx); only visible in the log. */
     abandoned: 499,
     failed: 500,
     unavailable: 503,
 };
 
-/** HTTP status of the response to a refused request. */
 export const httpStatusOf = ({ kind }: Refused): number => STATUS_OF[kind];
 
 const headersOf = ({ options }: Refused): Readonly<Record<string, string>> => ({
@@ -40,7 +39,7 @@ const refusalsOf = (problem: Invalid, translate: Translate) =>
         code: codeOf(refusal),
     }));
 
-/** What a problem refuses, property by property, in words; undefined unless it is a 422. */
+/** Translated refusals by property; undefined unless the problem is a 422. */
 export const violationList = (problem: Refused, translate: Translate) =>
     problem instanceof Invalid ? refusalsOf(problem, translate) : undefined;
 
@@ -57,7 +56,7 @@ const detailOf = ({ key, options }: Refused, translate: Translate): string => {
     });
 };
 
-/** The reason phrase of the status in English or French; 422 has API Platform's own. */
+/** Reason phrase of the status in English or French; 422 has API Platform's own. */
 const titleOf = (status: number, translate: Translate): string =>
     translate(`problems.titles.${status}`, { _: STATUS_CODES[status] ?? translate('problems.titles.422') });
 
@@ -84,10 +83,7 @@ const envelope = (
     requestId,
 });
 
-/**
- * The body of an error response: the keys of RFC 9457 and of API Platform, `violations` for a 422, and Lexik's `code`
- * and `message` for a 401.
- */
+/** Body of an error: the keys of RFC 9457 and API Platform, `violations` for a 422, Lexik's keys for a 401. */
 export const toProblemDocument = (problem: Refused, translate: Translate, requestId: string): JsonObject => {
     const status = httpStatusOf(problem);
     const title = titleOf(status, translate);
@@ -111,10 +107,7 @@ export const toProblemDocument = (problem: Refused, translate: Translate, reques
     return { ...document, ...problem.options.members };
 };
 
-/**
- * The response to a refused request, in the language that `locale` asks for.
- * @param checks what was looked at, when a server is asked whether it is ready
- */
+/** Error response in the language of the parameter `locale`. @param checks results of a readiness check */
 export const problemResponse = (
     problem: Refused,
     locale: string | undefined,

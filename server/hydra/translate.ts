@@ -38,7 +38,7 @@ const translator = (locale: Locale, phrases: object): Translate => {
     return (key, params = {}) => polyglot.t(key, params);
 };
 
-/** The texts of e-mails, documents and rules of orders are only used by the API, those of prices loaded late by the console. */
+/** Only the API uses texts of e-mails, documents and order rules; the console loads those of prices on demand. */
 const TRANSLATORS: Record<Locale, Translate> = {
     en: translator('en', {
         ...en,
@@ -74,7 +74,7 @@ const TRANSLATORS: Record<Locale, Translate> = {
     }),
 };
 
-/** The API answers in English, as API Platform does, unless `locale` asks for French. */
+/** The API answers in English, as API Platform does, unless `locale` requests French. */
 export const localeOf = (asked: string | undefined): Locale => (isLocale(asked) ? asked : 'en');
 
 export const translateTo = (asked: string | undefined): Translate => TRANSLATORS[localeOf(asked)];

@@ -1,4 +1,4 @@
-// On whose behalf an import works, and with which rights.
+// Author of an import, and the rights that it runs with.
 import { eq, sql } from 'drizzle-orm';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { can } from '#contract/language/access.ts';
@@ -9,13 +9,9 @@ import { Refused } from '../domain/refused.ts';
 import type { ImportWriting } from './resource.ts';
 import { ImportEnded } from './state.ts';
 
-/** An import as it is stored. */
 export type StoredImport = typeof imports.$inferSelect;
 
-/**
- * The person on whose behalf an import works, with the rights that they have now.
- * @throws Refused (forbidden) when they may no longer import records of the resource
- */
+/** Author of an import, with current rights. @throws Refused (forbidden) without the right to import */
 export const authorOf = async (
     db: Db,
     { ownerId, resource }: Pick<StoredImport, 'ownerId' | 'resource'>,
@@ -31,9 +27,10 @@ export const authorOf = async (
 };
 
 /**
- * Settings of a transaction whose statements write many rows. Foreign keys and triggers ask one query a row, which would be
- * planned each time (server/db/database.ts); and no request waits for the statements. What looks for missing references may
- * take no more memory than others: the embedded database has that of the server, and gives none back.
+ * Settings for a transaction whose statements write many rows. Foreign keys and triggers run one query per row, which
+ * would otherwise be planned each time (server/db/database.ts). Statements have no timeout, because no request waits
+ * for them. Memory for checking foreign keys stays small: the embedded database shares the server's memory and never
+ * releases it.
  */
 const prepareBulk = async (tx: Db): Promise<void> => {
     await tx.execute(
@@ -41,10 +38,7 @@ const prepareBulk = async (tx: Db): Promise<void> => {
     );
 };
 
-/**
- * Begins the transaction that runs or undoes an import, on behalf of its author.
- * @throws ImportEnded when another process has done it; Refused (forbidden)
- */
+/** Begins the transaction of a run or an undo. @throws ImportEnded if it was already completed; Refused (forbidden) */
 export const beginWriting = async (
     tx: Db,
     asked: StoredImport,

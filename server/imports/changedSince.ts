@@ -8,28 +8,25 @@ import { intArray, query } from '../db/query.ts';
 import { snakeOf } from '../db/tables/columns.ts';
 import type { Row } from '../domain/record.ts';
 
-/** The version that a run has left its records in; new ones are in their first, unless their row says otherwise. */
+/** Version of the records after a run; new ones have their first version, unless their row stores another. */
 export const LEFT_VERSION = sql`case staged.action when 'create' then coalesce(staged.version, 1) else staged.version + 1 end`;
 
-/** The import itself has changed records besides those of their rows: nobody else has. */
+/** Increments the expected versions of records that the import itself has changed again. */
 export const countChange = async (tx: Db, importId: number, ids: readonly number[]): Promise<void> => {
     await tx.execute(
         sql`update import_rows set version = version + 1 where import_id = ${importId} and target = any(${intArray(ids)}) and action in ('create', 'change')`,
     );
 };
 
-/** Whether others have added something to the record, told as `alias`, that its version does not tell. */
+/** Condition that a record has new children, which its version does not reflect. `alias` is that of its table. */
 export const isAddedTo = (name: ResourceName, alias: 'one' | 'now'): SQL => {
     const counter = ADDED_TO[name];
     return counter === undefined ? sql`false` : sql`${sql.identifier(alias)}.${sql.identifier(snakeOf(counter))} > 0`;
 };
 
-/**
- * Identifiers of the staged records whose version is another than the staged one, or that are gone: others have changed
- * them since the rehearsal, or since the run.
- */
+/** Identifiers of staged records that were changed or deleted since the dry run, or since the run. */
 export const changedSince = async (tx: Db, { id, resource, status }: Row): Promise<readonly number[]> => {
-    // The tables of resources are called as they are (resourceTable).
+    // Tables are named after their resources (resourceTable).
     const name = contractOf(String(resource) as ResourceName).name;
     const table = sql.identifier(name);
     const touched = status === 'done' ? sql`('create', 'change')` : sql`('change', 'remove')`;
@@ -43,7 +40,7 @@ export const changedSince = async (tx: Db, { id, resource, status }: Row): Promi
     return found?.targets ?? [];
 };
 
-/** The sets of properties of which no two records have the same values. */
+/** Sets of properties that are unique together. */
 const uniqueIn = (name: ImportedResource): readonly (readonly string[])[] => {
     const keys: readonly (readonly string[])[] = IMPORT_KEYS[name];
     const { properties } = contractOf(name);
@@ -51,9 +48,9 @@ const uniqueIn = (name: ImportedResource): readonly (readonly string[])[] => {
     return [...keys, ...alone.filter(one => !keys.some(set => set.length === 1 && set[0] === one)).map(one => [one])];
 };
 
-/** Whether another record has what the staged one had before. */
+/** Condition that another record has the staged record's former value. */
 const isTaken = (name: string, property: Property | undefined): SQL => {
-    // Columns are called as their properties are (resourceTable).
+    // Columns are named after their properties (resourceTable).
     const column = snakeOf(property?.kind === 'relation' ? `${name}Id` : name);
     const own = sql`other.${sql.identifier(column)}`;
     const former = sql`coalesce(staged.before->'columns'->>${column}::text, staged.before->'input'->>${name}::text)`;
@@ -61,10 +58,7 @@ const isTaken = (name: string, property: Property | undefined): SQL => {
     return property.code ? sql`code_key(${own}) = code_key(${former})` : sql`name_key(${own}) = name_key(${former})`;
 };
 
-/**
- * Identifiers of the staged records that cannot be as they were: another record, which is none of the import, has been given
- * a value since that no two may have.
- */
+/** Identifiers of staged records that cannot be restored, because other records have taken a unique value. */
 export const takenSince = async (tx: Db, { id, resource }: Row): Promise<readonly number[]> => {
     const name = resource as ImportedResource;
     const { properties } = contractOf(name);

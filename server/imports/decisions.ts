@@ -1,18 +1,14 @@
-/** What is decided of a file. */
 export interface Decided {
-    /** Name of a column by header; null ignores it. */
+    /** Column name by header; null ignores the header. */
     readonly mapping: Readonly<Record<string, string | null>>;
-    /** Answers by the identifier of their question. */
+    /** Answers by question identifier. */
     readonly answers: Readonly<Record<string, string>>;
 }
 
-/** Identifier of the question about a header that nobody knows. */
 export const columnQuestion = (header: string): string => `column:${header}`;
 
-/** Identifier of the question about the encoding. */
 export const ENCODING = 'encoding';
 
-/** As it is stored, or asked for. */
 export const decisionsIn = ({
     mapping,
     answers,
@@ -27,7 +23,7 @@ export const decisionsIn = ({
 const without = <T>(all: Readonly<Record<string, T>>, isTaken: (name: string) => boolean): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !isTaken(name)));
 
-/** Adds later decisions to earlier ones: a column is decided by the mapping or by an answer, whichever came last. */
+/** Adds later decisions to earlier ones. A column is decided by the mapping or by an answer; the later one wins. */
 export const decidedAfter = (earlier: Decided, later: Decided): Decided => {
     const mapped = Object.keys(later.mapping).map(columnQuestion);
     return {

@@ -28,7 +28,6 @@ const isChangedOnly = (address: URLSearchParams): boolean => {
     return given === 'true';
 };
 
-/** A staged row as it is read. */
 interface Staged extends Omit<ImportDifference, 'record' | 'errors'> {
     readonly target: number | null;
     readonly errors: readonly { readonly column: string | null; readonly refusal: Refusal }[];
@@ -40,10 +39,7 @@ const selected = (id: number, address: URLSearchParams): SQL => {
     return sql`import_id = ${id} and ${action ? sql`action = ${action}` : sql`action <> 'same'`}${changed}`;
 };
 
-/**
- * `GET /api/imports/{id}/differences?action=change&page=1` (B8): what the import does, or has done, row by row, in the order
- * of the file.
- */
+/** `GET /api/imports/{id}/differences?action=change&page=1` (B8): planned or completed changes, in file order. */
 export const answerDifferences = async (call: RecordCall): Promise<Response> => {
     const { db, id, context } = call;
     const row = await findRow(call, id);

@@ -12,12 +12,12 @@ import { importFinding, runFindings } from './findings.ts';
 import { READING, SCHEDULED } from './queue.ts';
 import { checkShapes } from './receive.ts';
 
-/** What decides how the file is understood. */
+/** Properties that affect how the file is read. */
 const CONTENT = ['resource', 'mode', 'priceList', 'sheet', 'headerRow', 'mapping', 'answers', 'createMissing'];
 
 const isNewContent = (input: JsonObject): boolean => CONTENT.some(name => name in input);
 
-/** What has to be found out again. */
+/** Values of an import whose file must be read again. */
 export const UNREAD = {
     status: 'reading',
     questions: null,
@@ -29,7 +29,7 @@ export const UNREAD = {
     finishedAt: null,
 };
 
-/** What is given is added to what is known; null forgets all of it. */
+/** Adds decisions to the stored ones; null resets them. */
 const decisionsAfter = (row: Row, input: JsonObject): JsonObject => {
     if (input.mapping === undefined && input.answers === undefined) return {};
     const { mapping, answers } = decidedAfter(
@@ -39,11 +39,11 @@ const decisionsAfter = (row: Row, input: JsonObject): JsonObject => {
     return { ...(input.mapping !== null && { mapping }), ...(input.answers !== null && { answers }) };
 };
 
-/** The row of headers is found anew in another sheet. */
+/** A change of the sheet resets the header row, which is detected again. */
 const placeOf = (input: JsonObject): JsonObject =>
     'sheet' in input && !('headerRow' in input) ? { headerRow: null } : {};
 
-/** A change of what is imported makes the file be read again; one of the time schedules the import. */
+/** Values derived from an edit: changing the content makes the file be read again; setting a time schedules the import. */
 export const changeImport = (input: JsonObject, row: Row | undefined): JsonObject => {
     if (!row) return {};
     if (isNewContent(input) && input.scheduledAt != null)
@@ -55,7 +55,7 @@ export const changeImport = (input: JsonObject, row: Row | undefined): JsonObjec
     return row.status === 'scheduled' ? { status: 'rehearsed' } : {};
 };
 
-/** @throws Invalid unless the import can be run at that time */
+/** @throws Invalid unless the import can run at that time */
 const checkTime = (row: Row, input: JsonObject): void => {
     const { scheduledAt = row.scheduledAt, skipWrong = row.skipWrong } = input;
     if (scheduledAt == null) return;
@@ -67,18 +67,17 @@ const checkTime = (row: Row, input: JsonObject): void => {
     if (findings.length > 0) throw new Invalid(findings);
 };
 
-/** @throws Refused (conflict) once an import is under way or has ended; Invalid */
+/** @throws Refused (conflict) during or after the run; Invalid */
 export const guardImport = (action: 'create' | 'edit' | 'delete', { actor, row, input }: RowChange): void => {
     if (action !== 'edit' || !row) return;
     if (!isOpenImport({ status: String(row.status) })) throw new Refused('conflict', 'import_closed');
     const name = (input.resource ?? row.resource) as ImportedResource;
-    // A time runs it, by no further call.
+    // A scheduled import runs without a further call, so the scope is checked now.
     checkScope(actor, name, 'write');
     checkShapes(name, input);
     checkTime(row, input);
 };
 
-/** Asks for the job that reads the file. */
 export const readAgain = async (tx: Db, { id, owner }: Row): Promise<void> => {
     await enqueue(tx, READING, { import: id }, { owner: Number(owner), dedupeKey: String(id) });
 };

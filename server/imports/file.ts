@@ -1,4 +1,4 @@
-// The file of an import: stored, told of, and deleted with time.
+// Files of imports: storage, format labels, and deletion by age.
 
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -14,14 +14,14 @@ import type { CsvSeparator, Encoding, OpenedSheet } from '../sheets/source.ts';
 
 const BETWEEN = ' · ';
 
-/** What is told of a file's format: `xlsx`, or `csv · UTF-8 · ;`. */
+/** Label of a file's format: `xlsx`, or `csv · UTF-8 · ;`. */
 export const fileFormatOf = ({ format, encoding, separator }: OpenedSheet): string =>
     [format, encoding, separator === '\t' ? 'tab' : separator].filter(Boolean).join(BETWEEN);
 
 const ENCODINGS: readonly Encoding[] = ['UTF-8', 'UTF-16LE', 'UTF-16BE', ...CODE_PAGES];
 const SEPARATORS: readonly CsvSeparator[] = [';', ',', '\t'];
 
-/** How the CSV is written of which that is told; undefined for a workbook. */
+/** CSV format parsed from such a label; undefined for a workbook. */
 export const csvFormOf = (fileFormat: unknown): CsvForm | undefined => {
     const [, encoding, mark] = String(fileFormat).split(BETWEEN);
     const written = ENCODINGS.find(one => one === encoding);
@@ -31,7 +31,7 @@ export const csvFormOf = (fileFormat: unknown): CsvForm | undefined => {
 
 const MEDIA_TYPE = 'application/octet-stream';
 
-/** Stores a file while it arrives. @returns its key, and its bytes */
+/** Stores a file while it arrives. @returns its key and its size in bytes */
 export const storeFile = async (
     files: Storage,
     pieces: AsyncIterable<Uint8Array>,
@@ -49,14 +49,14 @@ export const storeFile = async (
     return { key, size };
 };
 
-/** Names of files are shown to people, and written into those of downloads. */
+/** Shortens a file name for display and for the names of downloads. */
 export const shortName = (name: string, usual = 'import'): string =>
     name
         .replace(/[\p{Cc}\\/]/gu, ' ')
         .trim()
         .slice(-200) || usual;
 
-/** The stored file of an import. @throws Refused (gone) when it was deleted with time. */
+/** Stored file of an import. @throws Refused (gone) if it was deleted by age */
 export const fileOf = async (db: Db, files: Storage, importId: number): Promise<Stored> => {
     const [kept] = await db
         .select({ key: importFiles.key })
@@ -75,7 +75,7 @@ const gone = (db: Db) =>
                 and one.status not in ('reading', 'rehearsing', 'scheduled', 'queued', 'running')`,
     );
 
-/** Files and staged rows of imports that ended a month ago are deleted; the imports stay, because the history names them. */
+/** Deletes files and staged rows of imports that ended a month ago; the imports remain, because the history names them. */
 export const sweepImports = async ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> => {
     for (const { id, key } of await gone(db)) {
         await files.delete(key);

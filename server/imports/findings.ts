@@ -2,7 +2,7 @@ import type { ImportCounts } from '#contract/imports/imports.ts';
 import type { PropertyRefusal, Refusal } from '#contract/language/rules.ts';
 import type { Row } from '../domain/record.ts';
 
-/** A finding by its code (B4), in the words of `import_rules`. */
+/** Finding with a code (B4) and a message of `import_rules`. */
 export const importFinding = (code: string, propertyPath = '', params?: Refusal['params']): PropertyRefusal => ({
     propertyPath,
     code,
@@ -10,7 +10,6 @@ export const importFinding = (code: string, propertyPath = '', params?: Refusal[
     ...(params && { params }),
 });
 
-/** Why a row is refused. */
 export const rowRefusal = (code: string, params?: Refusal['params']): Refusal => ({
     key: `import_rules.error.${code}`,
     ...(params && { params }),
@@ -18,7 +17,7 @@ export const rowRefusal = (code: string, params?: Refusal['params']): Refusal =>
 
 const NONE: ImportCounts = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
-/** What stands against a run, now or later: rows that are wrong, and a file that does nothing. */
+/** Findings that prevent a run, now or scheduled: invalid rows, and a file without effect. */
 export const runFindings = ({ counts }: Row, skipWrong: boolean): PropertyRefusal[] => {
     const { created, changed, removed, wrong } = (counts as ImportCounts | null) ?? NONE;
     return [

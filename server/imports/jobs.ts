@@ -23,7 +23,7 @@ const change = (db: Db, where: SQL | undefined, set: PgUpdateSetSource<typeof im
         .where(where)
         .returning({ id: imports.id, ownerId: imports.ownerId });
 
-/** Ends imports, and tells their owners. */
+/** Ends imports, and notifies their owners. */
 const end = (db: Db, where: SQL | undefined, set: PgUpdateSetSource<typeof imports>): Promise<void> =>
     transaction(db, async tx => {
         for (const ended of await change(tx, where, set)) await tellFailure(tx, ended);
@@ -32,14 +32,14 @@ const end = (db: Db, where: SQL | undefined, set: PgUpdateSetSource<typeof impor
 const failed = (key: string) =>
     ({ status: 'failed', error: keptReason(new Refused('failed', key)), finishedAt: new Date() }) as const;
 
-/** The file could not be read, whatever was tried. */
+/** Ends an import whose file could not be read after all tries. */
 const giveUpReading = (db: Db, id: number, key: string): Promise<void> =>
     end(db, and(eq(imports.id, id), inArray(imports.status, ['reading', 'rehearsing'])), failed(key));
 
 const giveUpSchedule = (db: Db, id: number, key: string): Promise<void> =>
     end(db, and(eq(imports.id, id), eq(imports.status, 'scheduled')), failed(key));
 
-/** Records are as they were. */
+/** Ends a failed run, which was rolled back. */
 const giveUpRunning = (db: Db, id: number, key: string): Promise<void> =>
     end(
         db,
@@ -47,19 +47,19 @@ const giveUpRunning = (db: Db, id: number, key: string): Promise<void> =>
         failed(key),
     );
 
-/** Nothing was undone. */
+/** Ends a failed undo, which was rolled back. */
 const giveUpUndoing = (db: Db, id: number, key: string): Promise<void> =>
     end(db, and(eq(imports.id, id), eq(imports.status, 'running'), isNotNull(imports.finishedAt)), {
         status: 'done',
         error: keptReason(new Refused('failed', key)),
     });
 
-/** The outcome by the state in which a job has left its import; none where it has done all that was asked for. */
+/** Outcome by the resulting state of the import; undefined if the job has completed its task. */
 type Outcomes = Readonly<Partial<Record<ImportStatus, JobOutcome>>>;
 
 const READ: Outcomes = { failed: 'refused', needs_answers: 'asks', cancelled: 'cancelled' };
 
-/** An import whose records were changed meanwhile is read again. */
+/** An import whose records were changed in the meantime is read again. */
 const RAN: Outcomes = {
     failed: 'refused',
     cancelled: 'cancelled',
@@ -69,22 +69,20 @@ const RAN: Outcomes = {
     needs_answers: 'returned',
 };
 
-/** What could not be undone is done still. */
+/** An import that could not be undone remains `done`. */
 const UNDONE: Outcomes = { done: 'refused' };
 
-/** What a job tells of its import. */
 const resultOf = (id: number, outcome?: JobOutcome): JobResult => ({
     record: iriOf('imports', id),
     ...(outcome && { outcome }),
 });
 
-/** The same, by the state of the import. */
 const outcomeOf = async (db: Db, id: number, outcomes: Outcomes): Promise<JobResult> => {
     const [now] = await db.select({ status: imports.status }).from(imports).where(eq(imports.id, id));
     return resultOf(id, now && outcomes[now.status as ImportStatus]);
 };
 
-/** Reads and rehearses a file. A second run begins from the first row, and writes the same. */
+/** Reads and rehearses a file. Idempotent: a second run starts from the first row, and writes the same. */
 const reading = (resources: readonly ImportableResource[]): JobKind<{ readonly import: number }> =>
     defineJob({
         ...READING,
@@ -97,7 +95,7 @@ const reading = (resources: readonly ImportableResource[]): JobKind<{ readonly i
         onFailure: (payload, db, key) => giveUpReading(db, payload.import, key),
     });
 
-/** Runs an import whose turn it is. A second run finds it as `done`, by the same transaction. */
+/** Runs an import in its turn. Idempotent: a second run finds it `done`, set by the same transaction. */
 const running = (
     resources: readonly ImportableResource[],
 ): JobKind<{ readonly import: number; readonly resource: string }> =>
@@ -117,7 +115,7 @@ const running = (
         },
     });
 
-/** Queues an import whose time has come. A second run finds it queued. */
+/** Queues an import at its scheduled time. Idempotent: a second run finds it queued. */
 const scheduled: JobKind<{ readonly import: number }> = defineJob({
     ...SCHEDULED,
     maxTries: 20,
@@ -141,7 +139,7 @@ const scheduled: JobKind<{ readonly import: number }> = defineJob({
         }),
 });
 
-/** Undoes an import. A second run finds it undone, by the same transaction. */
+/** Undoes an import. Idempotent: a second run finds it undone, set by the same transaction. */
 const undoing = (
     resources: readonly ImportableResource[],
 ): JobKind<{ readonly import: number; readonly others: boolean }> =>
@@ -156,7 +154,7 @@ const undoing = (
         onFailure: (payload, db, key) => giveUpUndoing(db, payload.import, key),
     });
 
-/** The jobs of imports (ADR 0049). */
+/** Jobs of imports (ADR 0049). */
 export const importJobs = (resources: readonly ImportableResource[]): readonly JobKind[] => [
     reading(resources),
     running(resources),

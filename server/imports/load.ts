@@ -1,4 +1,4 @@
-// What an import asks of the machine: turns for others, space on the disk, and how long nobody else can write.
+// Load of an import: pauses for other work, disk space, and duration of the write lock.
 import { setImmediate } from 'node:timers/promises';
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
@@ -11,10 +11,10 @@ import type { ServerResource } from '../engine/resource.ts';
 import type { ImportableResource } from './resource.ts';
 import { isBulk } from './run/indexes.ts';
 
-/** Milliseconds between two reports of progress. */
+/** Milliseconds between two progress reports. */
 const INTERVAL = 1000;
 
-/** Lets others be served after each slice, and reports from time to time. */
+/** Yields to other work after each batch, and reports progress at intervals. */
 export const pace = (report: (done: number) => Promise<void>): ((done: number) => Promise<void>) => {
     let last = Date.now();
     return async done => {
@@ -25,34 +25,33 @@ export const pace = (report: (done: number) => Promise<void>): ((done: number) =
     };
 };
 
-/** Bytes of staged rows between two looks at the disk, and much more. */
+/** In bytes: much more than the rows staged between two checks of the disk. */
 const SLICE = 32 * 1024 * 1024;
 
-/** Bytes that a row takes at most: itself, its line of history, its part of all indexes, and all of it in the write-ahead log. */
+/** Maximum bytes per row: the row, its history, its index entries, and all of it in the write-ahead log. */
 const ROW = 3000;
 
 const refuse = (): never => {
     throw new Refused('invalid', 'disk_full');
 };
 
-/** @throws Refused that ends the import, while there is space to record that */
+/** @throws Refused, which ends the import while there is space to record that */
 export const checkSpace = (db: Db): void => void (hasSpace(db, SLICE) || refuse());
 
-/** The same, for a transaction that writes all rows of an import. */
+/** Same check for a transaction that writes all rows of an import. */
 export const checkSpaceFor = (db: Db, { created, changed, removed }: ImportCounts): void =>
     void (hasSpace(db, (created + changed + removed) * ROW) || refuse());
 
-/** Whether the database has one connection, which a transaction keeps from everybody else. */
+/** True if the database has a single connection, which a transaction blocks for all others. */
 export const isEmbedded = (db: Db): boolean => is(db, PgliteDatabase);
 
-/** Rows that the embedded database writes in a second, record by record. */
+/** Rows per second that the embedded database writes one by one. */
 const EACH = 100;
 
 /**
- * What a row that is written in a set takes, as a multiple of what it took to stage it on the same machine: with its line of
- * history, for each column, and for each index and foreign key that is kept up to date row by row. With prices, which have 7
- * columns, a run takes 1.0 and an undo 1.4; with items, which have 42, they take 2.3 and 3.5 without their indexes, and about
- * 10 with them.
+ * Cost of a row written in bulk, as a multiple of the cost of staging it on the same machine: base including the
+ * history, per column, and per maintained index or foreign key. Prices, with 7 columns, take 1.0 for a run and 1.4 for
+ * an undo; items, with 42, take 2.3 and 3.5 without their indexes, and about 10 with them.
  */
 const TIMES = { row: 1, column: 0.05, kept: 0.25 };
 
@@ -62,10 +61,7 @@ const timesOf = async (db: Db, { table }: ServerResource, rows: number): Promise
     return TIMES.row + TIMES.column * Object.keys(getTableColumns(table)).length + TIMES.kept * kept;
 };
 
-/**
- * Seconds for which nobody else can work while so many rows are written.
- * @param secondsARow what each took to be staged
- */
+/** Estimated seconds of blocking for the rows' write. @param secondsARow measured cost of staging a row */
 export const stallOf = async (
     db: Db,
     resource: ImportableResource,

@@ -7,10 +7,10 @@ import type { FailureReason } from './state.ts';
 
 const HEADERS = LOCALES.map(locale => translateTo(locale)('import_rules.error_column'));
 
-/** Whether a header is that of the column which says why a row is wrong: a corrected file still has it. */
+/** True for the header of the column with error messages, which corrected files may still contain. */
 export const isErrorColumn = (header: string): boolean => HEADERS.includes(header);
 
-/** An error as it is kept: its message is written for each reader. */
+/** Stored error, whose message is translated for each reader. */
 export interface KeptError {
     readonly row: number;
     readonly column: string | null;
@@ -19,11 +19,11 @@ export interface KeptError {
 
 export type KeptQuestion = Omit<ImportQuestion, 'message'> & {
     readonly params?: Refusal['params'];
-    /** Key of its message, where that is not its kind. */
+    /** Key of its message, if it differs from its kind. */
     readonly phrase?: string;
 };
 
-/** The values of a choice as people read them. */
+/** Translated values of a choice. */
 const choices = (words: string, values: unknown, translate: Translate): string => {
     const names = String(values)
         .split(', ')
@@ -31,7 +31,7 @@ const choices = (words: string, values: unknown, translate: Translate): string =
     return [...new Set(names)].join(', ');
 };
 
-/** The message of a refusal; its parameters `resource`, `keys` and `words` name resources, properties and choices. */
+/** Message of a refusal; its parameters `resource` and `words` translate names of resources and values of choices. */
 export const messageOf = ({ key, params = {} }: Refusal, translate: Translate): string =>
     translate(key, {
         ...params,
@@ -49,7 +49,6 @@ const reasonIn = ({ expected, ...reason }: FailureReason, translate: Translate):
     return messageOf({ ...reason, params: { ...reason.params, ...part } }, translate);
 };
 
-/** What an import says in the reader's language. */
 export const importPhrases = {
     errors: (row: Row, translate: Translate) =>
         said<KeptError>(row, 'errors', ({ refusal, ...place }) => ({

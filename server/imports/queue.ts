@@ -1,4 +1,4 @@
-// The jobs of imports by name, and the order in which runs of one resource follow each other.
+// Job kinds of imports, and the queue of runs per resource.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ImportedResource } from '#contract/imports/resources.ts';
@@ -13,23 +13,22 @@ const OF_ONE = z.object({ import: z.number() });
 /** Reads and rehearses one file. */
 export const READING = { name: 'import_read', payload: OF_ONE };
 
-/** Runs one import, as soon as the others of its resource that are before it have ended (`turns.ts`). */
+/** Runs one import after the earlier ones of its resource have ended (`turns.ts`). */
 export const RUNNING = { name: 'import_run', payload: OF_ONE.extend({ resource: z.string() }) };
 
-/** Queues an import at its time. */
+/** Queues an import at its scheduled time. */
 export const SCHEDULED = { name: 'import_schedule', payload: OF_ONE };
 
-/** Undoes one import; with `others`, records that were changed since are left as they are. */
+/** Undoes one import; with `others`, records changed since the run are left unchanged. */
 export const UNDOING = { name: 'import_undo', payload: OF_ONE.extend({ others: z.boolean() }) };
 
-/** What is to be run, and for whom. */
 interface Turn {
     readonly id: number;
     readonly resource: ImportedResource;
     readonly owner: number | null;
 }
 
-/** No job is due then: it is given its turn. */
+/** Date of a waiting job: it never becomes due before its turn. */
 const NOT_YET = new Date('9999-12-31T00:00:00Z');
 
 const ofImport = (id: number) =>
@@ -39,14 +38,11 @@ const ofImport = (id: number) =>
         inArray(jobs.status, ['waiting', 'running']),
     );
 
-/**
- * Adds the job of a run, so that the person sees it and is told of its end. The first one of a resource has the key of the
- * resource; the others wait until they are given it.
- */
+/** Enqueues the job of a run, visible to the user. Its key is the resource for the first one; the others wait. */
 export const enqueueRun = async (tx: Db, { id, resource, owner }: Turn): Promise<void> => {
     const payload = { import: id, resource };
     const own = owner === null ? {} : { owner };
-    // Where there is one already, this locks it: it cannot give the turn away before this import is seen.
+    // An existing first job is locked by this statement, so it cannot pass the turn on before this import is visible.
     const first = await enqueue(tx, RUNNING, payload, { ...own, dedupeKey: resource });
     const [mine] = await tx
         .select({ id: jobs.id })
@@ -65,9 +61,7 @@ const nextOf = async (tx: Db, resource: ImportedResource): Promise<Turn | undefi
     return next && { ...next, resource };
 };
 
-/**
- * Gives the turn of an import that has ended to the next one of its resource. A job that is run again has none to give.
- */
+/** Passes the turn of an ended import to the next one of its resource. A job that runs again has no turn to pass on. */
 export const passOn = (db: Db, { id, resource }: Pick<Turn, 'id' | 'resource'>): Promise<void> =>
     transaction(db, async tx => {
         const ended = await tx
@@ -86,7 +80,7 @@ export const passOn = (db: Db, { id, resource }: Pick<Turn, 'id' | 'resource'>):
         else afterCommit(tx, wakeWorkers);
     });
 
-/** Ends the job of an import that was given up before its turn; one that has its turn gives it to the next. */
+/** Ends the job of an import cancelled before its turn; a job in its turn passes it on itself. */
 export const leaveQueue = async (tx: Db, id: number): Promise<void> => {
     await tx
         .update(jobs)

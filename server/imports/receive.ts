@@ -20,19 +20,17 @@ import { shortName, storeFile } from './file.ts';
 import { importFinding } from './findings.ts';
 import { isKept } from './read/cellTexts.ts';
 
-/** Properties whose part of the form is JSON. */
+/** Properties whose form field contains JSON. */
 const IN_JSON = ['mapping', 'answers', 'createMissing', 'skipWrong', 'headerRow'];
 
 const kept = z.string().refine(isKept);
 
-/** Shapes of what is sent as data, with the message for any other. */
 const SHAPES: Readonly<Record<string, z.ZodType>> = {
     mapping: z.record(kept, z.string().max(200).refine(isKept).nullable()),
     answers: z.record(kept, z.string().max(200).refine(isKept)),
     createMissing: z.array(z.string().max(80)).max(50),
 };
 
-/** Names in a mapping that no column of the resource has. */
 const unknownIn = (name: ImportedResource, mapping: unknown): string[] =>
     Object.values((mapping ?? {}) as Record<string, string | null>).flatMap(column =>
         !column || column === IGNORED || importColumnNamed(contractOf(name), column) ? [] : [column],
@@ -44,7 +42,7 @@ const checkMapping = (name: ImportedResource, mapping: unknown): void => {
     throw new Invalid([{ propertyPath: 'mapping', key: 'validation.choice', params: { values: values.join(', ') } }]);
 };
 
-/** @throws Invalid for a mapping, answers, or names of relations of another form, and for columns that do not exist */
+/** @throws Invalid for invalid mappings, answers or names of relations, and for unknown columns */
 export const checkShapes = (name: ImportedResource, input: JsonObject): void => {
     const refused = Object.entries(SHAPES).flatMap(([name, shape]): PropertyRefusal[] =>
         input[name] == null || shape.safeParse(input[name]).success
@@ -69,7 +67,6 @@ const parsedJson = (name: string, text: string): unknown => {
 
 type Fields = ReceivedForm<unknown>['fields'];
 
-/** The fields of a form as the properties that they stand for. */
 const bodyIn = (fields: Fields): JsonObject =>
     Object.fromEntries(
         fields.flatMap(([name, text]): [string, unknown][] =>
@@ -87,10 +84,7 @@ const readInput = (call: Call, fields: Fields): JsonObject => {
     return input;
 };
 
-/**
- * `POST /api/imports` (B8): keeps the file and what is to be done with it; a job reads it.
- * @throws Refused (malformed, forbidden, too_large, media_type, unavailable); Invalid under each part
- */
+/** `POST /api/imports` (B8): stores the file and its options for a job. @throws Refused; Invalid under each part */
 export const receiveImport = async (call: Call): Promise<Received> => {
     const { files } = call.services;
     const keys: string[] = [];
@@ -111,7 +105,7 @@ export const receiveImport = async (call: Call): Promise<Received> => {
         };
         return { input: { ...readInput(call, fields), fileKey: file?.stored.key }, derived };
     } catch (error) {
-        // The first error explains the refusal; files that no row refers to are found later (`compareFiles`).
+        // The first error explains the refusal; files without a row are found later (`compareFiles`).
         for (const key of keys) await files.delete(key).catch(() => undefined);
         throw error;
     }

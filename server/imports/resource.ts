@@ -1,11 +1,11 @@
-// What imports need to know of a resource, besides the rules that every change of its records obeys.
+// Import settings of a resource, in addition to the rules for every change of its records.
 import type { PriceMove } from '#contract/imports/imports.ts';
 import type { NotificationType } from '#contract/people/notifications.ts';
 import type { Db } from '../db/database.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import type { Writing } from '../engine/verbs/writeOne.ts';
 
-/** Prices of an import that are probably mistakes. */
+/** Probable mistakes in the prices of an import. */
 export interface Doubts {
     readonly count: number;
     readonly moves: readonly PriceMove[];
@@ -13,25 +13,22 @@ export interface Doubts {
 
 export interface ImportableResource extends ServerResource {
     /**
-     * Present where records need nothing but their columns, links and rules, so that an import writes them in sets: called
-     * before the commit, with the identifiers that are written, for rules between records. @throws Invalid
+     * Present if records only need their columns, links and rules, so that an import writes them in bulk. Called before
+     * the commit, to check rules between the written records. @throws Invalid
      */
     readonly inSets?: (tx: Db, importId: number) => Promise<void>;
-    /**
-     * What deserves a look before an import is run, called once its rows are staged, in places from 1 on.
-     * @param turn gives others their turn
-     */
+    /** Finds probable mistakes for review, after staging all rows at positions from 1. @param turn yields to other work */
     readonly doubts?: (
         db: Db,
         importId: number,
         places: number,
         turn: () => Promise<void> | undefined,
     ) => Promise<Doubts>;
-    /** Tells the person that an import has run, where the usual words are not enough. */
+    /** Type of the notification after a run, if the general one is not sufficient. */
     readonly importNotice?: Extract<NotificationType, `${string}_import_finished`>;
 }
 
-/** The writing of an import's records, in its transaction. */
+/** Context for writing an import's records, in its transaction. */
 export interface ImportWriting extends Writing {
     readonly resource: ImportableResource;
 }

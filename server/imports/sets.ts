@@ -9,7 +9,7 @@ import { setOf } from './staged.ts';
 
 const usualOf = (property: Property): unknown => (isList(property) ? [] : (property.default ?? null));
 
-/** What a new record has where its file says nothing: columns by their name in the database. */
+/** Default columns of a new record, by database name, for properties missing from the file. */
 const usualColumns = onceFor((resource: ServerResource): readonly (readonly [name: string, value: SQL])[] => {
     const properties = Object.entries(resource.contract.properties).filter(([, property]) => isWritable(property));
     const usual: JsonObject = Object.fromEntries(properties.map(([name, property]) => [name, usualOf(property)]));
@@ -22,11 +22,11 @@ const usualColumns = onceFor((resource: ServerResource): readonly (readonly [nam
     });
 });
 
-/** Which staged rows, and which side of them, are written to which resource. */
+/** Staged rows to write, and whether with their new or former values. */
 export interface WrittenSet {
     readonly importId: number;
     readonly resource: ServerResource;
-    /** Statements see the staged rows as `staged`. */
+    /** Condition on the staged rows, with the alias `staged`. */
     readonly rows: SQL;
     readonly side: 'after' | 'before';
 }
@@ -47,7 +47,7 @@ const stagedIn = ({ importId, rows }: WrittenSet): SQL => sql`staged.import_id =
 
 const sideOf = ({ side }: WrittenSet): SQL => sql`staged.${sql.identifier(side)}`;
 
-/** The names of columns or links that the rows write: the same in all of them. */
+/** Names of written columns or links, which are the same in all rows. */
 export const writtenNames = async (tx: Db, written: WrittenSet, what: 'columns' | 'links'): Promise<string[]> => {
     const found = await query<{ readonly name: string }>(
         tx,
@@ -61,12 +61,12 @@ const identifiers = (names: readonly string[]): SQL[] => names.map(name => sql`$
 
 const list = (all: readonly SQL[]): SQL => sql.join([...all], sql`, `);
 
-/** The values of staged rows as `typed`, with the types of the table; a lateral join would take three times as long. */
+/** Staged values as `typed`, with the types of the table; a lateral join would take three times as long. */
 const typed = (written: WrittenSet): SQL =>
     sql`(select staged.place, staged.target, staged.version, jsonb_populate_record(null::${written.resource.table}, ${sideOf(written)}->'columns') as typed
         from import_rows staged where ${stagedIn(written)} order by staged.place offset 0) one_row`;
 
-/** Adds the records, with the identifiers that their rows have, and usual values where these have none. @returns how many */
+/** Inserts the records with their staged identifiers, and defaults for missing columns. @returns their number */
 export const insertSet = async (tx: Db, written: WrittenSet): Promise<number> => {
     const names = await writtenNames(tx, written, 'columns');
     if (names.length === 0) return 0;
@@ -91,11 +91,7 @@ const touched = ({ touch = {}, table }: ServerResource): SQL[] => {
     });
 };
 
-/**
- * Changes the records that still have the version of their row.
- * @param ahead how much the version has grown since the row was staged
- * @returns how many
- */
+/** Updates records of the expected version. @param ahead its increase since staging @returns their number */
 export const updateSet = async (tx: Db, written: WrittenSet, ahead: number): Promise<number> => {
     const { resource } = written;
     const columns = identifiers(await writtenNames(tx, written, 'columns'));
@@ -114,7 +110,7 @@ export const updateSet = async (tx: Db, written: WrittenSet, ahead: number): Pro
     );
 };
 
-/** Deletes the records that still have the version. @returns how many */
+/** Deletes the records whose version is still the expected one. @returns their number */
 export const deleteSet = (
     tx: Db,
     { importId, resource, rows }: Omit<WrittenSet, 'side'>,
@@ -139,7 +135,6 @@ const linkSet = async (tx: Db, written: WrittenSet, name: string, { table, own, 
     );
 };
 
-/** Replaces the to-many relations of the records. */
 export const linkSets = async (tx: Db, written: WrittenSet): Promise<void> => {
     const { links = {} } = written.resource;
     if (Object.keys(links).length === 0) return;
@@ -147,6 +142,6 @@ export const linkSets = async (tx: Db, written: WrittenSet): Promise<void> => {
     for (const [name, link] of Object.entries(links)) if (names.includes(name)) await linkSet(tx, written, name, link);
 };
 
-/** Next identifier of the resource, for a row that makes a record. The sequence is looked for once in a statement. */
+/** Next identifier of the resource, for a row that creates a record. The sequence is looked up once per statement. */
 export const nextId = ({ table }: ServerResource): SQL =>
     sql`nextval((select pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass))`;

@@ -6,19 +6,19 @@ import type { ServerResource } from '../engine/resource.ts';
 import { columnValues } from '../engine/write.ts';
 import type { RowError } from './rehearse/readRows.ts';
 
-/** What a staged row writes: columns of the table and links of a set, or the input of a call of its own. */
+/** Values of a staged row: columns and links for a bulk write, or the input of an individual one. */
 export interface Staged {
-    /** By the name of the database; a new record has the usual values in all others. */
+    /** Columns by database name; a new record has defaults for all others. */
     readonly columns?: JsonObject;
     /** Identifiers by relation. */
     readonly links?: Readonly<Record<string, readonly number[]>>;
     /** In the API's JSON. */
     readonly input?: JsonObject;
-    /** Names of records that are created first, by relation. */
+    /** Names of records to create first, by relation. */
     readonly unborn?: Readonly<Record<string, string>>;
 }
 
-/** A row of `import_rows` before the run, without its place. */
+/** Row of `import_rows` before the run, without its position. */
 export interface StagedRow {
     readonly row: number | null;
     readonly action: RowAction;
@@ -43,7 +43,7 @@ const linksIn = ({ contract, links = {} }: ServerResource, input: JsonObject): S
     return Object.keys(found).length > 0 ? found : undefined;
 };
 
-/** Properties as the columns and links of a set. */
+/** Converts properties to the columns and links of a bulk write. */
 export const setOf = (resource: ServerResource, input: JsonObject): Pick<Staged, 'columns' | 'links'> => {
     const table = getTableColumns(resource.table);
     const columns: JsonObject = {};

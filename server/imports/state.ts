@@ -7,12 +7,12 @@ import { imports } from '../db/tables/index.ts';
 import { Invalid, type Refused } from '../domain/refused.ts';
 import { shortened } from './read/cellTexts.ts';
 
-/** The import was cancelled meanwhile: nothing more is written. */
+/** The import was cancelled in the meantime: no further writes. */
 export class ImportEnded extends Error {
     override readonly name = 'Ended';
 }
 
-/** The states in which a job works on the import. */
+/** States in which a job works on the import. */
 export const AT_WORK: readonly ImportStatus[] = ['reading', 'rehearsing', 'running'];
 
 type Changes = PgUpdateSetSource<typeof imports>;
@@ -26,20 +26,20 @@ const write = async (db: Db, id: number, changes: Changes): Promise<void> => {
     if (!kept) throw new ImportEnded();
 };
 
-/** Tells how far the work has come. @throws ImportEnded */
+/** Stores the progress. @throws ImportEnded */
 export const advanceImport = (db: Db, id: number, changes: Pick<Changes, 'done' | 'total'>): Promise<void> =>
     write(db, id, changes);
 
-/** Changes the import in its next version. @throws ImportEnded */
+/** Updates the import and increments its version. @throws ImportEnded */
 export const moveOn = (db: Db, id: number, changes: Changes): Promise<void> =>
     write(db, id, { ...changes, version: sql`${imports.version} + 1` });
 
-/** Why an import failed; a message may be part of another. */
+/** Reason of a failed import; a message may be part of another one. */
 export interface FailureReason extends Refusal {
     readonly expected?: Refusal;
 }
 
-/** The reason of a failure as it is kept: told in the language of each reader. */
+/** Stored reason of a failure, translated for each reader. */
 const reasonOf = (error: Refused): FailureReason => {
     const [first] = error instanceof Invalid ? error.refusals : [];
     if (first) return { key: first.key, ...(first.params && { params: first.params }) };
@@ -49,7 +49,7 @@ const reasonOf = (error: Refused): FailureReason => {
 
 const LONGEST = 120;
 
-/** Names of a file's own making may be as long as a cell. */
+/** Shortens names from the file, which may be as long as a cell. */
 const inShort = ({ params, expected, ...reason }: FailureReason): FailureReason => ({
     ...reason,
     ...(params && {
@@ -63,9 +63,8 @@ const inShort = ({ params, expected, ...reason }: FailureReason): FailureReason 
     ...(expected && { expected: inShort(expected) }),
 });
 
-/** A reason as it is kept in the column `error`. */
+/** Reason as stored in the column `error`. */
 export const keptReason = (error: Refused): string => JSON.stringify(inShort(reasonOf(error)));
 
-/** Ends the import with its reason. */
 export const fail = (db: Db, id: number, error: Refused): Promise<void> =>
     moveOn(db, id, { status: 'failed', error: keptReason(error), finishedAt: new Date() });

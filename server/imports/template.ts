@@ -17,7 +17,7 @@ import { localeOf, type Translate, translateTo } from '../hydra/translate.ts';
 import { answerSheet } from './read/sheet.ts';
 import { expressionOf } from './rehearse/lookup.ts';
 
-/** Cells for the sheets of exports, which write them in the reader's notation. */
+/** Cells for the sheet writers of exports, which use the reader's notation. */
 export interface Template {
     readonly headings: readonly ExportCell[];
     readonly rows: readonly (readonly ExportCell[])[];
@@ -27,7 +27,7 @@ const ROWS = 3;
 
 const ean = (start: string): string => `${start}${eanCheckDigit(start)}`;
 
-/** What the rows say of a column by its last name; a comma stands between rows, and nothing for an empty cell. */
+/** Example cells by the last part of a column's name; a comma separates rows, and nothing stands for an empty cell. */
 const EXAMPLE_CELLS: Readonly<Record<string, string>> = {
     reference: 'BAL-0042,FIL-0107,CHA-0311',
     eanCode: ['376012345601', '376012345602', '376012345603'].map(ean).join(),
@@ -60,7 +60,7 @@ const EXAMPLE_CELLS: Readonly<Record<string, string>> = {
     vatNumber: 'FR44732829320,,',
 };
 
-/** Identifiers and texts without an example of their own stay empty, and so do second flags and lists. */
+/** Example cells by kind. Identifiers, and texts without their own example, are empty. */
 const BY_KIND: Partial<Record<ImportColumn['property']['kind'], string>> = {
     integer: '6,12,1',
     number: '0.4,2.5,0.1',
@@ -76,7 +76,7 @@ const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 const isChild = ({ properties }: ResourceContract, { of }: ImportColumn): boolean =>
     properties[of]?.kind === 'children';
 
-/** The words of a choice, or its default where the others have conditions. */
+/** Label of a choice's default, because other values may have conditions. */
 const wordsOf = (column: ImportColumn, translate: Translate): string[] => {
     const { property } = column;
     if (property.kind === 'boolean')
@@ -87,7 +87,7 @@ const wordsOf = (column: ImportColumn, translate: Translate): string[] => {
     return chosen === undefined ? [] : Array(ROWS).fill(chosen);
 };
 
-/** Related records are those that exist: their keys are given. */
+/** Example cells of a column; those of related records are keys of existing ones. */
 const made = (column: ImportColumn, translate: Translate): string[] => {
     if (column.to !== undefined && !isCoded(column.to)) return [];
     const words = wordsOf(column, translate);
@@ -103,11 +103,11 @@ const cellOf = ({ property: { kind } }: ImportColumn, value: string | undefined)
     return { kind: NUMBERS.includes(kind) ? 'number' : 'text', value };
 };
 
-/** Children without a name are left out as a whole. */
+/** True if the row has the column; children are either complete or empty. */
 const isShown = (contract: ResourceContract, column: ImportColumn, row: number): boolean =>
     isChild(contract, column) ? row !== 1 : (EXAMPLE_ROWS[contract.name]?.[column.of]?.includes(row) ?? true);
 
-/** One column for each related record, by the best of its keys. */
+/** Columns with only the best key of each related record. */
 const shownColumns = (contract: ResourceContract): ImportColumn[] => {
     const columns = importColumns(contract);
     const first = ({ name, of, to }: ImportColumn) =>
@@ -115,10 +115,7 @@ const shownColumns = (contract: ResourceContract): ImportColumn[] => {
     return columns.filter((column, place) => columns.findIndex(one => first(one) === first(column)) === place);
 };
 
-/**
- * A file to begin with: the headings of a resource's columns, and some rows as they are filled in.
- * @param examples keys of existing records, by column
- */
+/** Template of an import file: headers and example rows. @param examples keys of existing records, by column */
 export const templateOf = (
     contract: ResourceContract,
     translate: Translate,
@@ -145,7 +142,7 @@ const choiceIn = <T extends string>(call: Call, name: string, values: readonly T
     return found;
 };
 
-/** The first names of related records, so that the example can be imported as it is. */
+/** First keys of related records, so that the example can be imported unchanged. */
 const namesOf = async ({ db, actor }: Call, target: ServerResource, key: string): Promise<string[]> => {
     if (!mayRead({ actor, resource: target })) return [];
     const source: SQL = expressionOf(target, key);
@@ -162,7 +159,7 @@ const examplesFor = async (call: Call, resource: ServerResource): Promise<Record
     const examples: Record<string, string[]> = {};
     for (const { name, to, key } of importColumns(resource.contract)) {
         const target = call.resources.find(({ contract }) => contract.name === to);
-        // The example addresses are in France.
+        // Countries are excluded, because the example addresses are in France.
         if (target && key !== undefined && !isCoded(target.contract.name))
             examples[name] = await namesOf(call, target, key);
     }

@@ -13,7 +13,7 @@ import { readAgain, UNREAD } from './edit.ts';
 import { importFinding, runFindings } from './findings.ts';
 import { enqueueRun, leaveQueue, UNDOING } from './queue.ts';
 
-/** The import of the same resource that is before this one, if any. */
+/** Identifier of an earlier import of the same resource that must run first, if any. */
 const waitsFor = async (tx: Db, { id, resource }: Row): Promise<number | undefined> => {
     const [found] = await tx
         .select({ id: imports.id })
@@ -30,15 +30,12 @@ const waitsFor = async (tx: Db, { id, resource }: Row): Promise<number | undefin
     return found?.id;
 };
 
-/**
- * `POST …/run`: refuses wrong rows unless they are left out, and records that were changed since the rehearsal; asks about
- * prices that are probably mistakes.
- */
+/** `POST …/run`: refuses changed records and, unless skipped, invalid rows. Doubtful prices need acknowledgement. */
 export const runImport: Perform = async ({ tx, actor, row, input, refuse, ask, tell }) => {
     checkScope(actor, row.resource as ImportedResource, 'write');
     const skipWrong = input.skipWrong === true || (row.status === 'scheduled' && row.skipWrong === true);
     for (const finding of runFindings(row, skipWrong)) refuse(finding);
-    // Who has scheduled it has seen what was told.
+    // The user who scheduled the import has already acknowledged it.
     const far = row.status === 'scheduled' ? 0 : ((row.counts as ImportCounts | null)?.far ?? 0);
     if (far > 0) ask(importFinding('far_prices', '', { smart_count: far }));
     const since = await changedSince(tx, row);
@@ -46,7 +43,7 @@ export const runImport: Perform = async ({ tx, actor, row, input, refuse, ask, t
     const before = await waitsFor(tx, row);
     if (before !== undefined) tell(importFinding('import_waits', '', { id: before }));
     await enqueueRun(tx, { id: row.id, resource: row.resource as ImportedResource, owner: actor.id });
-    // The history and the notification are those of the person who runs it.
+    // The user who runs the import becomes its owner, for the history and the notification.
     const owner = iriOf('users', actor.id);
     return { status: 'queued', owner, skipWrong, scheduledAt: null, startedAt: new Date().toISOString() };
 };
@@ -57,14 +54,14 @@ export const rehearseImport: Perform = async ({ tx, row }) => {
     return { ...UNREAD, skipWrong: false, scheduledAt: null };
 };
 
-/** `POST …/cancel`: nothing was written, and nothing will be. */
+/** `POST …/cancel`: ends an import before it has written anything. */
 export const cancelImport: Perform = async ({ tx, row }) => {
     await tx.delete(importRows).where(eq(importRows.importId, row.id));
     await leaveQueue(tx, row.id);
     return { status: 'cancelled', scheduledAt: null, finishedAt: new Date().toISOString() };
 };
 
-/** Names of records that were changed since the import, for its undo. */
+/** Maximum number of names in a message about changed records. */
 const NAMED = 5;
 
 const namesOf = async (tx: Db, { id }: Row, targets: readonly number[]): Promise<string> => {
@@ -75,7 +72,7 @@ const namesOf = async (tx: Db, { id }: Row, targets: readonly number[]): Promise
     return `${found.map(({ name }) => name).join(', ')}${targets.length > NAMED ? ', …' : ''}`;
 };
 
-/** `POST …/undo`: asks before it leaves records as they are that were changed since, or cannot be as they were. */
+/** `POST …/undo`: records that were changed since, or cannot be restored, are left unchanged after an acknowledgement. */
 export const undoImport: Perform = async ({ tx, actor, row, ask }) => {
     checkScope(actor, row.resource as ImportedResource, 'write');
     const since = await changedSince(tx, row);

@@ -22,7 +22,6 @@ interface Wrong {
 const sentence = ({ column, refusal }: RowError, translate: Translate): string =>
     [column, messageOf(refusal, translate)].filter(Boolean).join(': ');
 
-/** The wrong rows, a slice at a time. */
 async function* wrongRows(
     { db, id }: RecordCall,
     places: readonly number[],
@@ -44,14 +43,14 @@ async function* wrongRows(
     }
 }
 
-/** `GET /api/imports/{id}/wrong_rows` (B8): the rows that are wrong as a file of the same columns, with why in one more. */
+/** `GET /api/imports/{id}/wrong_rows` (B8): the invalid rows as a file with an additional column of errors. */
 export const answerWrongRows = async (call: RecordCall): Promise<Response> => {
     const row = await findRow(call, call.id);
     if (!row) throw recordNotFound();
     const asked = call.context.req.query('locale');
     const translate = translateTo(asked);
     const headers = ((row.columns ?? []) as readonly ImportedColumn[]).map(({ header, title }) => title ?? header);
-    // Those of a file that was corrected before have become wrong.
+    // Excludes the error column of an earlier correction.
     const places = [...headers.keys()].filter(at => !isErrorColumn(headers[at] ?? ''));
     const headings = [
         ...places.map(at => textCell(headers[at] ?? '')),
@@ -68,7 +67,7 @@ export const answerWrongRows = async (call: RecordCall): Promise<Response> => {
         form: csvFormOf(row.fileFormat),
         locale: localeOf(asked),
         name: `${name} - ${translate('import_rules.wrong_file')}`,
-        // The headers stay in their row.
+        // Keeps the headers in their row.
         above: (file?.above ?? []).map(cells => cells.map(textCell)),
         headings,
         rows: wrongRows(call, places, translate),

@@ -40,7 +40,7 @@ import {
 } from './words.ts';
 import { branch, leaf, type XmlChild, xmlFile } from './xml.ts';
 
-/** Cross Industry Invoice of UN/CEFACT, D22B. The order of elements is that of its schema. */
+/** Cross Industry Invoice of UN/CEFACT, D22B. Elements are in the order of its schema. */
 const NAMESPACES = {
     'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
     'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
@@ -48,7 +48,7 @@ const NAMESPACES = {
     'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 };
 
-/** `20261112`, which format 102 means. */
+/** Format 102: `20261112`. */
 const date = (day: Day | null, prefix: 'udt' | 'qdt' = 'udt'): XmlChild =>
     leaf(`${prefix}:DateTimeString`, day?.replaceAll('-', '') ?? null, { format: '102' });
 
@@ -67,7 +67,7 @@ const addressOf = (address: InvoiceAddress | null): XmlChild =>
         leaf('ram:CountryID', address.country),
     );
 
-/** The end of a party: where it is, and where it is reached. */
+/** Address and electronic address at the end of a party. */
 const reached = ({ address, electronicAddress }: InvoiceSeller | InvoiceBuyer): XmlChild[] => [
     addressOf(address),
     branch(
@@ -117,7 +117,7 @@ const agreementOf = (content: InvoiceContent): XmlChild =>
         branch('ram:ContractReferencedDocument', leaf('ram:IssuerAssignedID', content.contractReference ?? null)),
     );
 
-/** The element has to be there, even if nothing is known of the delivery. */
+/** Delivery data. The element is mandatory, even if it is empty. */
 const deliveryOf = (content: InvoiceContent): XmlChild =>
     branch(
         'ram:ApplicableHeaderTradeDelivery',
@@ -272,8 +272,9 @@ const documentOf = (content: InvoiceContent): XmlChild =>
     );
 
 /**
- * An invoice as CII, for platforms and inside of Factur-X (profile EN 16931); the same content gives the same bytes.
- * @throws RangeError for a draft, and for characters that no XML file may have
+ * Writes an invoice as CII, for platforms and for embedding in Factur-X (profile EN 16931). The same content yields the
+ * same bytes.
+ * @throws RangeError for a draft, and for characters that XML excludes
  */
 export const writeCii = (content: InvoiceContent): string =>
     xmlFile('rsm:CrossIndustryInvoice', NAMESPACES, [

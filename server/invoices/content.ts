@@ -1,4 +1,5 @@
-// Content of an invoice from its stored record and its parties. Pure, so that single and bulk calls give the same result.
+// Creates the content of an invoice from its stored record and its parties. Pure, so that single and bulk calls give
+// the same result.
 import { createHash } from 'node:crypto';
 import { type AmountLine, chargeAmounts, documentAmounts } from '#contract/documents/amounts.ts';
 import { creditParts, joinParts, type LeftOfVat, type SalesPart } from '#contract/documents/creditTotals.ts';
@@ -25,21 +26,21 @@ import type { VatPlace } from '#contract/vat/territories.ts';
 import { type VatFinding, vatTreatment } from '#contract/vat/treatment.ts';
 import type { StoredItem, StoredNote, StoredRate } from './stored.ts';
 
-/** VAT of an amount by rule, with what is found of it. */
+/** VAT of an amount, and the finding of the rule. */
 interface RuledVat {
     readonly vat: InvoiceVat;
     readonly finding: VatFinding | null;
 }
 
-/** VAT of what is sold at a rate: of a note where its goods arrive, otherwise where the invoice says. */
+/** VAT of a sale at a rate, by the place of delivery of its note, or else of the invoice. */
 type VatFor = (rate: StoredRate, note: StoredNote | undefined, isService: boolean) => RuledVat;
 
-/** A credit note has the VAT of its invoice, without findings, even if the customer changed since. */
+/** VAT of a sale. A credit note has the VAT of its invoice, without findings, even if the customer has changed since. */
 const vatFor = ({ vatParties: { seller, buyer }, deliveryPlace, customer, left }: Sold): VatFor => {
     return (rate, note, isService) => {
         const credited = left?.vats.get(rate.id);
         if (credited) return { vat: credited, finding: null };
-        // A rate above 0 was chosen with the order, or by hand: the customer's exemption does not take it back.
+        // A rate above 0 was chosen in the order or manually, and overrides the customer's exemption.
         const exemption = Number(rate.rate) > 0 ? 'none' : buyer.exemption;
         const place = note ? note.deliveryPlace : deliveryPlace;
         const sale = saleTo({ seller, buyer: { ...buyer, exemption } }, place, note?.isPickup ?? false);
@@ -49,19 +50,18 @@ const vatFor = ({ vatParties: { seller, buyer }, deliveryPlace, customer, left }
     };
 };
 
-/** A line or shipping, with the VAT and the record of the rate that it was sold at. */
+/** Line or shipping, with its VAT and the record of its rate. */
 interface Sale extends AmountLine<InvoiceVat & { readonly vatRate: string }> {
-    /** The line that is sold; undefined for shipping. */
     readonly item?: StoredItem;
 }
 
-/** Place of the delivery note of a line; null for none. */
+/** Index of a line's delivery note; null without one. */
 const placeOf = ({ deliveryNoteId }: StoredItem, notes: readonly StoredNote[]): number | null => {
     const place = notes.findIndex(({ id }) => id === deliveryNoteId);
     return place < 0 ? null : place;
 };
 
-/** Returns the sale of a priced line. A charge that is not whole is refused where it is written. */
+/** Sale of a priced line. Incomplete charges are refused when they are written. */
 const saleOf = (item: StoredItem, notes: readonly StoredNote[], vatAt: VatFor): Sale[] => {
     const { kind, net, rate, quantity } = item;
     if (kind === 'text' || net === null || rate === null) return [];
@@ -70,7 +70,7 @@ const saleOf = (item: StoredItem, notes: readonly StoredNote[], vatAt: VatFor): 
     return [{ item, amount: lineAmount(net, quantity), vat: recordedVat(rate, vat), group }];
 };
 
-/** The shipping of each note, by the VAT that it names or that of its goods. */
+/** Shipping of each note, with its own VAT or that of its goods. */
 const shippingOf = (notes: readonly StoredNote[], goods: readonly Sale[], vatAt: VatFor): Sale[] =>
     notes.flatMap((note, group) => {
         const { shipping: amount, shippingRate: named } = note;
@@ -119,9 +119,7 @@ const lastDay = (notes: readonly StoredNote[]): Day | null =>
         .sort()
         .at(-1) ?? null;
 
-/** Input of the content of an invoice. */
 export interface InvoiceMatter {
-    /** Properties of its record. */
     readonly invoice: Pick<
         Invoice,
         | 'type'
@@ -135,36 +133,31 @@ export interface InvoiceMatter {
         | 'creditReason'
         | 'note'
     > & {
-        /** Requested total of a credit note, in euros with tax. */
+        /** Requested total of a credit note, in euros including tax. */
         readonly creditAmountIncludingTax?: Decimal | null;
     };
-    /** Of its customer. */
     readonly customer: { readonly name: string; readonly locale: 'fr' | 'en' };
-    /** Seller and buyer as VAT sees them. */
     readonly vatParties: VatParties;
-    /** Where goods of no delivery note arrive; null where that is not known. */
+    /** Place of delivery of goods without a delivery note; null if unknown. */
     readonly deliveryPlace: VatPlace | null;
     readonly seller: InvoiceSeller;
     readonly buyer: InvoiceBuyer;
-    /** Its delivery notes, in the order of their days. */
+    /** Delivery notes, sorted by date. */
     readonly notes: readonly StoredNote[];
-    /** Its lines, in their order. */
     readonly items: readonly StoredItem[];
     readonly term: DueDateTerm | null;
-    /** The day of its issue. */
     readonly issueDate: Day;
     readonly deposits: readonly DeductedDeposit[];
     readonly creditedInvoice: NamedInvoice | null;
-    /** Of a credit note, what is left of the invoice. */
+    /** For a credit note, the amounts left of the invoice. */
     readonly left?: LeftOfInvoice | undefined;
-    /** Of a credit note, the delivery date and the period of its invoice. */
+    /** For a credit note, the delivery date and the period of its invoice. */
     readonly credited?: Pick<InvoiceContent, 'deliveryDate' | 'period'> | undefined;
 }
 
-/** Amounts of the credited invoice that are not credited yet. */
 export interface LeftOfInvoice {
     readonly ofVat: readonly LeftOfVat[];
-    /** VAT of the invoice by the identifier of the rate's record. */
+    /** VAT of the invoice by identifier of the rate's record. */
     readonly vats: ReadonlyMap<number, InvoiceVat>;
 }
 
@@ -177,7 +170,7 @@ const partOf = ({ item, amount, vat }: Sale): SalesPart => ({
 
 export type Sold = Pick<InvoiceMatter, 'customer' | 'vatParties' | 'deliveryPlace' | 'notes' | 'items' | 'left'>;
 
-/** Lines, then shipping. */
+/** Sales: lines, then shipping. */
 const salesOf = (sold: Sold): readonly [lines: readonly Sale[], shipping: readonly Sale[]] => {
     const { notes, items } = sold;
     const vat = vatFor(sold);
@@ -187,7 +180,7 @@ const salesOf = (sold: Sold): readonly [lines: readonly Sale[], shipping: readon
     return [lines.map(together), shipping.map(together)];
 };
 
-/** Category O excludes every other one (BR-O-11): beside others such a sale is exempt, or an export beside exports. */
+/** Category O excludes others (BR-O-11): in a mixed invoice, it becomes exempt, or an export next to exports. */
 const togetherWith = (amounts: readonly { readonly vat: InvoiceVat }[]) => {
     const categories = new Set(amounts.map(({ vat }) => vat.category));
     const isMixed = categories.has('O') && categories.size > 1;
@@ -196,10 +189,9 @@ const togetherWith = (amounts: readonly { readonly vat: InvoiceVat }[]) => {
         isMixed && one.vat.category === 'O' ? { ...one, vat: { ...one.vat, category, exemptionCode: null } } : one;
 };
 
-/** What VAT says of something sold. */
 interface FoundVat {
     readonly finding: VatFinding | null;
-    /** Place of the line among all of the invoice; null for shipping. */
+    /** Index of the line in the invoice; null for shipping. */
     readonly place: number | null;
 }
 
@@ -222,10 +214,10 @@ export const vatFindingsOf = (sold: Sold): FoundVat[] => {
     ];
 };
 
-/** Sales by VAT rate record, goods and shipping apart, as the ledger books them. */
+/** Sales by VAT rate record, with goods and shipping separate, for the ledger. */
 export const invoiceParts = (sold: Sold): SalesPart[] => joinParts(salesOf(sold).flat().map(partOf));
 
-/** The parts of an invoice; of a credit note, those that it takes of its invoice. */
+/** Sales parts of an invoice; for a credit note, the parts that it credits. */
 export const salesPartsOf = (sold: Sold, { vatTotals }: Pick<InvoiceContent, 'vatTotals'>): SalesPart[] => {
     if (!sold.left) return invoiceParts(sold);
     const [lines] = salesOf(sold);
@@ -233,7 +225,7 @@ export const salesPartsOf = (sold: Sold, { vatTotals }: Pick<InvoiceContent, 'va
     return creditParts(vatTotals, sold.left.ofVat, credited.map(partOf));
 };
 
-/** Amounts of an invoice. VAT totals have the record of the first line of their key, otherwise of its shipping. */
+/** Amounts of an invoice. VAT totals refer to the rate record of the first line with the same key, or the shipping. */
 export const invoiceAmounts = (matter: InvoiceMatter, [lines, charges] = salesOf(matter)) => {
     const { deposits, left, invoice } = matter;
     const credit = left && { left: left.ofVat, withTax: invoice.creditAmountIncludingTax ?? null };
@@ -251,7 +243,7 @@ const delivered = ({ invoice, notes, credited }: InvoiceMatter): Pick<InvoiceCon
     return credited ?? { deliveryDate: lastDay(notes), period: start && end ? { start, end } : null };
 };
 
-/** Returns the content of an invoice (invoices.md, section 3), without a number. */
+/** Creates the content of an invoice (invoices.md, section 3), without a number. */
 export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
     const { invoice, customer, seller, buyer, notes, items, term, issueDate, deposits, creditedInvoice } = matter;
     const { type, deliveryAddress } = invoice;
@@ -290,6 +282,6 @@ export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
     };
 };
 
-/** The hash of an issued invoice: that of what it says, after the hash before it in its series. */
+/** Hash of an issued invoice: chains the previous hash of its series with the content. */
 export const hashOfIssued = (previous: string, content: string): string =>
     createHash('sha256').update(previous).update('\n').update(content).digest('hex');

@@ -4,9 +4,9 @@ import { groupBy } from '#contract/values/grouping.ts';
 import { type Decimal, normalizeDecimal, sumAmounts } from '#contract/values/money.ts';
 import type { InvoiceVat } from '#contract/values/vat.ts';
 
-/** Values that CII and UBL share. */
+/** Values shared by CII and UBL. */
 
-/** The specification that files follow (BT-24): EN 16931, to which the French rules add without a name of their own. */
+/** Specification of the files (BT-24): EN 16931; the French rules have no identifier. */
 export const GUIDELINE = 'urn:cen.eu:en16931:2017';
 
 export const CURRENCY = 'EUR';
@@ -25,34 +25,33 @@ const TYPE_CODES = { invoice: '380', deposit: '386', credit_note: '381' } as con
 
 export const typeCode = ({ type }: InvoiceContent): string => TYPE_CODES[type];
 
-/** @throws RangeError for a draft, which has no number yet and no file */
+/** @throws RangeError for a draft, which lacks a number and has no file */
 export const numberIn = ({ number }: InvoiceContent): string => {
     if (number === null) throw new RangeError('a draft has no number, and so no file');
     return number;
 };
 
-/** Invoices that this one refers to (BG-3): what it credits, and the deposits that it deducts. */
+/** Referenced invoices (BG-3): the credited one, and deducted deposits. */
 export const namedInvoices = ({ creditedInvoice, deposits }: InvoiceContent): readonly NamedInvoice[] =>
     creditedInvoice ? [creditedInvoice, ...deposits] : deposits;
 
-/** A rate as the closed list of BR-FR-16 spells it; none for what is not subject to VAT (BR-O-05). */
+/** Rate in the notation of BR-FR-16; null for sales not subject to VAT (BR-O-05). */
 export const rateText = ({ category, rate }: InvoiceVat): string | null =>
     category === 'O' ? null : (normalizeDecimal(rate, 2) ?? rate);
 
-/** Without zeros at the end, which only lengthen prices and quantities. */
 export const decimalText = (value: Decimal): string => new Big(value).toFixed();
 
 /** Discount on the gross price (BT-147). */
 export const discountOf = ({ grossUnitPrice, netUnitPrice }: InvoiceLine): string =>
     new Big(grossUnitPrice ?? netUnitPrice).minus(netUnitPrice).toFixed();
 
-/** Separates the reasons of one category. */
+/** Separator of exemption reasons. */
 const REASONS = ' ; ';
 
 const joined = (values: readonly (string | null)[], separator: string): string | null =>
     [...new Set(values.flatMap(value => value ?? []))].join(separator) || null;
 
-/** One code stands for all amounts of a category, or none does. */
+/** Exemption code shared by all amounts of a category; null if they differ. */
 const commonCode = (totals: readonly InvoiceVatTotal[]): string | null => {
     const codes = new Set(totals.map(({ exemptionCode }) => exemptionCode));
     return codes.size === 1 ? (totals[0]?.exemptionCode ?? null) : null;
@@ -77,7 +76,7 @@ const joinTotals = ([first, ...others]: readonly InvoiceVatTotal[]): InvoiceVatT
 };
 
 /**
- * VAT breakdowns (BG-23): one per rate that is charged, and one per category that is not, with all of its reasons (BR-E-01,
+ * VAT breakdowns (BG-23): one per charged rate, and one per category without VAT, with all of its reasons (BR-E-01,
  * BR-AE-01, BR-IC-01, BR-G-01, BR-Z-01).
  */
 export const vatBreakdowns = ({ vatTotals }: InvoiceContent): InvoiceVatTotal[] =>
@@ -87,14 +86,11 @@ export const vatBreakdowns = ({ vatTotals }: InvoiceContent): InvoiceVatTotal[] 
         ).values(),
     ].flatMap(joinTotals);
 
-/** Whether VAT is charged, which the date of its liability (BT-8) depends on. */
+/** Whether VAT is charged, which determines the tax point (BT-8). */
 export const hasTaxedAmount = ({ vatTotals }: Pick<InvoiceContent, 'vatTotals'>): boolean =>
     vatTotals.some(({ category }) => category === 'S');
 
-/**
- * The invoicing period (BG-14). Sales to the Union name a delivery date or a period (BR-IC-11): a deposit, which precedes its delivery,
- * names the day on which it is invoiced.
- */
+/** Invoicing period (BG-14). Intra-Community deposits use their issue date, because BR-IC-11 requires one. */
 export const periodIn = ({
     type,
     issueDate,
@@ -106,7 +102,7 @@ export const periodIn = ({
         ? { start: issueDate, end: issueDate }
         : period;
 
-/** Whether the parties keep their VAT numbers out of the file: outside the scope of VAT they have none (BR-O-02). */
+/** True if the VAT numbers of the parties must be omitted, because all sales are outside the scope of VAT (BR-O-02). */
 const isOutside = ({ vatTotals }: InvoiceContent): boolean =>
     vatTotals.length > 0 && vatTotals.every(({ category }) => category === 'O');
 

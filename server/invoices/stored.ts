@@ -1,4 +1,4 @@
-// Stored parts of invoices: lines and delivery notes.
+// Stored lines and delivery notes of invoices.
 import { type SQL, sql } from 'drizzle-orm';
 import type { InvoiceItemKind } from '#contract/invoices/invoiceContent.ts';
 import type { Day } from '#contract/values/days.ts';
@@ -8,10 +8,8 @@ import type { VatPlace } from '#contract/vat/territories.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 
-/** Facts of a VAT rate for documents. */
 export type StoredRate = RateRecord;
 
-/** A line of an invoice as it is stored. */
 export interface StoredItem {
     readonly id: number;
     readonly kind: InvoiceItemKind;
@@ -26,23 +24,22 @@ export interface StoredItem {
     readonly discountRate: Decimal | null;
     readonly net: Decimal | null;
     readonly rate: StoredRate | null;
-    /** Of a credit note, the line of the invoice. */
+    /** For a credit note, the line of the invoice. */
     readonly creditedItemId?: number | null;
     /** Comment of the order line; null for lines without an order. */
     readonly comment?: string | null;
 }
 
-/** A delivery note of an invoice. */
 export interface StoredNote {
     readonly id: number;
     readonly number: string;
     readonly shippingDate: Day;
     readonly shipping: Decimal;
-    /** The VAT that the note names for shipping; null for that of its goods. */
+    /** VAT rate of the shipping; null for that of the goods. */
     readonly shippingRate: StoredRate | null;
-    /** Where its goods arrive; null without an address. */
+    /** Place of delivery; null without an address. */
     readonly deliveryPlace: VatPlace | null;
-    /** Whether the customer fetches them. */
+    /** Whether the customer collects the goods. */
     readonly isPickup: boolean;
     readonly orders: readonly {
         readonly id: number;
@@ -51,16 +48,15 @@ export interface StoredNote {
     }[];
 }
 
-/** A VAT rate as JSON (`StoredRate`); null where the table joined has none. @param vat alias of `vat_rates` */
+/** VAT rate as JSON (`StoredRate`); null without a joined row. @param vat alias of `vat_rates` */
 export const rateOf = (vat: SQL): SQL =>
     sql`case when ${vat}.id is not null then json_build_object('id', ${vat}.id, 'rate', ${vat}.rate::text,
         'territory', ${vat}.territory, 'exemptionReason', ${vat}.exemption_reason, 'category', ${vat}.category,
         'exemptionCode', ${vat}.exemption_code) end`;
 
-/** A rate of the table called `vat`. */
 export const VAT = rateOf(sql`vat`);
 
-/** Delivery notes, in the order of their days. @param which a condition on `note` */
+/** Delivery notes, sorted by date. @param which condition on `note` */
 export const storedNotes = (db: Db, which: SQL): Promise<StoredNote[]> =>
     query<StoredNote>(
         db,

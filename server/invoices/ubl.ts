@@ -41,7 +41,7 @@ import {
 } from './words.ts';
 import { branch, leaf, type XmlChild, xmlFile } from './xml.ts';
 
-/** Universal Business Language 2.1 of OASIS. The order of elements is that of its schemas, of which credit notes have their own. */
+/** Universal Business Language 2.1 of OASIS. Elements are in the order of its schemas; credit notes have a separate one. */
 const COMPONENTS = {
     'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
     'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
@@ -235,7 +235,7 @@ const headOf = (content: InvoiceContent, isCredit: boolean): XmlChild[] => [
     leaf('cbc:IssueDate', content.issueDate),
     leaf('cbc:DueDate', isCredit ? null : content.dueDate),
     leaf(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', typeCode(content)),
-    // The subject of a note has no element of its own.
+    // UBL lacks an element for the subject of a note.
     ...invoiceNotes(content).map(({ subject, text }) => leaf('cbc:Note', `#${subject}#${text}`)),
     leaf('cbc:DocumentCurrencyCode', CURRENCY),
     leaf('cbc:BuyerReference', content.serviceCode ?? null),
@@ -246,10 +246,7 @@ const headOf = (content: InvoiceContent, isCredit: boolean): XmlChild[] => [
     branch('cac:ContractDocumentReference', leaf('cbc:ID', content.contractReference ?? null)),
 ];
 
-/**
- * An invoice or a credit note as UBL 2.1; the same content gives the same bytes.
- * @throws RangeError for a draft, and for characters that no XML file may have
- */
+/** Writes an invoice or credit note as UBL 2.1, deterministically. @throws RangeError for a draft, or invalid XML text */
 export const writeUbl = (content: InvoiceContent): string => {
     const isCredit = content.type === 'credit_note';
     const root = isCredit ? 'CreditNote' : 'Invoice';

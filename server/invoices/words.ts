@@ -6,19 +6,18 @@ import { termInWords, wordsIn } from '../documents/words.ts';
 import { type Translate, translateTo } from '../hydra/translate.ts';
 import { hasTaxedAmount } from './parts.ts';
 
-/** A note of the whole invoice with its subject (UNTDID 4451). */
+/** Note on the whole invoice with its subject (UNTDID 4451). */
 export interface SubjectNote {
     readonly subject: string;
     readonly text: string;
 }
 
-/** The words of invoices in their language. */
 export const invoiceWordsIn = (locale: InvoiceContent['locale']): Translate => {
     const translate = translateTo(locale);
     return (key, params) => translate(`invoice_notes.${key}`, params);
 };
 
-/** Billing address that differs from the seat: EN 16931 has one address of the buyer (BG-8), so it is a note. */
+/** Note with a billing address that differs from the registered office, because EN 16931 has one buyer address (BG-8). */
 const billingNote = ({ buyer: { billingAddress }, locale }: InvoiceContent): SubjectNote[] =>
     billingAddress
         ? [
@@ -31,7 +30,7 @@ const billingNote = ({ buyer: { billingAddress }, locale }: InvoiceContent): Sub
           ]
         : [];
 
-/** Indemnity and penalties of late payment. BR-FR-05 requires both notes of any invoice. */
+/** Notes on the indemnity and penalties for late payment. BR-FR-05 requires both on every invoice. */
 const lateNotes = ({ locale, seller, buyer }: InvoiceContent): SubjectNote[] => {
     const words = invoiceWordsIn(locale);
     const notes = (indemnity: string, penalty: string): SubjectNote[] => [
@@ -45,8 +44,8 @@ const lateNotes = ({ locale, seller, buyer }: InvoiceContent): SubjectNote[] => 
 };
 
 /**
- * What the law wants on an invoice: indemnity (PMT), penalties (PMD) and discount (AAB), once each (BR-FR-05, BR-FR-06), then what
- * the company and the invoice have to say.
+ * Notes required by law: indemnity (PMT), penalties (PMD) and discount (AAB), once each (BR-FR-05, BR-FR-06); then
+ * those of the company and of the invoice.
  */
 export const invoiceNotes = (content: InvoiceContent): SubjectNote[] => {
     const words = invoiceWordsIn(content.locale);
@@ -64,7 +63,7 @@ export const invoiceNotes = (content: InvoiceContent): SubjectNote[] => {
     ];
 };
 
-/** The form, the capital and the register of the seller (BT-33). */
+/** Legal form, capital and registration of the seller (BT-33). */
 export const legalInformation = ({ locale, seller }: InvoiceContent): string => {
     const words = wordsIn(locale);
     const { legalForm, capital, siren, rcsCity } = seller;
@@ -74,7 +73,7 @@ export const legalInformation = ({ locale, seller }: InvoiceContent): string => 
     return [identity, words('mention.registration', { siren, city: rcsCity })].join(', ');
 };
 
-/** When it is to be paid (BT-20). */
+/** Payment terms in words (BT-20). */
 export const paymentTerms = ({ locale, paymentTerm }: InvoiceContent): string | null =>
     paymentTerm && termInWords(wordsIn(locale), paymentTerm);
 
@@ -92,13 +91,13 @@ const noteInWords = (
         ),
     ].join(', ');
 
-/** A line that is charged, with what is said of it (BT-127). */
+/** Charged line with its note (BT-127). */
 export interface LineWithNotes {
     readonly line: InvoiceLine;
     readonly note: string | null;
 }
 
-/** The comment of a line follows the text rows before it; text rows after the last line belong to it. */
+/** Assigns text rows to the next line, before its comment; text rows after the last line belong to that line. */
 const withTexts = (lines: InvoiceContent['lines']): { line: InvoiceLine; texts: string[] }[] => {
     const noted: { line: InvoiceLine; texts: string[] }[] = [];
     const waiting: string[] = [];
@@ -112,10 +111,7 @@ const withTexts = (lines: InvoiceContent['lines']): { line: InvoiceLine; texts: 
 
 const textOf = ({ text }: InvoiceText): string => text.trim();
 
-/**
- * The lines with their notes: their comments, the texts between them and, where the invoice bills several delivery notes or orders, those of the
- * line, since an invoice names only one (BT-13, BT-16).
- */
+/** Lines with their notes: comments, texts, and delivery notes or orders if there are several (BT-13, BT-16). */
 export const notedLines = (content: InvoiceContent): LineWithNotes[] => {
     const words = invoiceWordsIn(content.locale);
     const isHeaded = content.deliveryNotes.length > 1 || (content.deliveryNotes[0]?.orders.length ?? 0) > 1;
@@ -127,10 +123,10 @@ export const notedLines = (content: InvoiceContent): LineWithNotes[] => {
     });
 };
 
-/** The delivery note (BT-16), where there is one. */
+/** Number of the delivery note (BT-16), if there is exactly one. */
 export const onlyNote = ({ deliveryNotes }: InvoiceContent): string | null =>
     deliveryNotes.length === 1 ? (deliveryNotes[0]?.number ?? null) : null;
 
-/** Whether a line shows its price before discounts (BT-148): a gross price below the net one is no discount. */
+/** True if a line has a price before discounts (BT-148): a gross price below the net price is not a discount. */
 export const hasDiscount = ({ grossUnitPrice, netUnitPrice }: InvoiceLine): boolean =>
     grossUnitPrice !== null && compareDecimals(grossUnitPrice, netUnitPrice) > 0;

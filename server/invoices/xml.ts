@@ -1,12 +1,12 @@
 import { isXmlText } from '#contract/invoices/rules/texts.ts';
 
-/** A child of an element: another element, or nothing, for what an invoice does not say. */
+/** Child of an element; null for a missing part. */
 export type XmlChild = string | null;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escaped = (text: string): string => {
-    // The rules say so before an invoice is issued: this is the last door.
+    // Last check: the rules refuse such texts before an invoice is issued.
     if (!isXmlText(text)) throw new RangeError('the text has characters that no XML file may have');
     return text.replace(/\r\n?/g, '\n').replace(/[&<>"]/g, one => ENTITIES[one] ?? one);
 };
@@ -14,20 +14,17 @@ const escaped = (text: string): string => {
 const opening = (name: string, attributes: Readonly<Record<string, string>>): string =>
     [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ');
 
-/** An element with a text; none for a text that is blank or missing. */
+/** Element with a text; null for a blank or missing text. */
 export const leaf = (name: string, text: string | null, attributes: Readonly<Record<string, string>> = {}): XmlChild =>
     text?.trim() ? `<${opening(name, attributes)}>${escaped(text.trim())}</${name}>` : null;
 
-/** An element with those of its children that exist; none without any. */
+/** Element with its present children; null without any. */
 export const branch = (name: string, ...children: readonly (XmlChild | readonly XmlChild[])[]): XmlChild => {
     const present = children.flat().filter(child => child !== null);
     return present.length > 0 ? `<${name}>${present.join('')}</${name}>` : null;
 };
 
-/**
- * A file: its declaration and its root with its namespaces. It has no indentation and no date of its own, so that the same content
- * always gives the same bytes.
- */
+/** XML file of a root with its namespaces. Without indentation or dates, so that it is deterministic. */
 export const xmlFile = (
     root: string,
     namespaces: Readonly<Record<string, string>>,

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 
 /** Work that continues after the response to the request that started it. */
 interface Background {
-    /** Starts the work after the response has been handed over; errors are logged. */
+    /** Starts the work after the response has been sent; errors are logged. */
     run(work: () => Promise<unknown>): void;
-    /** Resolves when all work is done, so that a server waits for it before it stops. */
+    /** Resolves when all work is complete, so that a server can wait for it before stopping. */
     settled(): Promise<void>;
 }
 
@@ -25,10 +25,7 @@ export const createBackground = (logger: Logger): Background => {
 
 const DAY = 86_400_000;
 
-/**
- * Runs the work now and once a day. Every process does, so the work must be idempotent.
- * @returns a function that stops it.
- */
+/** Runs the idempotent work now and once a day, in every process. @returns a function that stops it */
 export const daily = (background: Background, work: () => Promise<unknown>): (() => void) => {
     background.run(work);
     const timer = setInterval(() => background.run(work), DAY);

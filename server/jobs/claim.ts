@@ -7,26 +7,26 @@ import { jobs } from '../db/tables/index.ts';
 import type { JobKind } from './kind.ts';
 import { LEASE } from './rules.ts';
 
-/** A job that this process may work on until its claim ends. */
+/** Job that this process may work on until its lease expires. */
 export type Claimed = Pick<
     typeof jobs.$inferSelect,
     'id' | 'kind' | 'ownerId' | 'payload' | 'tries' | 'interruptions' | 'claim'
 > & {
-    /** Of a kind with senders. */
+    /** Receiver of a job whose kind has senders. */
     readonly receiver: number | null;
 };
 
 const inMilliseconds = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1000})`;
 
-/** Clients see the new state, also those that ask with the former ETag. */
+/** Makes the new state visible to clients, including conditional requests. */
 const changed = { version: sql`${jobs.version} + 1` };
 
-/** Waiting and due, or running in a process that has died. */
+/** Waiting and due, or running with an expired lease. */
 const isDue = sql`${jobs.status} in ('waiting', 'running') and coalesce(${jobs.claimedUntil}, ${jobs.runAfter}) <= now()`;
 
 /**
- * The planner believes that this is true of nearly all rows, and therefore walks the index `jobs_due` to the first. It
- * believes that `in` is true of few, and would collect and sort all jobs that wait.
+ * The planner assumes that this condition holds for nearly all rows, and therefore scans the index `jobs_due` until the
+ * first match. For `in`, it would collect and sort all waiting jobs.
  */
 const isOneOf = (kinds: readonly string[]): SQL => {
     const names = sql.join(
@@ -36,16 +36,16 @@ const isOneOf = (kinds: readonly string[]): SQL => {
     return sql`array_position(array[${names}]::text[], ${jobs.kind}) is not null`;
 };
 
-/** One that may have ended its process: whose claim nobody renewed, now or before. */
+/** Job that may have crashed its process: its lease expired at least once. */
 const isSuspect = sql`(${jobs.status} = 'running' or ${jobs.interruptions} > 0)`;
 
-/** Jobs that wait although they are due, so that one person's do not keep another's from running. */
+/** Due jobs to skip, so that the jobs of one user do not block those of others. */
 export interface Yielding {
-    /** People whose turn it is not, because they had one; 0 for the server itself. */
+    /** Users already served in this round; 0 for the server itself. */
     readonly served?: readonly number[];
-    /** Of these people's jobs of a kind one runs already, and no other of that kind runs beside it. */
+    /** Jobs of these users and kinds are already running, and only one of a kind may run per user. */
     readonly busy?: readonly Pick<Claimed, 'kind' | 'ownerId'>[];
-    /** Receivers whose share of senders is taken. */
+    /** Receivers that have reached their limit. */
     readonly full?: readonly Pick<Claimed, 'kind' | 'receiver'>[];
     /** From {@link receiverOf}. */
     readonly receiver?: SQL<number | null>;
@@ -53,7 +53,7 @@ export interface Yielding {
 
 const NO_RECEIVER = sql<number | null>`null::int`;
 
-/** Column of a job's receiver, of kinds with senders; null of others. */
+/** Column with the receiver of a job; null for kinds without senders. */
 export const receiverOf = (kinds: readonly JobKind[]): SQL<number | null> => {
     const cases = kinds.flatMap(({ name, senders }) =>
         senders ? [sql`when ${jobs.kind} = ${name} then ${senders.receiver}`] : [],
@@ -61,7 +61,7 @@ export const receiverOf = (kinds: readonly JobKind[]): SQL<number | null> => {
     return cases.length > 0 ? sql`(case ${sql.join(cases, sql` `)} end)` : NO_RECEIVER;
 };
 
-/** As with {@link isOneOf}, the planner believes that nearly all jobs are to be claimed. */
+/** Same as {@link isOneOf}: the planner assumes that nearly all jobs match. */
 const isTheirTurn = ({ served = [], busy = [], full = [], receiver = NO_RECEIVER }: Yielding): SQL | undefined => {
     if (served.length === 0 && busy.length === 0 && full.length === 0) return undefined;
     const yields = [
@@ -74,8 +74,8 @@ const isTheirTurn = ({ served = [], busy = [], full = [], receiver = NO_RECEIVER
 
 /**
  * Claims the next job of the kinds. No lock or transaction stays open while it runs.
- * @param own jobs that this process is running: a claim that it renews too late must not run them twice. Of those that may have
- *   ended a process, one is run at a time, so that no other is blamed when it ends this one.
+ * @param own jobs running in this process, which a late renewal must not run twice. Only one suspect job runs at a
+ * time, so that no other is blamed for a crash.
  */
 export const claimNext = async (
     db: Db,
@@ -125,7 +125,7 @@ export const claimNext = async (
     return claimed;
 };
 
-/** Changes a job that this process still holds. @returns whether it does. */
+/** Updates a job whose lease this process still holds. @returns whether it does */
 const update = async (
     db: Db,
     { id, claim }: Claimed,
@@ -137,28 +137,27 @@ const update = async (
     return kept.length > 0;
 };
 
-/** Prolongs the claim. @returns false when the job was cancelled or another process has taken over. */
+/** Renews the lease. @returns false if the job was cancelled or another process has taken over */
 export const renew = (db: Db, job: Claimed): Promise<boolean> =>
     update(db, job, { claimedUntil: inMilliseconds(LEASE) });
 
-/** Records progress and prolongs the claim. @returns false as {@link renew}. */
+/** Stores the progress and renews the lease. @returns false as {@link renew} */
 export const reportProgress = (db: Db, job: Claimed, done: number, total: number | null): Promise<boolean> =>
     update(db, job, { ...changed, done, total, claimedUntil: inMilliseconds(LEASE) });
 
 const free = { ...changed, status: 'waiting', claim: null, claimedUntil: null };
 
-/** Lets the job be tried again after a time. */
 export const postpone = (db: Db, job: Claimed, milliseconds: number): Promise<boolean> =>
     update(db, job, { ...free, runAfter: inMilliseconds(milliseconds) });
 
-/** Lets the job run again after a time, as if it had not been tried. */
+/** Schedules the job after a delay without counting the try. */
 export const putOff = (db: Db, job: Claimed, milliseconds: number): Promise<boolean> =>
     update(db, job, { ...free, tries: job.tries - 1, runAfter: inMilliseconds(milliseconds) });
 
-/** Gives the job back as it was found. */
+/** Returns the job to the queue without counting the try. */
 export const release = (db: Db, job: Claimed): Promise<boolean> => update(db, job, { ...free, tries: job.tries - 1 });
 
-/** Starts a job anew that was asked for again while it was running. */
+/** Restarts a job that was requested again while it was running. */
 const restart = (db: Db, job: Claimed): Promise<boolean> =>
     update(
         db,
@@ -167,37 +166,34 @@ const restart = (db: Db, job: Claimed): Promise<boolean> =>
         sql`${jobs.again}`,
     );
 
-/** What a job of any end state has: nothing that could reveal a secret, and no claim. */
+/** Values of an ended job: without its payload, which may contain secrets, and without a lease. */
 export const ENDED = { ...changed, payload: {}, claim: null, claimedUntil: null, again: false, finishedAt: sql`now()` };
 
 type End =
     | { readonly status: 'done'; readonly result: JobResult | null }
     | { readonly status: 'failed'; readonly error: string };
 
-/** Ends a job, or starts it anew if it was asked for again meanwhile. */
+/** Ends a job, or restarts it if it was requested again in the meantime. */
 export const end = async (db: Db, job: Claimed, how: End): Promise<void> => {
     const ended = await update(db, job, { ...ENDED, ...how }, sql`not ${jobs.again}`);
     if (!ended) await restart(db, job);
 };
 
-/** Ends all claims; only called at the start of a process that is alone on its database, after one that was killed. */
+/** Releases all leases; only for the start of a process with exclusive access to its database, after a crash. */
 export const releaseAll = async (db: Db): Promise<void> => {
     const interrupted = { ...free, interruptions: sql`${jobs.interruptions} + 1` };
     await db.update(jobs).set(interrupted).where(eq(jobs.status, 'running'));
 };
 
-/** In milliseconds: clocks of two servers differ by less. */
+/** In milliseconds: tolerated difference between the clocks of two servers. */
 const SKEW = 300_000;
-/** In milliseconds: no failed try is repeated later than this. */
+/** In milliseconds: longest delay of a retry. */
 const LONGEST_PAUSE = 48 * 3_600_000;
 
-/**
- * Jobs that were added, claimed or tried while the clock was ahead would wait until that time comes again, and those with a key would
- * keep others from being added. What was due then is due now.
- */
+/** Corrects the times of jobs from while the clock was ahead, which would wait and block new jobs. */
 export const bringBack = async (db: Db): Promise<void> => {
     const isOpen = inArray(jobs.status, ['waiting', 'running']);
-    // The moment of its creation is rounded.
+    // The time of creation is rounded.
     const ahead = sql`(${jobs.createdAt} - now() + interval '1 second')`;
     const moved = { createdAt: sql`now()`, runAfter: sql`${jobs.runAfter} - ${ahead}` };
     await db

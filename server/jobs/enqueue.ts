@@ -6,38 +6,32 @@ import type { JobKind } from './kind.ts';
 
 const workers = new Set<() => void>();
 
-/** Calls back whenever there may be a new job. @returns a function that ends it. */
+/** Calls back when there may be a new job. @returns unsubscribes */
 export const onWake = (wake: () => void): (() => void) => {
     workers.add(wake);
     return () => void workers.delete(wake);
 };
 
-/** Wakes every worker of this process, whichever its database: it is only a hint to look. */
+/** Wakes every worker of this process, for any database, as a hint only. */
 export const wakeWorkers = (): void => {
     for (const wake of workers) wake();
 };
 
-/** Rejects when no job can be added: the table is read by its index, whatever it holds. */
+/** Rejects if no job can be added. Reads one row by the index, regardless of the size of the table. */
 export const canQueue = async (db: Db): Promise<void> => {
     await db.select({ id: jobs.id }).from(jobs).orderBy(jobs.id).limit(1);
 };
 
 interface Options {
-    /** The person who asked for it and sees it; the server itself by default. */
+    /** User who requested the job and sees it; the server itself by default. */
     readonly owner?: number;
-    /**
-     * One live job of the kind at most has the key. Asking again while it waits changes nothing; while it runs, it runs
-     * once more afterwards, with its first payload.
-     */
+    /** Unique among unfinished jobs of a kind. A request during the run restarts the job with its first payload. */
     readonly dedupeKey?: string;
-    /** At once by default. */
+    /** Immediately by default. */
     readonly runAfter?: Date;
 }
 
-/**
- * Adds a job within the caller's transaction: it exists if, and only if, the transaction is committed.
- * @returns its identifier.
- */
+/** Adds a job within the caller's transaction, so that both are committed together. @returns its identifier */
 export const enqueue = async <P extends Readonly<Record<string, unknown>>>(
     db: Db,
     kind: Pick<JobKind<P>, 'name' | 'payload'>,
@@ -57,7 +51,7 @@ export const enqueue = async <P extends Readonly<Record<string, unknown>>>(
     return added?.id ?? 0;
 };
 
-/** Adds a job for each payload with one statement, as {@link enqueue} does for one. */
+/** Adds a job for each payload with one statement, in the same way as {@link enqueue}. */
 export const enqueueAll = async <P extends Readonly<Record<string, unknown>>>(
     db: Db,
     kind: Pick<JobKind<P>, 'name' | 'payload'>,

@@ -1,19 +1,19 @@
-/** In milliseconds: a claim that is not renewed ends after this time, because its process has died. */
+/** In milliseconds: a lease that is not renewed expires, because its process has crashed. */
 export const LEASE = 60_000;
-/** A claim is renewed three times before it would end. */
+/** A lease is renewed three times before it would expire. */
 export const RENEWAL = LEASE / 3;
-/** Interval at which a process looks for jobs added by others, and for those whose time has come. */
+/** Interval at which a process polls for jobs that other processes have added or that have become due. */
 export const POLL = 5_000;
-/** A job is given up whose process has died so often while it ran: a kill may happen once. */
+/** Maximum number of crashes during a job before it is given up: a process may be killed once. */
 export const MOST_INTERRUPTIONS = 2;
-/** Time that running jobs have to finish when a process stops. */
+/** Time for running jobs to finish when a process stops. */
 export const GRACE = 10_000;
 
 const FIRST = 10_000;
 const LONGEST = 3_600_000;
 
-/** Waiting time before a job is tried again: it doubles with each failed try, up to an hour. */
+/** Backoff before a retry: doubles with each failed try, up to an hour. */
 export const backOff = (tries: number): number => Math.min(FIRST * 2 ** Math.min(tries - 1, 20), LONGEST);
 
-/** Pause before a process asks a database again that has refused `failures` times in a row: up to a minute. */
+/** Backoff of polling after `failures` consecutive errors of the database, up to a minute. */
 export const pauseAfter = (failures: number): number => Math.min(POLL * 2 ** Math.min(failures, 10), 60_000);

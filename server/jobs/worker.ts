@@ -22,10 +22,9 @@ import { onWake } from './enqueue.ts';
 import { type JobKind, type JobServices, Later } from './kind.ts';
 import { backOff, GRACE, MOST_INTERRUPTIONS, pauseAfter, RENEWAL } from './rules.ts';
 
-/** In milliseconds, between two looks at jobs that a wrong clock has put off. */
+/** In milliseconds, between two corrections of jobs postponed by a wrong clock. */
 const HOUR = 3_600_000;
 
-/** What running one job needs. */
 interface Running {
     readonly db: Db;
     readonly logger: Logger;
@@ -34,12 +33,12 @@ interface Running {
     readonly stopping: AbortSignal;
 }
 
-/** The job was cancelled, or another process has taken over: nothing more may be written. */
+/** The job was cancelled, or another process has taken over: no further writes. */
 class Lost extends Error {
     override readonly name = 'Lost';
 }
 
-/** Messages with placeholders would need their values to be kept as well. */
+/** Only messages without placeholders are used, because values are not stored. */
 const keyOf = (error: unknown): string => {
     if (databaseError(error)?.code === DISK_FULL) return 'disk_full';
     return error instanceof Refused && error.options.params === undefined ? error.key : 'job_failed';
@@ -47,14 +46,14 @@ const keyOf = (error: unknown): string => {
 
 const isFinal = (error: unknown): boolean => error instanceof Refused && !error.isServerFault;
 
-/** If the kind cannot be told, the claim ends by itself, and the next process finds that the tries are used up. */
+/** If the failure cannot be reported, the lease expires, and the next process finds that the tries are used up. */
 const giveUp = async (db: Db, kind: JobKind, job: Claimed, key: string): Promise<void> => {
     const payload = kind.payload.safeParse(job.payload);
     if (payload.success) await kind.onFailure?.(payload.data, db, key);
     await end(db, job, { status: 'failed', error: key });
 };
 
-/** Ends a failed try: given back, tried again later, or failed for good. */
+/** Handles a failed try: returns the job to the queue, schedules a retry, or ends it as failed. */
 const settle = async (
     { db, logger, stopping }: Running,
     kind: JobKind,
@@ -77,18 +76,18 @@ const settle = async (
     else await postpone(db, job, backOff(job.tries));
 };
 
-/** A job whose process died each time would otherwise end every process that takes it. */
+/** Refuses a job that would otherwise crash every process that takes it. */
 const refuseEndless = (kind: JobKind, { tries, interruptions }: Claimed): void => {
     if (interruptions >= MOST_INTERRUPTIONS || tries > kind.maxTries) throw new Refused('invalid', 'job_interrupted');
 };
 
-/** Renews the claim from time to time; the signal is aborted when that is refused. */
+/** Renews the lease at intervals; a refused renewal aborts the signal. */
 const keepClaim = (db: Db, job: Claimed, lost: AbortController): (() => void) => {
     const renewal = setInterval(
         () =>
             void renew(db, job).then(
                 held => held || lost.abort(new Lost()),
-                // The database does not answer: the claim ends by itself if that lasts.
+                // The database is unavailable: if that lasts, the lease expires.
                 () => undefined,
             ),
         RENEWAL,
@@ -99,7 +98,7 @@ const keepClaim = (db: Db, job: Claimed, lost: AbortController): (() => void) =>
 const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Claimed): Promise<void> => {
     const lost = new AbortController();
     const { signal } = lost;
-    // Held by the job, as a signal of `AbortSignal.any` would not be on Node 20.
+    // Referenced by the job, unlike a signal of `AbortSignal.any` on Node 20.
     const stop = (): void => lost.abort(stopping.reason);
     if (stopping.aborted) stop();
     stopping.addEventListener('abort', stop, { once: true });
@@ -112,7 +111,7 @@ const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Cla
         };
         const payload = kind.payload.parse(job.payload);
         const result = await traceJob(kind.name, job.id, () => kind.run(payload, { db, services, signal, progress }));
-        // Whoever learns that the job is done reads what it has changed.
+        // Users notified of the end must read its changes, even from a replica.
         if (job.ownerId !== null) await services.replica?.noteChange(job.ownerId);
         await end(db, job, { status: 'done', result: result ?? null });
         note('job', { kind: job.kind, outcome: 'done' });
@@ -122,7 +121,7 @@ const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Cla
     }
 };
 
-/** Runs a claimed job to its end. It never throws: if the end cannot be recorded, the claim ends by itself. */
+/** Runs a claimed job to its end. Never throws: if the end cannot be stored, the lease expires. */
 const runJob = async (running: Running, kind: JobKind, job: Claimed): Promise<void> => {
     try {
         await work(running, kind, job).catch((error: unknown) => settle(running, kind, job, error));
@@ -131,16 +130,13 @@ const runJob = async (running: Running, kind: JobKind, job: Claimed): Promise<vo
     }
 };
 
-/** Runs the jobs of a database. Several processes share them. */
+/** Runs the jobs of a database, shared by several processes. */
 export interface Worker {
-    /**
-     * Starts to look for jobs.
-     * @param alone whether no other process uses the database: jobs of a killed one are then taken at once
-     */
+    /** Starts polling. @param alone exclusive access to the database, which frees the jobs of a crashed process */
     start(alone: boolean): void;
-    /** Runs all jobs that are due, one after the other; for tests and tools. */
+    /** Runs all due jobs one after the other, for tests and tools. */
     drain(): Promise<void>;
-    /** Takes no more jobs, lets the running ones finish or stop, and gives back those that do neither. */
+    /** Stops taking jobs, waits for the running ones to finish or stop, and returns the others to the queue. */
     stop(): Promise<void>;
 }
 
@@ -149,7 +145,7 @@ interface Options {
     readonly kinds: readonly JobKind[];
     readonly services: JobServices;
     readonly logger: Logger;
-    /** Jobs at the same time, without those that have senders; all but one of them may be long. */
+    /** Maximum number of parallel jobs, excluding kinds with senders; one slot is reserved for short jobs. */
     readonly atOnce?: number;
 }
 
@@ -159,7 +155,7 @@ interface Taken {
     readonly ended: Promise<void>;
 }
 
-/** Only wakes that come while it runs make it run again. */
+/** Runs the work again only for wake-ups during the run. */
 const oneAtATime = (work: () => Promise<void>) => {
     const state: { running?: Promise<void> | undefined; again: boolean } = { again: false };
     const run = (): void => {
@@ -194,7 +190,7 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
     const isShareTaken = ({ kind, job }: Taken): boolean =>
         kind.senders !== undefined &&
         countOf(one => one.kind === kind && one.job.receiver === job.receiver) >= kind.senders.perReceiver;
-    /** Everybody whose jobs are due is served once before anybody is served again. */
+    /** Serves every user with due jobs once before serving one again. */
     const claimInTurn = async (names: readonly string[]): Promise<Claimed | undefined> => {
         const running = [...taken.values()];
         const own = running.map(({ job }) => job);
@@ -231,7 +227,7 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
             void take(next).then(filling.run);
         }
     };
-    /** A database that fails is asked again by the clock alone. */
+    /** After a failure of the database, the next attempt is made by the timer only. */
     const look = async (): Promise<void> => {
         clearTimeout(state.timer);
         try {

@@ -1,4 +1,4 @@
-// Apart: the call by which a tab says at which record its person is (ADR 0108).
+// Apart: call by which a browser tab reports the record that its user has open (ADR 0108).
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { offers } from '#contract/language/contract.ts';
@@ -13,15 +13,15 @@ import { visibleIds } from '../engine/visible.ts';
 import { enterRecord, leaveRecord, readPresence } from './presence.ts';
 import { mayKnow } from './viewers.ts';
 
-/** Of one person: a tab says that it is there every 25 seconds, and besides when its person begins or ends to type in a card. */
+/** Limit per user: a tab reports every 25 seconds, and when its user begins or ends editing a card. */
 const LIMIT: Limit = { name: 'presence', points: 600, duration: 15 * 60 };
 
 const BODY = z.strictObject({
-    /** Chosen by the tab. */
+    /** Identifier chosen by the tab. */
     tab: z.uuid(),
-    /** The address of the record; null: the tab has left it. */
+    /** IRI of the record; null when the tab has left it. */
     record: z.string().max(200).nullable(),
-    /** The name of the card in which the person types. */
+    /** Name of the card being edited. */
     card: z
         .string()
         .regex(/^[a-zA-Z0-9_.-]{1,60}$/)
@@ -33,7 +33,7 @@ interface Named {
     readonly id: number;
 }
 
-/** The record of an address whose resource has a page. */
+/** Record of an IRI, if its resource has a page. */
 const readNamed = (resources: readonly ServerResource[], address: string): Named | undefined => {
     const at = address.lastIndexOf('/');
     const resource = resources.find(({ contract }) => collectionPath(contract.name) === address.slice(0, at));
@@ -43,9 +43,9 @@ const readNamed = (resources: readonly ServerResource[], address: string): Named
 };
 
 /**
- * `POST /api/presence {tab, record, card}` answers who is at the record, the person included; with `record: null` the tab has
- * left, which is answered with 204.
- * @throws Refused as GET of the record does; (malformed) for a body of another form, (throttled) for too many
+ * `POST /api/presence {tab, record, card}`: returns the users at the record, including the caller. With `record: null`
+ * the tab leaves, with a 204.
+ * @throws Refused as for GET of the record; (malformed) for an invalid body, (throttled) for too many calls
  */
 export const answerPresence = async (
     { db, limits }: Pick<Services, 'db' | 'limits'>,

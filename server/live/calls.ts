@@ -1,4 +1,4 @@
-// The addresses of live updates: the hub of Mercure's protocol, and what makes its cookie (docs/live.md).
+// Routes of live updates: the Mercure hub, and the call that sets its cookie (docs/live.md).
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { API_PATH } from '#contract/language/names.ts';
@@ -16,13 +16,12 @@ import { PRESENCE_PATH } from './presence.ts';
 import { readTopics } from './topics.ts';
 import type { Credential } from './viewers.ts';
 
-/** Where Mercure's clients expect a hub. */
 export const HUB_PATH = '/.well-known/mercure';
 
-/** By which clients find it, in answers of the API. */
+/** Link header in responses of the API, for the discovery of the hub. */
 export const HUB_LINK = `<${HUB_PATH}>; rel="mercure"`;
 
-/** Mercure's own name: EventSource sends no Authorization header. */
+/** Cookie name defined by Mercure, because EventSource sends no Authorization header. */
 const COOKIE = 'mercureAuthorization';
 
 interface Served extends Pick<Services, 'db' | 'tokens' | 'publicUrl' | 'twoFactorRoles' | 'limits'> {
@@ -31,13 +30,10 @@ interface Served extends Pick<Services, 'db' | 'tokens' | 'publicUrl' | 'twoFact
     now(): Date;
 }
 
-/** What the cookie says of its token. */
+/** Claims in the cookie. */
 type Ticket = Pick<VerifiedClaims, 'id' | 'version' | 'session' | 'expiresAt'>;
 
-/**
- * `POST /api/auth/mercure` sets the cookie that opens streams for the session of the token that asks, and nothing else: the API does
- * not read it, and it is sent to the hub alone.
- */
+/** `POST /api/auth/mercure`: sets a cookie that opens streams of the token's session; only sent to the hub. */
 const answerCookie = ({ tokens, publicUrl, now }: Served, context: Context<Env>): Response => {
     const claims = context.get('claims');
     if (!claims) throw new Unauthorized('JWT Token not found');
@@ -54,7 +50,7 @@ const answerCookie = ({ tokens, publicUrl, now }: Served, context: Context<Env>)
     return context.body(null, 204);
 };
 
-/** The Authorization header counts where there is one; a cookie is sent whether or not somebody means it. */
+/** Reads the credential of a stream. The Authorization header takes precedence, because browsers always send the cookie. */
 const readCredential = async (
     { db, tokens, twoFactorRoles: strongRoles, now }: Served,
     context: Context<Env>,
@@ -70,14 +66,14 @@ const readCredential = async (
     return { claims: { id, version, session, expiresAt, roles: [], strongRoles } };
 };
 
-/** EventSource sends the header when it comes back; the first time a client can only name it in the address. */
+/** EventSource sends the header when it reconnects; the first time, a client can only use a query parameter. */
 const lastEventIdIn = ({ req }: Context<Env>): string | undefined =>
     [
         req.header('last-event-id'),
         ...['last_event_id', 'lastEventID', 'Last-Event-ID'].map(name => req.query(name)),
     ].find(Boolean);
 
-/** No proxy is to keep events back, or to give them to somebody else. */
+/** Headers that prevent proxies from buffering or caching events. */
 const HEADERS = {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -92,7 +88,7 @@ const answerStream = async (served: Served, context: Context<Env>): Promise<Resp
     const lastEventId = lastEventIdIn(context);
     const abort = () => void context.env?.outgoing?.destroy();
     const { body, position } = await served.hub.subscribe({ credential, asks, lastEventId, abort });
-    // Another number than the one that was asked for says that changes are lost (Mercure, "Reconciliation").
+    // A number other than the requested one means that changes are lost (Mercure, "Reconciliation").
     const resumed: Record<string, string> =
         lastEventId === undefined
             ? {}
@@ -100,7 +96,7 @@ const answerStream = async (served: Served, context: Context<Env>): Promise<Resp
     return new Response(body, { headers: { ...HEADERS, ...resumed } });
 };
 
-/** Adds the hub, and behind authentication the calls that make its cookie and say where somebody is. */
+/** Adds the hub and, with authentication, the calls for its cookie and for presence. */
 export const addLive = (app: Hono<Env>, served: Served): void => {
     addMethods(app, HUB_PATH, [['GET', context => answerStream(served, context)]]);
     addMethods(app, `${API_PATH}/auth/mercure`, [['POST', context => answerCookie(served, context)]]);

@@ -1,4 +1,4 @@
-// Apart: what a stream tells of changes: what a read of the record answers now, as far as it has changed (ADR 0093).
+// Apart: events of changes: the changed properties, as a read of the record would return them now (ADR 0093).
 import { inArray } from 'drizzle-orm';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isReadable } from '#contract/language/property.ts';
@@ -12,16 +12,15 @@ import { readBy, visibleIds } from '../engine/visible.ts';
 import type { Change } from './tail.ts';
 import { groupIn, mayKnow, type Viewer } from './viewers.ts';
 
-/** The events of changes that somebody is told of, by the number of the change: each as the stream sends it. */
+/** Serialised events by the number of their change. */
 export type Told = ReadonlyMap<number, string>;
 
-/** The end of the address. */
 const idOf = ({ record }: Change): number => Number(record.slice(record.lastIndexOf('/') + 1));
 
 const frameOf = ({ id, isPassing }: Change, data: JsonObject): string =>
     `${isPassing ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
-/** Properties that are the same for all readers and languages, those of lists among them, and those that only the server writes. */
+/** Properties that are equal for all readers and languages; those in lists, and those written by the server. */
 const namesIn = onceFor(({ contract, phrases = {} }: ServerResource) => {
     const all = Object.entries(contract.properties).filter(([name, one]) => isReadable(one) && !(name in phrases));
     const listed = all.filter(([, one]) => one.kind !== 'children' || one.isListed !== false);
@@ -33,10 +32,7 @@ const namesIn = onceFor(({ contract, phrases = {} }: ServerResource) => {
     };
 });
 
-/**
- * What is told of a record that was made is what lists show of it; of one that was changed, what has changed, and what the server
- * itself keeps of it, because totals and states follow from the rest.
- */
+/** Data of an event: the listed properties of a new record, or the changed ones and those written by the server. */
 const dataOf = ({ resource, actor }: ReadingCall, { action, names }: Change, row: Row): JsonObject => {
     const { contract } = resource;
     const {
@@ -62,7 +58,7 @@ const dataOf = ({ resource, actor }: ReadingCall, { action, names }: Change, row
     };
 };
 
-/** Children that lists leave out are read where they have changed. */
+/** Selects children excluded from lists only if they have changed. */
 const columnsFor = (resource: ServerResource, changes: readonly Change[]): SelectedColumns => {
     const { all, listed } = namesIn(resource);
     const isBeside = (name: string): boolean => all.has(name) && !listed.has(name);
@@ -70,7 +66,6 @@ const columnsFor = (resource: ServerResource, changes: readonly Change[]): Selec
     return isAll ? selectAll(resource) : selectListed(resource);
 };
 
-/** The records of changes that no longer exist for anybody. */
 const readGone = async ({ db, resource }: ReadingCall, ids: readonly number[]): Promise<ReadonlySet<number>> => {
     const { id } = resource.table;
     if (ids.length === 0) return new Set();
@@ -82,7 +77,7 @@ const readGone = async ({ db, resource }: ReadingCall, ids: readonly number[]): 
     return new Set(ids.filter(one => !known.has(one)));
 };
 
-/** The changes of one resource as all are told of them who see the same of it. */
+/** Events of one resource's changes for all viewers with the same access. */
 const readFor = async (reader: ReadingCall, history: ServerResource, changes: readonly Change[]): Promise<Told> => {
     const ids = [...new Set(changes.map(idOf))];
     const visible = await visibleIds(reader, ids);
@@ -93,7 +88,7 @@ const readFor = async (reader: ReadingCall, history: ServerResource, changes: re
         ids.filter(id => !byId.has(id)),
     );
     const ended = changes.filter(change => !change.isPassing && gone.has(idOf(change)));
-    // Who may read what the history tells of a record may know that it was deleted.
+    // Deletions are visible to readers of the record's history.
     const known = await visibleIds(
         { ...reader, resource: history },
         ended.map(({ id }) => id),
@@ -111,16 +106,13 @@ const readFor = async (reader: ReadingCall, history: ServerResource, changes: re
     return told;
 };
 
-/** Reads what people are told of changes, each only once for all who are told the same. */
+/** Events of changes, computed once for all viewers with the same access. */
 export interface Telling {
-    /** The event of a change for somebody; undefined where they are not to know of it. */
+    /** Event of a change for a viewer; undefined without access. */
     eventFor(viewer: Viewer, change: Change): string | undefined;
 }
 
-/**
- * @param db a transaction that sees one moment: people's rights, records and their history
- * @param resources of the API
- */
+/** @param db transaction with one snapshot of rights, records and history @param resources of the API */
 export const readTelling = async (
     db: Db,
     resources: readonly ServerResource[],

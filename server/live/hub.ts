@@ -1,4 +1,4 @@
-// The streams of a process, and the one loop that follows the history for all of them (ADR 0092).
+// Streams of a process, and the single loop that follows the history for all of them (ADR 0092).
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { onChangeKept } from '../db/keepChange.ts';
@@ -14,21 +14,21 @@ import { type Change, createTail, MOST_READ, readChanges, readEnds, readSeen } f
 import type { Asks } from './topics.ts';
 import { type Credential, readViewers, type Viewer } from './viewers.ts';
 
-/** In milliseconds: how often the database is asked for what other processes have written. */
+/** In milliseconds: interval of polling for changes written by other processes. */
 const EVERY = 250;
-/** In milliseconds: changes that are made meanwhile are told together. As long as it takes to tell them, if that is longer. */
+/** In milliseconds: changes within this time are sent in one batch. Extended to the duration of a longer round. */
 const LEAST = 25;
-/** In milliseconds: how often it is asked whether people still may have their streams, when nothing happens. */
+/** In milliseconds: interval of checking the rights of idle streams. */
 const LOOK = 2000;
-/** In milliseconds: proxies end connections that are silent for half a minute or more. */
+/** In milliseconds: proxies close connections that are silent for half a minute or more. */
 const BEAT = 15_000;
-/** In milliseconds, after the database has failed. */
+/** In milliseconds: pause after a failure of the database. */
 const REST = 1000;
 
-/** Streams of one person and of all, in this process. */
+/** Maximum number of streams in this process, per user and in total. */
 const MOST = { ofPerson: 20, ofAll: 2000 };
 
-/** Whoever has missed more changes reads lists anew sooner than all of these. */
+/** Maximum number of missed changes to send; beyond, a client reloads lists faster. */
 const MOST_MISSED = 200_000;
 
 export interface HubServices {
@@ -41,36 +41,30 @@ export interface HubServices {
 interface Subscriber {
     readonly credential: Credential;
     readonly asks: Asks;
-    /** The number of the last change that the client knows, as it says it. */
+    /** Identifier of the last change received by the client, as sent. */
     readonly lastEventId?: string | undefined;
-    /** Breaks the connection, where there is one. */
+    /** Closes the connection, if there is one. */
     readonly abort?: (() => void) | undefined;
 }
 
-/** Where a stream begins. */
 type Start = Pick<Subscription, 'position' | 'seen' | 'isBehind' | 'lost'>;
 
 interface Subscribed {
     readonly body: ReadableStream<Uint8Array>;
-    /** The number of the change before the first one that is sent. */
+    /** Number of the change before the first sent one. */
     readonly position: number;
 }
 
 export interface Hub {
-    /**
-     * Opens a stream.
-     * @throws Refused (unauthorized) or (forbidden) for somebody who may not, (throttled) or (unavailable) where there are too many
-     */
+    /** Opens a stream. @throws Refused (unauthorized, forbidden), (throttled, unavailable) for too many streams */
     subscribe(subscriber: Subscriber): Promise<Subscribed>;
-    /** Streams that are open. */
     count(): number;
-    /** The number of a change up to which whatever is read from now on knows all; undefined while there is no stream. */
+    /** Number up to which later reads include all changes; undefined without streams. */
     position(): number | undefined;
-    /** Ends all streams at once, and opens none any more. */
     close(): void;
 }
 
-/** Waits until there may be news. */
+/** Timer that a wake-up shortens. */
 const createAlarm = () => {
     const state: { isWoken: boolean; ring?: (() => void) | undefined } = { isWoken: false };
     return {
@@ -98,7 +92,7 @@ const createAlarm = () => {
 
 const encoder = new TextEncoder();
 
-/** Each text once, however many streams it is sent to. */
+/** Encodes each text once for all streams. */
 const createTexts = () => {
     const made = new Map<string, Uint8Array>();
     return (text: string): Uint8Array => {
@@ -128,7 +122,6 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         lookedAt: 0,
     };
 
-    /** Ends the streams of those who may no longer have one. */
     const endOthers = (viewers: ReadonlyMap<Credential, Viewer | Refused>): void => {
         for (const stream of streams) if (viewers.get(stream.credential) instanceof Refused) stream.close();
     };
@@ -138,7 +131,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         await endOld(db);
         await forgetSignals(db);
     };
-    /** Reads who may know what, at one moment. */
+    /** Reads rights and events in one snapshot. */
     const readFor = <T>(targets: readonly Stream[], read: (tx: Db, present: readonly Viewer[]) => Promise<T>) =>
         db.transaction(
             async tx => {
@@ -154,7 +147,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
             .map(change => telling.eventFor(viewer, change) ?? '')
             .join('');
 
-    /** Tells changes after one number and up to another to all streams that are between them. */
+    /** Sends changes between two numbers to all streams positioned in between. */
     const tell = async (changes: readonly Change[], after: number, upTo: number): Promise<void> => {
         const targets = [...streams].filter(one => one.position >= after && one.position < upTo && one.hasRoom());
         const asked = changes.filter(change => targets.some(stream => asksFor(stream, change)));
@@ -189,7 +182,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
             if (events !== '') stream.say(encoder.encode(events));
         }
     };
-    /** Tells what is not of the history; who has no room is told later what was said within a minute. */
+    /** Sends signals; streams without buffer space later receive those of the last minute. */
     const followPassing = async (): Promise<void> => {
         const signals = await passing.next();
         const behind = [...streams].filter(one => one.isBehind && one.hasRoom());
@@ -203,16 +196,16 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         await tellPassing(await recentSignals(db), behind);
     };
 
-    /** Tells what is new. @returns whether there may be more */
+    /** Sends new changes. @returns whether there may be more */
     const follow = async (): Promise<boolean> => {
         const before = tail.last;
         const changes = await tail.next();
         if (changes.length > 0) await tell(changes, before, tail.last);
-        // Rights may be among what has changed.
+        // The changes may include rights.
         if (changes.some(({ resource }) => resource === 'users')) state.lookedAt = 0;
         return changes.length === MOST_READ;
     };
-    /** Tells what one stream has missed, and others that have missed the same. @returns whether somebody has missed more */
+    /** Sends missed changes to one stream, and to others with the same position. @returns whether more are missed */
     const catchUp = async (): Promise<boolean> => {
         const isBehind = (one: Stream): boolean => one.position < tail.last && one.hasRoom();
         const [first, ...others] = [...streams].filter(isBehind).sort((one, other) => one.servedAt - other.servedAt);
@@ -237,7 +230,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         }, BEAT).unref();
         const stopWaking = onChangeKept(alarm.wake);
         let failures = 0;
-        // Whoever asked for the stream is told why it cannot begin.
+        // The subscriber receives the error of a failed start.
         await state.beginning?.catch(() => undefined);
         while (streams.size > 0) {
             try {
@@ -266,12 +259,12 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         const viewer = (await readViewers(db, [credential])).get(credential);
         if (viewer instanceof Refused) throw viewer;
     };
-    /** Whether nothing is lost after a number, of which a client says that it knows it. */
+    /** True if all changes after a client's number are available. */
     const isKnown = async (asked: string): Promise<boolean> => {
         if (!isNumber(asked)) return false;
         const { first, newest } = await readEnds(db);
         const number = Number(asked);
-        // A greater one is that of another database, or of one that was restored.
+        // A greater number belongs to another database, or to one restored from a backup.
         return number >= first - 1 && number <= newest && newest - number <= MOST_MISSED;
     };
     const startOf = async (asked: string | undefined): Promise<Start> => {
@@ -279,7 +272,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         const position = tail.last;
         return { position, seen: await readSeen(db, position), lost: asked };
     };
-    /** Nobody follows the history while nobody asks. */
+    /** The history is only followed while there are streams. */
     const begin = async (): Promise<void> => {
         if (state.isRunning) return;
         state.beginning ??= Promise.all([tail.begin(), passing.begin()])
@@ -289,7 +282,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
             });
         await state.beginning;
     };
-    /** Whoever was at a record leaves it with their browser, unless that comes back, here or at another process. */
+    /** Removes the presence of a session whose stream has ended, unless the browser reconnects to any process. */
     const onEnd = (stream: Stream): void => {
         streams.delete(stream);
         const { session } = stream.credential.claims;
@@ -297,7 +290,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
         const leaveLater = async (): Promise<void> => {
             const isBack = [...streams].some(({ credential }) => credential.claims.session === session);
             if (isBack || state.isClosed) return;
-            // They leave by themselves where this fails.
+            // If this fails, the presence expires.
             await leaveSession(db, session).catch(() => undefined);
         };
         setTimeout(() => void leaveLater(), RETURNING * 1000).unref();

@@ -1,4 +1,4 @@
-// Apart: what streams are told of signals. Rights are those of reads, as for the history (ADR 0093, ADR 0108).
+// Apart: events of signals. Rights are those of reads, as for the history (ADR 0093, ADR 0108).
 import type { Db } from '../db/database.ts';
 import { iriOf } from '../domain/record.ts';
 import type { ServerResource } from '../engine/resource.ts';
@@ -9,14 +9,13 @@ import type { Signal } from './signals.ts';
 import type { Change } from './tail.ts';
 import { groupIn, mayKnow, type Viewer } from './viewers.ts';
 
-/** The topic of a signal. */
 export const signalTopic = ({ resource, record, isPresence }: Signal): string =>
     isPresence ? presenceAddress(resource, record) : iriOf(resource, record);
 
-/** What somebody is told of a signal; undefined where they are not to know of it. */
+/** Returns the event of a signal for a viewer; undefined without access. */
 type Telling = (viewer: Viewer, signal: Signal) => string | undefined;
 
-/** A record that has no history: all of its values may have changed. */
+/** Change of a record without a history, whose properties may all have changed. */
 const changeOf = ({ resource, record, isNew }: Signal, id: number, names: readonly string[]): Change => ({
     id,
     record: iriOf(resource, record),
@@ -28,7 +27,7 @@ const changeOf = ({ resource, record, isNew }: Signal, id: number, names: readon
 
 const uniquely = <T>(all: readonly T[]): readonly T[] => [...new Set(all)];
 
-/** What is told of records: of those of one person only to that person, so that nobody else costs a question. */
+/** Events of records. Personal records are only read for their owner. */
 const tellRecords = async (
     db: Db,
     resources: readonly ServerResource[],
@@ -51,7 +50,7 @@ const tellRecords = async (
     return (viewer, signal) => told.get(signal)?.(viewer);
 };
 
-/** Who is at a record is told to those who may read it. */
+/** Events of presence, for viewers who may read the record. */
 const tellPresence = async (
     db: Db,
     resources: readonly ServerResource[],
@@ -80,7 +79,7 @@ const tellPresence = async (
     };
 };
 
-/** @param db a transaction that sees one moment: people's rights, records, and who is where */
+/** @param db transaction with one snapshot of rights, records and presence */
 export const readPassing = async (
     db: Db,
     resources: readonly ServerResource[],

@@ -1,4 +1,4 @@
-// Who is at a record, and who types in which card of its form (ADR 0108). Rows end by themselves.
+// Users at a record, and the cards that they are editing (ADR 0108). Rows expire.
 import { sql } from 'drizzle-orm';
 import { identifierText } from '#contract/language/identifier.ts';
 import { API_PATH, pathBelowApi, type ResourceName } from '#contract/language/names.ts';
@@ -6,29 +6,26 @@ import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import { iriOf, type JsonObject } from '../domain/record.ts';
 
-/** In seconds: a tab says every 25 that it is still there. */
+/** Lifetime in seconds: a tab reports every 25. */
 const HELD = 45;
-/** In seconds, within which a browser comes back whose stream has ended, if it does. */
+/** Time in seconds for a browser to reconnect after its stream has ended. */
 export const RETURNING = 3;
 
 export const PRESENCE_PATH = `${API_PATH}/presence`;
 
-/** The topic of who is at a record: `/api/presence/orders/17`. */
+/** Topic of the presence at a record: `/api/presence/orders/17`. */
 export const presenceAddress = (name: ResourceName, record: number): string =>
     `${PRESENCE_PATH}/${pathBelowApi(name)}/${identifierText(name, record)}`;
 
-/** A tab of a person. */
 export interface Tab {
     readonly person: number;
     readonly tab: string;
     readonly session: string;
 }
 
-/** What a tab has open. */
 export interface OpenRecord {
     readonly resource: ResourceName;
     readonly record: number;
-    /** The card in which the person types. */
     readonly card: string | null;
 }
 
@@ -49,14 +46,14 @@ export const leaveRecord = async (db: Db, { person, tab }: Pick<Tab, 'person' | 
     await db.execute(sql`delete from presence where person = ${person} and tab = ${tab}`);
 };
 
-/** Those of a session whose stream has ended, and that have not been heard of since. */
+/** Removes the presence of a session whose stream has ended, without later reports. */
 export const leaveSession = async (db: Db, session: string): Promise<void> => {
     await db.execute(
         sql`delete from presence where session = ${session} and seen_at < clock_timestamp() - make_interval(secs => ${RETURNING})`,
     );
 };
 
-/** Ends what has not been renewed; other processes do the same. */
+/** Deletes expired rows; every process does. */
 export const endOld = async (db: Db): Promise<void> => {
     await db.execute(
         sql`delete from presence where (person, tab) in (select person, tab from presence
@@ -70,7 +67,7 @@ interface Here {
     readonly cards: readonly string[];
 }
 
-/** Who is at a record, each once, with the cards in which they type. Names are those of the history, for the same readers. */
+/** Distinct users at a record, with the cards they are editing. Readers find their names in the history, too. */
 export const readPresence = async (db: Db, resource: ResourceName, record: number): Promise<JsonObject> => {
     const people = await query<Here>(
         db,

@@ -1,26 +1,26 @@
-// Apart: what is told beside the history: that records have changed which have none, and who is at a record (ADR 0108).
+// Apart: signals in addition to the history: changes of records without a history, and presence at a record (ADR 0108).
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 
-/** Something that a stream is told once, and nobody comes back to. */
+/** Transient notice to streams, which cannot be resumed. */
 export interface Signal {
     readonly resource: ResourceName;
     readonly record: number;
-    /** Who alone is told; null: whoever may read the record. */
+    /** Only recipient; null for all who may read the record. */
     readonly person: number | null;
     readonly isNew: boolean;
-    /** Whether not the record has changed, but who is at it. */
+    /** Whether the presence has changed instead of the record. */
     readonly isPresence: boolean;
 }
 
-/** In seconds: a stream that goes on is told what happened since, whether or not it was told before. */
+/** In seconds: a resumed stream receives the signals of this period, possibly for a second time. */
 const REPLAYED = 60;
-/** In minutes, after which nobody looks any more. */
+/** In minutes, after which signals are deleted. */
 const KEPT = 10;
 
-/** Each record once, in the order in which they were written. */
+/** Distinct records of signals, in the order of their last one. */
 const signalsWhere = (condition: SQL): SQL =>
     sql`(select jsonb_agg(to_jsonb(one) - 'last' order by one.last) from (
         select resource, record, person, bool_or(is_new) as "isNew", is_presence as "isPresence", max(at) as last
@@ -31,7 +31,7 @@ interface Found {
     readonly signals: readonly Signal[] | null;
 }
 
-/** The signals of the last minute. */
+/** Signals of the last minute. */
 export const recentSignals = async (db: Db): Promise<readonly Signal[]> => {
     const [found] = await query<Pick<Found, 'signals'>>(
         db,
@@ -45,13 +45,13 @@ export const forgetSignals = async (db: Db): Promise<void> => {
 };
 
 /**
- * Follows signals: each call returns those that could not be seen the last time, whichever process wrote them, and in whatever order
- * their transactions have ended. One statement has one view of the database, and names it.
+ * Follows signals: each call returns those that became visible since the previous one, regardless of the writing
+ * process and the commit order. It compares the snapshots of its statements.
  */
 export const followSignals = (db: Db) => {
     const state: { moment: string | undefined } = { moment: undefined };
     return {
-        /** What happens from now on will be told. */
+        /** Starts with signals from now on. */
         begin: async (): Promise<void> => {
             const [found] = await query<Found>(db, sql`select pg_current_snapshot()::text as moment`);
             state.moment = found?.moment;

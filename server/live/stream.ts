@@ -1,70 +1,66 @@
-// Apart: one stream of Server-Sent Events, and what it keeps for a reader who is slower than the news.
+// Apart: single stream of Server-Sent Events, with its buffer for a slow reader.
 import type { Asks } from './topics.ts';
 import type { Credential } from './viewers.ts';
 
-/** In bytes: a stream that has so much to send takes no more, until its reader has read. One slice of events may go beyond it. */
+/** In bytes: a stream with this much in its buffer accepts no more. One batch of events may exceed it. */
 const MOST_KEPT = 64 * 1024;
 
-/** In milliseconds: a reader who takes nothing for so long is gone; one who comes back resumes where it was. */
+/** In milliseconds: a reader that receives nothing for this time is disconnected; it can resume. */
 const PATIENCE = 30_000;
 
-/** In milliseconds, after which a client comes back: not all at once, when a server has been restarted. */
+/** Reconnection delay in milliseconds, randomised to avoid simultaneous reconnections after a restart. */
 const RETRY = { least: 500, spread: 1500 };
 
 const encoder = new TextEncoder();
 
-/** Who reads, what they ask for, and how far they are. */
 export interface Subscription {
     readonly credential: Credential;
     readonly asks: Asks;
-    /** The number of the last change that they know. */
+    /** Number of the last change received. */
     readonly position: number;
-    /** Changes that they know besides. */
+    /** Later changes that were received already. */
     readonly seen?: ReadonlySet<number> | undefined;
-    /** Whether they go on from where they were. */
+    /** Whether the stream resumes from an earlier position. */
     readonly isBehind?: boolean;
-    /** The number that they asked for, where what came after it is no longer known. */
+    /** Requested number, if the changes after it are lost. */
     readonly lost?: string | undefined;
-    /** Breaks the connection, where there is one. */
     readonly abort?: (() => void) | undefined;
 }
 
 export interface Stream extends Omit<Subscription, 'position' | 'seen' | 'isBehind' | 'lost' | 'abort'> {
     readonly body: ReadableStream<Uint8Array>;
-    /** Up to which change everything was sent, or is of no concern. */
+    /** Number up to which all relevant changes were sent. */
     position: number;
-    /** Changes after it that are no news. */
+    /** Later changes that need not be sent. */
     seen: ReadonlySet<number> | undefined;
-    /** When it was last given something to send that belongs to the past. */
+    /** Time of the last batch of missed changes. */
     servedAt: number;
-    /** Whether it has missed signals of the last minute, which are told once. */
+    /** Whether signals of the last minute were missed. */
     isBehind: boolean;
-    /** Whether it takes more. */
     hasRoom(): boolean;
-    /** Sends events, the last of which has the number of its position. */
+    /** Sends events; the last one has the number of the position. */
     send(events: Uint8Array): void;
     /** Sends events without a number. */
     say(events: Uint8Array): void;
-    /** Keeps proxies from ending a silent connection, and tells how far it is; ends a stream that nobody reads. */
+    /** Sends a heartbeat with the position, so that proxies keep the connection; closes a stream that is not being read. */
     beat(): void;
     close(): void;
 }
 
-/** What happens to a stream that is not its server's doing. */
 interface Watching {
-    /** Its reader has read, and it takes more. */
+    /** The reader has made room in the buffer. */
     readonly onRoom: () => void;
-    /** It is over, for whatever reason. */
+    /** The stream has ended for any reason. */
     readonly onEnd: () => void;
 }
 
-/** An event without data is told to nobody, but its number is what a client resumes from. */
+/** Event without data, which clients do not dispatch, but whose number they resume from. */
 const mark = (position: number): string => `id: ${position}\n\n`;
 
 const greeting = ({ position, lost }: Subscription): string => {
     const retry = `retry: ${RETRY.least + Math.round(Math.random() * RETRY.spread)}\n\n`;
     if (lost === undefined) return retry + mark(position);
-    // EventSource shows no header of the answer.
+    // EventSource does not expose response headers.
     return `${retry}event: reset\nid: ${position}\ndata: ${JSON.stringify({ lastEventID: lost })}\n\n`;
 };
 
@@ -124,7 +120,7 @@ export const createStream = (subscription: Subscription, { onRoom, onEnd }: Watc
             const isRead = hasRoom();
             if (!end()) return;
             controller?.close();
-            // What it has kept would wait for a reader who takes nothing.
+            // The buffered data would wait for a reader that receives nothing.
             if (!isRead) abort?.();
         },
     };

@@ -1,4 +1,4 @@
-// The end of the history, which the streams of a process follow together (ADR 0092).
+// Follows the end of the history for all streams of a process (ADR 0092).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ResourceName } from '#contract/language/names.ts';
@@ -6,27 +6,23 @@ import type { ChangeAction } from '#contract/operations/changes.ts';
 import type { Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 
-/** A row of the history. */
 export interface Change {
-    /** The number that streams resume from. */
+    /** Number that streams resume from. */
     readonly id: number;
-    /** Address of the record. */
     readonly record: string;
     readonly resource: ResourceName;
     readonly action: ChangeAction;
-    /** Names of the properties that differ. */
     readonly names: readonly string[];
-    /** Whether it is none of the history: nobody comes back to it, and its number is no client's. */
+    /** Transient event: not stored, so a client cannot resume from its id. */
     readonly isPassing?: boolean;
 }
 
-/** Changes that are read at once: what a stream keeps for a slow reader grows by no more. */
+/** Maximum number of changes per read, which limits the growth of a slow reader's buffer. */
 export const MOST_READ = 200;
 
-/** The newest changes, among which the numbers of open transactions are missing when a tail begins. */
+/** Number of newest changes searched for missing ids of open transactions when a tail begins. */
 const NEWEST = 10_000;
 
-/** Changes after a number, in the order of theirs. */
 export const readChanges = (db: Db, after: number, upTo?: number): Promise<Change[]> =>
     query<Change>(
         db,
@@ -34,10 +30,7 @@ export const readChanges = (db: Db, after: number, upTo?: number): Promise<Chang
             where id > ${after} ${upTo === undefined ? sql`` : sql`and id <= ${upTo}`} order by id limit ${MOST_READ}`,
     );
 
-/**
- * Transactions that write into the history. Each holds this lock from before it takes its first number until what it did can be
- * seen, through whatever pooler; transactions that only change something else are none of them.
- */
+/** Transactions that write to the history, by a lock held from before their first id until their commit is visible. */
 const readWriters = async (db: Db): Promise<string[]> => {
     const held = await query<{ readonly writer: string }>(
         db,
@@ -47,7 +40,7 @@ const readWriters = async (db: Db): Promise<string[]> => {
     return held.map(({ writer }) => writer);
 };
 
-/** The numbers of the first and of the last change that can be seen; 0 without any. */
+/** First and last visible ids; 0 without any. */
 export const readEnds = async (db: Db): Promise<{ readonly first: number; readonly newest: number }> => {
     const [row] = await query<{ readonly first: number; readonly newest: number }>(
         db,
@@ -56,10 +49,10 @@ export const readEnds = async (db: Db): Promise<{ readonly first: number; readon
     return { first: row?.first ?? 0, newest: row?.newest ?? 0 };
 };
 
-/** What a stream that begins remembers to have been there. */
+/** Maximum number of changes that a new stream remembers as seen. */
 const MOST_SEEN = 1000;
 
-/** Changes that can be seen, though they are not told yet: no news to a stream that begins. */
+/** Visible changes that have not been sent, which a new stream has already read. */
 export const readSeen = async (db: Db, after: number): Promise<ReadonlySet<number>> => {
     const rows = await query<{ readonly id: number }>(
         db,
@@ -68,7 +61,7 @@ export const readSeen = async (db: Db, after: number): Promise<ReadonlySet<numbe
     return new Set(rows.map(({ id }) => id));
 };
 
-/** The last of the newest numbers before one is missing; the last of all where none is. */
+/** Last of the newest ids before a gap, or the last of all. */
 const readBeforeGap = async (db: Db, upTo: number): Promise<number> => {
     const rows = await query<{ readonly id: number }>(
         db,
@@ -80,33 +73,33 @@ const readBeforeGap = async (db: Db, upTo: number): Promise<number> => {
 };
 
 /**
- * Reads changes in the order of their numbers, and none before all of smaller numbers are there or never will be. Numbers are given
- * before the commit: of two transactions, the one with the greater number may be seen first, and one that is rolled back leaves a gap
- * for ever. A gap is passed once every transaction has ended that wrote into the history when a greater number was seen.
+ * Reads changes in ascending order of their ids, without skipping any that may still be committed. Ids are assigned
+ * before the commit: the greater one of two transactions may become visible first, and a rollback leaves a permanent
+ * gap. A gap is passed once all transactions have ended that were writing to the history when a greater id was visible.
  */
 export interface Tail {
-    /** The number up to which changes have been read. */
+    /** Id up to which changes have been read. */
     readonly last: number;
-    /** Begins at the end: what is committed from now on will be read. */
+    /** Starts at the end, with changes committed from now on. */
     begin(): Promise<void>;
-    /** The next changes, as far as they are settled; `last` is then that of the last one. */
+    /** Reads the next settled changes, and sets `last` to the id of the last one. */
     next(): Promise<readonly Change[]>;
 }
 
 interface State {
     last: number;
-    /** Numbers up to this one are there, or never will be. */
+    /** Ids up to this one are visible, or will never be. */
     settled: number;
-    /** Those of whom a number up to `known` may still come. */
+    /** Open transactions that may still commit an id ≤ `known`. */
     writers: ReadonlySet<string> | undefined;
     known: number;
 }
 
-/** In milliseconds: most changes are written at once; imports may take minutes. */
+/** In milliseconds: most changes are committed at once, while imports may take minutes. */
 const PATIENCE = 1000;
 const AGAIN = 20;
 
-/** Those who write now, and still do after a moment. */
+/** Transactions that are still writing after a moment. */
 const readLongWriters = async (db: Db, patience: number): Promise<string[]> => {
     const until = performance.now() + patience;
     let writers = await readWriters(db);
@@ -118,21 +111,21 @@ const readLongWriters = async (db: Db, patience: number): Promise<string[]> => {
     return writers;
 };
 
-/** Looks who of those that wrote when the greater number was seen still do. */
+/** Checks which transactions from the time of the gap are still open. */
 const watchGap = async (db: Db, state: State, seen: number): Promise<void> => {
     const now = await readWriters(db);
     if (!state.writers) state.known = seen;
     state.writers = new Set(state.writers ? now.filter(one => state.writers?.has(one)) : now);
     if (state.writers.size > 0) return;
-    // What they did can be seen by now: by statements that begin from now on.
+    // Their changes are visible to statements from now on.
     state.settled = state.known;
     state.writers = undefined;
 };
 
-/** @param patience in milliseconds: how long it waits at first for changes that are being written */
+/** @param patience in milliseconds: initial wait for open transactions */
 export const createTail = (db: Db, patience = PATIENCE): Tail => {
     const state: State = { last: 0, settled: 0, writers: undefined, known: 0 };
-    /** Those before the first gap that is not settled. */
+    /** Changes before the first unsettled gap. */
     const readSettled = async (): Promise<{ readonly ready: Change[]; readonly gapBefore?: number | undefined }> => {
         const rows = await readChanges(db, state.last);
         let expected = state.last + 1;

@@ -1,25 +1,25 @@
-// Apart: which changes a subscriber asks for, as clients of Mercure say it; it knows no stream and no right.
+// Apart: parses the topics of a subscriber in Mercure's syntax, independently of streams and rights.
 import { malformedParameter, unknownParameter } from '../domain/refused.ts';
 
-/** What one stream may ask for. */
+/** Maximum number and length of a stream's topics. */
 const MOST_TOPICS = 100;
 const LONGEST = 500;
 
-/** Whether a stream asks for changes of a record, by its address and that of its collection. */
+/** True if a stream subscribes to a record, by its IRI or that of its collection. */
 export type Asks = (record: string, collection: string) => boolean;
 
-/** Text that stands for itself, any part of a path, or all that is left of it. */
+/** Literal text, any segment of a path, or the rest of it. */
 type Part = string | typeof ANY | typeof REST;
 const ANY = Symbol('any');
 const REST = Symbol('rest');
 
 type Pattern = readonly Part[];
 
-/** What an address has before its path; and what follows that, a template's expressions of a query included. */
+/** Origin before a path; and the start of what follows it, including query expressions of a template. */
 const BEFORE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 const AFTER = /[?#]|\{[?&#]/;
 
-/** Of an absolute address the path counts: behind a proxy, a server has several names. */
+/** Path of a topic. The origin is ignored, because a server behind a proxy has several names. */
 const pathOf = (topic: string): string => topic.replace(BEFORE, '').split(AFTER)[0] ?? '';
 
 const partsOf = (topic: string, toPart: (text: string, isLast: boolean) => Part): Pattern => {
@@ -27,19 +27,19 @@ const partsOf = (topic: string, toPart: (text: string, isLast: boolean) => Part)
     return texts.map((text, at) => toPart(text, at === texts.length - 1));
 };
 
-/** RFC 6570, as far as a whole part of a path is a variable: `/api/items/{id}`. */
+/** RFC 6570, limited to variables that are a whole path segment: `/api/items/{id}`. */
 const inTemplate = (text: string, isLast: boolean): Part => {
     if (!/^\{[^{}]+\}$/.test(text)) return text;
     return isLast && text.startsWith('{+') ? REST : ANY;
 };
 
-/** URL Pattern, as far: `/api/items/:id`, `/api/*`. */
+/** URL Pattern, with the same limit: `/api/items/:id`, `/api/*`. */
 const inUrlPattern = (text: string, isLast: boolean): Part => {
     if (text === '*') return isLast ? REST : ANY;
     return /^:\w+$/.test(text) ? ANY : text;
 };
 
-/** Part by part, in one pass: a pattern that a client has made up costs no more than another one. */
+/** Matches segment by segment in one pass, so that no pattern of a client is expensive. */
 const fits = (pattern: Pattern, texts: readonly string[]): boolean => {
     for (const [at, part] of pattern.entries()) {
         const text = texts[at];
@@ -51,7 +51,7 @@ const fits = (pattern: Pattern, texts: readonly string[]): boolean => {
 
 const literally = (text: string): Part => text;
 
-/** The parameters that name topics: of Mercure 0.x, and of 1.0. */
+/** Query parameters for topics, of Mercure 0.x and 1.0. */
 const KINDS: Readonly<Record<string, (text: string, isLast: boolean) => Part>> = {
     topic: inTemplate,
     match: literally,
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, (text: string, isLast: boolean) => Part>> =
     match_urlpattern: inUrlPattern,
 };
 
-/** @throws Refused (malformed) for a text that no matcher may be */
+/** @throws Refused (malformed) for an invalid topic */
 const checkTopic = (name: string, topic: string): void => {
     const isGroup = name === 'match_urlpattern' && /[(){}+?\\]/.test(pathOf(topic));
     if (topic === '' || topic.length > LONGEST || /[\p{Cc}\p{Cf}]/u.test(topic) || isGroup)
@@ -67,7 +67,7 @@ const checkTopic = (name: string, topic: string): void => {
 };
 
 const namedIn = (query: URLSearchParams): (readonly [name: string, topic: string])[] => {
-    // Mercure 1.0 reserves all names that begin so, so that a misspelt one fails loudly.
+    // Mercure 1.0 reserves all names with this prefix, so that a misspelt one fails.
     for (const name of query.keys()) if (/^match/i.test(name) && !(name in KINDS)) throw unknownParameter(name);
     const found = [...query].filter(([name]) => name in KINDS);
     if (found.length === 0 || found.length > MOST_TOPICS)
@@ -77,9 +77,9 @@ const namedIn = (query: URLSearchParams): (readonly [name: string, topic: string
 };
 
 /**
- * Reads what a stream asks for: records and collections by their addresses, absolute or not, templates and patterns of these, and
- * `*` for everything.
- * @throws Refused (malformed) for no topic, for too many, and for one that cannot be understood
+ * Parses the topics of a stream: IRIs of records and collections, absolute or relative, templates and patterns of
+ * these, and `*` for everything.
+ * @throws Refused (malformed) without a topic, for too many, and for an invalid one
  */
 export const readTopics = (query: URLSearchParams): Asks => {
     const topics = namedIn(query);

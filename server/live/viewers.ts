@@ -1,4 +1,4 @@
-// Who a stream is for, asked anew for each of its events (ADR 0093).
+// Viewers of streams, read again for each event (ADR 0093).
 import { sql } from 'drizzle-orm';
 import { can } from '#contract/language/access.ts';
 import { isAdmin } from '#contract/language/roles.ts';
@@ -12,17 +12,16 @@ import { Refused, Unauthorized } from '../domain/refused.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { hasScope } from '../engine/scopes.ts';
 
-/** What a stream was opened with. */
 export interface Credential {
     readonly claims: VerifiedClaims;
-    /** Where it was an API key. */
+    /** API key, if it was opened with one. */
     readonly key?: string | undefined;
 }
 
-/** A person as they are at a moment. */
+/** User with current rights. */
 export interface Viewer {
     readonly actor: Actor;
-    /** What all have in common who read the same records in the same way: their roles and companies. */
+    /** Roles and companies; equal for all users who read the same records in the same way. */
     readonly group: string;
 }
 
@@ -37,7 +36,6 @@ const readKey = async (db: Db, key: string): Promise<Actor | Refused> => {
     }
 };
 
-/** The companies that people handle, sorted. */
 const readCompanies = async (db: Db, people: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     const rows = await query<{ readonly person: number; readonly companies: string }>(
         db,
@@ -47,10 +45,7 @@ const readCompanies = async (db: Db, people: readonly number[]): Promise<Readonl
     return new Map(rows.map(({ person, companies }) => [person, companies]));
 };
 
-/**
- * Whom streams are for now, by what they were opened with, or why they no longer may be: by one statement, and one more for the
- * companies, however many they are. An API key takes one of its own.
- */
+/** Viewers of credentials, or their refusals. Takes two statements, and one per API key. */
 export const readViewers = async (
     db: Db,
     credentials: readonly Credential[],
@@ -75,15 +70,15 @@ export const readViewers = async (
     return new Map(viewers);
 };
 
-/** Whether somebody may read records of a resource, and this one if it exists for them: as GET of its address asks it. */
+/** True if a viewer may read records of a resource, and this one if visible, as for GET of its IRI. */
 export const mayKnow = ({ actor }: Viewer, resource: ServerResource, id: number): boolean =>
     hasScope(actor, resource.contract.name, 'read') &&
     (resource.allow?.(actor, 'show', id) ?? can(actor, resource.contract.name, 'show'));
 
-/** Whether who sees a record depends on the person, and not on their roles and companies alone. */
+/** True if the visibility of records depends on the user, in addition to roles and companies. */
 const isPersonal = ({ scope, parent }: ServerResource): boolean =>
     scope !== undefined || (parent !== undefined && isPersonal(parent()));
 
-/** Those who are told the same of the records of a resource that they may read. */
+/** Key of viewers who receive the same events of a resource's records. */
 export const groupIn = (resource: ServerResource, { actor, group }: Viewer): string =>
     isPersonal(resource) ? `${actor.id}` : group;

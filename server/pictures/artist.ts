@@ -4,39 +4,35 @@ import { Refused } from '../domain/refused.ts';
 import { ROOT } from '../paths.ts';
 import type { PictureSource } from './render.ts';
 
-/** A picture of the seed that is to be drawn, with the edit and the width of its thumbnails. */
+/** Seed picture to draw, with its edit and the width of its thumbnails. */
 export interface ToDraw extends Omit<PictureSource, 'bytes'> {
     readonly drawing: readonly string[];
     readonly wide: number;
 }
 
-/** What was drawn, or why it could not be. */
+/** Drawn picture, or the error message. */
 export type Drawn =
     | { readonly original: Uint8Array; readonly thumbnails: ReadonlyMap<number, Uint8Array> }
     | { readonly error: string };
 
-/** Draws in a process of its own, one picture at a time. */
+/** Draws pictures in a child process, one at a time. */
 export interface Artist {
-    /** @throws Refused (unavailable) when the process has ended; Error when the picture cannot be drawn */
+    /** @throws Refused (unavailable) if the process has ended; Error if the picture cannot be drawn */
     draw(picture: ToDraw): Promise<Exclude<Drawn, { readonly error: string }>>;
-    /** Ends the process. */
     leave(): void;
 }
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 const DRAW = join(ROOT, IS_SOURCE ? 'server/process/draw.ts' : 'dist/server/draw.js');
 
-/**
- * Drawing thousands of pictures leaves 200 MB to a process, in pieces that no later work fits into: this one ends with the work,
- * and gives them back (ADR 0078).
- */
+/** Starts the child process. Drawing fragments 200 MB of memory, which its end releases (ADR 0078). */
 export const hireArtist = (): Artist => {
     const child = fork(DRAW, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const ended = new Promise<never>((_, fail) => {
         const tell = () => fail(new Refused('unavailable', 'unavailable'));
         child.once('error', tell).once('exit', tell);
     });
-    // Nobody may wait when it ends.
+    // Avoids an unhandled rejection if the process ends between drawings.
     ended.catch(() => undefined);
     return {
         draw: async picture => {

@@ -1,6 +1,6 @@
 import type { Crop } from '#contract/language/kinds.ts';
 
-/** The edit applied to an original: first the crop, then the clockwise rotation. */
+/** Edit of an original: the crop, followed by the clockwise rotation. */
 export interface Edit {
     /** Degrees: 0, 90, 180 or 270. */
     readonly rotation: number;
@@ -9,13 +9,13 @@ export interface Edit {
 
 export const UNEDITED: Edit = { rotation: 0, crop: null };
 
-/** In pixels. */
+/** Size in pixels. */
 export interface PictureSize {
     readonly width: number;
     readonly height: number;
 }
 
-/** The cropped part of a picture in whole pixels, at least one by one. */
+/** Crop region in whole pixels, at least 1 × 1. */
 export const regionOf = (
     { width, height }: PictureSize,
     crop: Crop,
@@ -29,7 +29,6 @@ export const regionOf = (
     return { left, top, width: wide, height: high };
 };
 
-/** The size of an original after the edit. */
 export const sizeAfter = (original: PictureSize, { rotation, crop }: Edit): PictureSize => {
     const { width, height } = crop ? regionOf(original, crop) : original;
     return rotation % 180 === 0 ? { width, height } : { width: height, height: width };

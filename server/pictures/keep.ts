@@ -14,7 +14,7 @@ const cropKey = (crop: Crop): string => [crop.x, crop.y, crop.width, crop.height
 export const renditionKey = (original: string, { rotation, crop }: Edit): string =>
     fileKeyOf('renditions', [original, rotation, crop ? cropKey(crop) : ''].join('\n'));
 
-/** Requests a rendition; it is created in the background and kept while a picture shows it. */
+/** Requests a rendition. A job creates it, and it is kept while a picture shows it. */
 export const keepRendition = async (
     db: Db,
     original: PictureSize & { readonly key: string },
@@ -30,10 +30,10 @@ export const keepRendition = async (
 };
 
 /**
- * Stores an uploaded file, once for identical files. The row is written first: the sweep locks rows until their files
- * are deleted, and spares originals used today.
+ * Stores an uploaded file, deduplicated by content. The row is written first, because the sweep locks rows until their
+ * files are deleted and skips originals used today.
  * @returns the key of its unedited rendition.
- * @throws Refused (unavailable) when the storage fails.
+ * @throws Refused (unavailable) if the storage fails.
  */
 export const keepOriginal = async (
     db: Db,

@@ -7,7 +7,7 @@ import type { PictureServices } from './services.ts';
 
 type Original = typeof pictureOriginals.$inferSelect;
 
-/** Keeps a picture that was drawn. Concurrent calls write identical files under the same key. */
+/** Stores a drawn picture. Concurrent calls write identical files under the same key. */
 const keepDrawn = async (
     { db, files }: PictureServices,
     { key, mediaType }: Original,
@@ -17,7 +17,7 @@ const keepDrawn = async (
     await db.update(pictureOriginals).set({ bytes: bytes.length, drawing: null }).where(eq(pictureOriginals.key, key));
 };
 
-/** Seeded pictures are drawn on first use. */
+/** Draws a seeded picture on first use. */
 const drawn = async (services: PictureServices, original: Original): Promise<Uint8Array> => {
     const bytes = await draw(original.drawing ?? []);
     await keepDrawn(services, original, bytes);
@@ -30,7 +30,7 @@ const kept = async ({ files }: PictureServices, { key }: Original): Promise<Uint
     return bytes;
 };
 
-/** A rendition with the source of its picture; undefined for an unknown key. */
+/** Rendition with the source of its picture; undefined for an unknown key. */
 export const openRendition = async (services: PictureServices, key: string) => {
     const [found] = await services.db
         .select()
@@ -47,7 +47,7 @@ export const openRendition = async (services: PictureServices, key: string) => {
     };
     return {
         rendition,
-        /** What is still to be drawn, if it is one of the seed. */
+        /** Pending drawing of a seeded picture. */
         toDraw: original.drawing && { ...shape, drawing: original.drawing, wide: rendition.width },
         keepDrawn: (bytes: Uint8Array) => keepDrawn(services, original, bytes),
         source: async (): Promise<PictureSource> => ({

@@ -4,14 +4,14 @@ import { SECONDS } from '../files/checkPicture.ts';
 import { thumbnailWidths } from '../files/fileKey.ts';
 import { type Edit, type PictureSize, regionOf } from './edit.ts';
 
-/** An original's bytes, its size after EXIF rotation, and its edit. */
+/** Original's bytes, its size after EXIF rotation, and its edit. */
 export interface PictureSource extends PictureSize, Edit {
     readonly bytes: Uint8Array;
 }
 
 const WHITE = '#ffffff';
 
-/** Limits the height of thumbnails: otherwise a very tall picture would keep its full size. */
+/** Height limit of thumbnails; without it, a very tall picture would keep its full size. */
 const MAX_RATIO = 4;
 
 /** Auto-orients, crops, resizes and rotates, in this order, because sharp rotates after resizing. */
@@ -26,13 +26,13 @@ const edit = ({ bytes, rotation, crop, ...size }: PictureSource, box: PictureSiz
         .toColourspace('srgb');
 };
 
-/** The thumbnails of a picture of the given width after its edit, by nominal width. */
+/** Thumbnails of a picture of the given width after its edit, by nominal width. */
 export const renderThumbnails = async (
     source: PictureSource,
     width: number,
 ): Promise<ReadonlyMap<number, Uint8Array>> => {
     const widest = Math.max(...THUMBNAIL_WIDTHS);
-    // Decoded once: the smaller thumbnails are created from the largest.
+    // Decodes once: the smaller thumbnails are derived from the largest.
     const { data, info } = await edit(source, { width: widest, height: widest * MAX_RATIO })
         .raw({ depth: 'uchar' })
         .toBuffer({ resolveWithObject: true });
@@ -45,10 +45,7 @@ export const renderThumbnails = async (
     return made;
 };
 
-/**
- * Adds the density in dots per inch as a JFIF header (JFIF 1.02, "JFIF APP0 marker"), which every program reads.
- * sharp's own option would keep the original's EXIF data.
- */
+/** Adds the density in dots per inch as a JFIF 1.02 header. The option of sharp would keep the EXIF data. */
 const withDensity = (jpeg: Uint8Array, dpi: number): Uint8Array => {
     const marker = Buffer.from('ffe000104a46494600010101000000000000', 'hex');
     marker.writeUInt16BE(dpi, 12);
@@ -57,8 +54,8 @@ const withDensity = (jpeg: Uint8Array, dpi: number): Uint8Array => {
 };
 
 /**
- * Creates a JPEG for print or screen: sRGB, on white, with its density and without the original's metadata. The pixels are
- * taken first, because sharp adds a profile to those of 16 bits by converting them a second time.
+ * Creates a JPEG for print or screen: sRGB, white background, with its density and without the original's metadata.
+ * Extracts the raw pixels first: sharp would convert 16-bit pixels twice when it adds a profile.
  */
 export const renderJpeg = async (source: PictureSource, side: number, dpi: number): Promise<Uint8Array> => {
     const { data, info } = await edit(source, { width: side, height: side })

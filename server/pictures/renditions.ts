@@ -11,17 +11,17 @@ import { openRendition } from './original.ts';
 import { renderJpeg } from './render.ts';
 import type { PictureServices, Sides } from './services.ts';
 
-/** Identifies a JPEG: its rendition, its density, and the maximum of its longest side in pixels. */
+/** Key of a JPEG: its rendition, density and maximum length of the longest side in pixels. */
 interface Jpeg {
     readonly rendition: string;
     readonly dpi: Density;
     readonly side: number;
 }
 
-/** Key in the storage. It includes the side, so that another configuration creates other files. */
+/** Storage key. It includes the side, so that another configuration creates other files. */
 const jpegKey = ({ rendition, dpi, side }: Jpeg): string => `${rendition}/${dpi}-${side}.jpg`;
 
-/** Stores size and checksum, so that an archive's length is known without reading the file. */
+/** Stores size and checksum, so that the length of an archive can be computed without reading the files. */
 const keepJpeg = async (db: Db, jpeg: Jpeg, content: Uint8Array): Promise<Sums> => {
     const sums = { bytes: content.length, crc: crc32(content) };
     await db
@@ -31,25 +31,25 @@ const keepJpeg = async (db: Db, jpeg: Jpeg, content: Uint8Array): Promise<Sums> 
     return sums;
 };
 
-/** Deletes a size and checksum that are no longer true; the JPEG is then created again. */
+/** Deletes an outdated size and checksum, so that the JPEG is created again. */
 const forgetJpeg = async (db: Db, { rendition, dpi, side }: Jpeg): Promise<void> => {
     await db.delete(table).where(and(eq(table.rendition, rendition), eq(table.dpi, dpi), eq(table.side, side)));
 };
 
-/** A JPEG for download: its key in the storage, its size in bytes and its CRC-32. */
+/** JPEG for download: storage key, size in bytes and CRC-32. */
 interface Rendition {
     readonly key: string;
     readonly bytes: number;
     readonly crc: number;
 }
 
-/** Shares running work, so that concurrent requests for one JPEG wait for the same job. */
+/** Services with the running work, so that concurrent requests for one JPEG share a job. */
 interface Making extends PictureServices {
     readonly making: Map<string, Promise<Rendition>>;
     readonly queue: Queue;
 }
 
-/** A file without a row is created again, because it may be incomplete. */
+/** Stored JPEG. A file without a row may be incomplete and is created again. */
 const kept = async ({ db, files }: PictureServices, jpeg: Jpeg): Promise<Rendition | undefined> => {
     const key = jpegKey(jpeg);
     const same = and(eq(table.rendition, jpeg.rendition), eq(table.dpi, jpeg.dpi), eq(table.side, jpeg.side));
@@ -69,9 +69,9 @@ const make = async (services: PictureServices, jpeg: Jpeg): Promise<Rendition> =
 };
 
 /**
- * The JPEG of a picture, created on first request.
+ * JPEG of a picture, created on first request.
  * @param picture its `rendition` is that of `item_pictures`
- * @throws Refused (unavailable) when the storage fails; Error when the picture cannot be read or does not exist.
+ * @throws Refused (unavailable) if the storage fails; Error if the picture is unreadable or missing.
  */
 const renditionOf = (services: Making, picture: { rendition: string }, dpi: Density): Promise<Rendition> => {
     const { making, queue, sides } = services;
@@ -84,7 +84,7 @@ const renditionOf = (services: Making, picture: { rendition: string }, dpi: Dens
     return work;
 };
 
-/** A picture for download, with the stored size and checksum of its JPEG. */
+/** Picture for download, with the stored size and checksum of its JPEG. */
 interface Given {
     readonly rendition: string;
     readonly sums: Sums | undefined;
@@ -93,7 +93,7 @@ interface Given {
 const isSame = (content: Uint8Array | undefined, { bytes, crc }: Sums): content is Uint8Array =>
     content?.length === bytes && crc32(content) === crc;
 
-/** Reads the stored file if it still matches its checksum, without a query. */
+/** Reads the stored file without a query, if it matches its checksum. */
 const readKept = async ({ files, sides }: Making, { rendition, sums }: Given, dpi: Density) => {
     const content = sums && (await bytesOf(files, jpegKey({ rendition, dpi, side: sides[dpi] })));
     return sums && isSame(content, sums) ? content : undefined;
@@ -107,7 +107,7 @@ const readMade = async (services: Making, picture: Given, dpi: Density): Promise
 
 /**
  * Reads a picture's JPEG. A file that does not match its checksum would corrupt an archive, so it is created again.
- * @returns undefined when the picture cannot be read; the reason is logged.
+ * @returns undefined if the picture is unreadable; the reason is logged.
  */
 const readJpeg = async (services: Making, picture: Given, dpi: Density): Promise<Uint8Array | undefined> => {
     const { db, logger, sides } = services;
@@ -119,18 +119,16 @@ const readJpeg = async (services: Making, picture: Given, dpi: Density): Promise
         if (sums) await forget();
         return await readMade(services, picture, dpi);
     } catch (error) {
-        // The error logged below explains more; a checksum that stays is verified at the next reading.
+        // The error logged below is more informative; a checksum that remains is verified at the next read.
         await forget().catch(() => undefined);
         logger.warn({ err: error, rendition }, 'a picture could not be given away');
         return undefined;
     }
 };
 
-/** Creates the JPEGs of pictures when they are asked for; thumbnails are made by jobs. */
+/** Creates the JPEGs of pictures on demand; jobs create the thumbnails. */
 export interface Renditions {
-    /** See {@link renditionOf}. */
     renditionOf(picture: { rendition: string }, dpi: Density): Promise<Rendition>;
-    /** See {@link readJpeg}. */
     readJpeg(picture: Given, dpi: Density): Promise<Uint8Array | undefined>;
     readonly sides: Sides;
 }

@@ -3,13 +3,13 @@ import type { Density } from '#contract/catalogue/pictureDownloads.ts';
 import type { Db } from '../db/database.ts';
 import type { Storage } from '../files/storage.ts';
 
-/** Maximum of the longest side in pixels, by density; smaller pictures are not enlarged. */
+/** Maximum length of the longest side in pixels, by density; smaller pictures are not enlarged. */
 export type Sides = Readonly<Record<Density, number>>;
 
-/** Processing order: uploads come before seeded pictures. */
+/** Processing order: uploads before seeded pictures. */
 export const PRIORITY = { people: 0, seed: 1 } as const;
 
-/** The services needed to process pictures. */
+/** Services for picture processing. */
 export interface PictureServices {
     readonly db: Db;
     readonly files: Storage;

@@ -9,9 +9,7 @@ type Files = Pick<Storage, 'delete' | 'deleteFolder'>;
 const old = (column: typeof pictureRenditions.usedAt | typeof pictureOriginals.usedAt): SQL =>
     lt(column, sql`now() - interval '1 day'`);
 
-/**
- * Shown by no picture. The unedited rendition is kept while the original is in use, because the crop dialog shows it.
- */
+/** Condition of unused renditions. Keeps the unedited one while its original is in use, for the crop dialog. */
 const unshown = sql`not exists (select 1 from ${itemPictures} p where p.rendition = ${pictureRenditions}.key)
     and (rotation <> 0 or crop is not null or not exists (select 1 from ${itemPictures} p
         join ${pictureRenditions} shown on shown.key = p.rendition
@@ -19,8 +17,8 @@ const unshown = sql`not exists (select 1 from ${itemPictures} p where p.renditio
 const unneeded = sql`not exists (select 1 from ${pictureRenditions} r where r.original = ${pictureOriginals}.key)`;
 
 /**
- * Deletes one rendition, whose row stays locked until its files are deleted: a concurrent upload of the same picture
- * waits and then stores it again. If the storage fails, the row is kept and the deletion retried the next day.
+ * Deletes one rendition. Its row stays locked until its files are deleted: a concurrent upload of the same picture
+ * waits and stores it again. If the storage fails, the row is kept and the deletion is retried the next day.
  */
 const sweepRendition = (db: Db, files: Files): Promise<boolean> =>
     transaction(db, async tx => {
@@ -50,7 +48,7 @@ const sweepOriginal = (db: Db, files: Files): Promise<boolean> =>
         return true;
     });
 
-/** Deletes files unused for a day: first renditions, then originals. */
+/** Deletes files that were unused for a day: renditions before originals. */
 export const sweepPictures = async (db: Db, files: Files): Promise<void> => {
     while (await sweepRendition(db, files));
     while (await sweepOriginal(db, files));

@@ -1,9 +1,9 @@
-// The two sides of a stored file that a thread reads: the thread asks for bytes, the server answers.
+// Both sides of reading a stored file from a thread: the thread requests bytes, the server sends them.
 import type { AskCaller } from '../threads/task.ts';
 import type { SheetFile } from './source.ts';
 import type { FileAnswer, FileQuestion } from './task.ts';
 
-/** The stored file, which the server reads for this thread. */
+/** Stored file, read by the server on behalf of this thread. */
 export const askedFile = (size: number, ask: AskCaller<FileQuestion, FileAnswer>): SheetFile => {
     let readings = 0;
     return {
@@ -24,7 +24,7 @@ export const askedFile = (size: number, ask: AskCaller<FileQuestion, FileAnswer>
     };
 };
 
-/** Answers a thread that reads a stored file. */
+/** Serves the file requests of a thread. */
 export const answering = (file: SheetFile): ((question: FileQuestion) => Promise<FileAnswer>) => {
     const readers = new Map<number, ReadableStreamDefaultReader<Uint8Array>>();
     return async ({ kind, reading }) => {
@@ -32,7 +32,7 @@ export const answering = (file: SheetFile): ((question: FileQuestion) => Promise
         const reader = readers.get(reading);
         if (kind === 'read') {
             const { value } = (await reader?.read()) ?? {};
-            // A view is cloned with all of its buffer.
+            // Copies a view, because a structured clone would include its whole buffer.
             return value && value.byteLength < value.buffer.byteLength ? value.slice() : value;
         }
         if (kind === 'cancel') await reader?.cancel();

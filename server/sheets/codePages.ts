@@ -1,17 +1,17 @@
-/** Encodings of one byte a character, whose first half is ASCII. */
+/** Single-byte encodings; the lower half is ASCII. */
 export const CODE_PAGES = ['Windows-1252', 'ISO-8859-15', 'MacRoman', 'CP850'] as const;
 export type CodePage = (typeof CODE_PAGES)[number];
 
 const latin1 = (from: number): string =>
     Array.from({ length: 256 - from }, (_, at) => String.fromCharCode(from + at)).join('');
 
-/** Characters by places, instead of those of Latin-1. */
+/** Latin-1 with replacements at the given positions. */
 const latin1With = (others: Readonly<Record<number, string>>): string =>
     Array.from(latin1(0x80), (sign, at) => others[at + 0x80] ?? sign).join('');
 
 /**
- * The characters of the bytes 0x80 to 0xff (tables of the Unicode consortium). Undefined bytes of Windows-1252 stay control
- * characters. CP850 has the euro sign of CP858, which differs from it in nothing else.
+ * Characters of the bytes 0x80 to 0xff (tables of the Unicode consortium). Undefined bytes of Windows-1252 stay control
+ * characters. CP850 has the euro sign of CP858, the only difference between both.
  */
 const PAGES: Readonly<Record<CodePage, string>> = {
     'Windows-1252': `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${latin1(0xa0)}`,
@@ -32,16 +32,15 @@ const PAGES: Readonly<Record<CodePage, string>> = {
 
 const FIRST = 0x80;
 
-/** The character of a byte above 0x7f. */
 export const signOf = (page: CodePage, byte: number): string => PAGES[page][byte - FIRST] ?? '';
 
-/** Not by TextDecoder, which some versions of Node treat as Latin-1 (nodejs/node 56542), and which has not all of them. */
+/** Decodes without TextDecoder, which lacks some encodings or treats them as Latin-1 (nodejs/node 56542). */
 export const decodePage = (page: CodePage, bytes: Uint8Array): string =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
         .toString('latin1')
         .replace(/[\x80-\xff]/g, sign => signOf(page, sign.charCodeAt(0)));
 
-/** Narrow spaces and the like have no place in code pages; what else has none becomes a question mark. */
+/** Narrow spaces, replaced by a no-break space. Other characters outside the code page become a question mark. */
 const SPACE = /[\u2009\u202f]/g;
 
 export const encodePage = (page: CodePage, text: string): Uint8Array =>

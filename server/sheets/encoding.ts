@@ -7,10 +7,10 @@ import type { Encoding, SheetFile } from './source.ts';
 
 const BOM = '\ufeff';
 
-/** Decodes pieces one after the other; without a piece, the end. */
+/** Decodes consecutive pieces; the call without a piece ends the text. */
 export type Decode = (piece?: Uint8Array) => string;
 
-/** Not by TextDecoder, whose texts take two bytes a character: these take one, where that is enough. */
+/** Decodes without TextDecoder, whose strings take two bytes per character; these take one where possible. */
 const createUtf8 = (): Decode => {
     const decoder = new StringDecoder('utf8');
     let isFirst = true;
@@ -22,7 +22,7 @@ const createUtf8 = (): Decode => {
     };
 };
 
-/** A decoder, which leaves out a byte order mark. */
+/** Decoder that omits a byte order mark. */
 export const decoderOf = (encoding: Encoding): Decode => {
     const page = CODE_PAGES.find(one => one === encoding);
     if (page) return piece => decodePage(page, piece ?? new Uint8Array());
@@ -31,7 +31,7 @@ export const decoderOf = (encoding: Encoding): Decode => {
     return piece => (piece ? decoder.decode(piece, { stream: true }) : decoder.decode());
 };
 
-/** Writes text in an encoding; the byte order mark is a character like any other, which code pages do not have. */
+/** Encodes text. The byte order mark is an ordinary character and is omitted in code pages. */
 export const encoderOf = (encoding: Encoding): ((text: string) => Uint8Array) => {
     const page = CODE_PAGES.find(one => one === encoding);
     if (page) return text => encodePage(page, text.replaceAll(BOM, ''));
@@ -40,10 +40,9 @@ export const encoderOf = (encoding: Encoding): ((text: string) => Uint8Array) =>
     return text => Buffer.from(text);
 };
 
-/** Bytes of the longest byte order mark. */
+/** Length of the longest byte order mark. */
 export const MARK = 3;
 
-/** The encoding that a byte order mark tells. */
 export const markedEncoding = (bytes: Uint8Array): Encoding | undefined => {
     const [first, second, third] = bytes;
     if (first === 0xff && second === 0xfe) return 'UTF-16LE';
@@ -51,7 +50,7 @@ export const markedEncoding = (bytes: Uint8Array): Encoding | undefined => {
     return first === 0xef && second === 0xbb && third === 0xbf ? 'UTF-8' : undefined;
 };
 
-/** Finds the encodings that a file may have, by reading all of it once. @throws Refused for what is no text */
+/** Detects the possible encodings of a file in one pass. @throws Refused for binary content */
 export const encodingsOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise<FoundEncoding> => {
     const marked = markedEncoding(await headOf(file, MARK));
     if (marked === 'UTF-16LE' || marked === 'UTF-16BE') return { encodings: [marked], samples: {} };

@@ -4,15 +4,15 @@ import type { SheetFile } from './source.ts';
 
 const HEAD = 512;
 
-/** First bytes of archives, of old Office files, and of what else is sent by mistake, from the formats' specifications. */
+/** First bytes of archives, old Office files and other formats that are uploaded by mistake. */
 const ZIP = ['PK\x03\x04', 'PK\x05\x06'];
 const OLE = ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'];
 const PICTURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*'];
 const OTHERS = [...PICTURES, '%PDF', '{\\rtf', '\x1f\x8b', 'Rar!', '7z\xbc\xaf'];
-/** Web pages and XML, which some programs call `.xls`. */
+/** Web pages and XML, which some programs name `.xls`. */
 const MARKUP = /^(\xef\xbb\xbf)?\s*<(!doctype|html|\?xml|table|workbook)\b/i;
 
-/** Directory entry of a workbook with a password (MS-OFFCRYPTO 2.3.4.4), in UTF-16. */
+/** Directory entry of a password-protected workbook (MS-OFFCRYPTO 2.3.4.4), in UTF-16. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
 const beginsWith = (head: string, signatures: readonly string[]): boolean =>
@@ -34,7 +34,7 @@ const isEncrypted = async (file: SheetFile, signal: AbortSignal | undefined): Pr
 export const notASheet = (): Refused => new Refused('invalid', 'sheet_format');
 export const hasPassword = (): Refused => new Refused('invalid', 'sheet_password');
 
-/** What the file is by its content, whatever it is called; what else it is than a table is refused. */
+/** Format by content, independently of the name. @throws Refused for other formats */
 export const formatOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise<'csv' | 'xlsx'> => {
     const head = (await headOf(file, HEAD)).toString('latin1');
     if (head === '') throw new Refused('invalid', 'sheet_empty');

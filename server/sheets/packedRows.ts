@@ -1,20 +1,19 @@
 import type { ReadSheetRow, SheetCell } from './source.ts';
 
-/** What cells have besides their text. There are few of them in a file of millions of cells. */
+/** Cell without its text. A file of millions of cells has few different shapes. */
 type Shape = Omit<SheetCell, 'text'>;
 
-/** Rows as a structured clone takes them in a tenth of the time: lists of numbers and texts instead of objects. */
+/** Rows as lists of numbers and texts. A structured clone takes a tenth of the time that objects would take. */
 export interface PackedRows {
     readonly rows: readonly number[];
-    /** Number of cells of each row. */
     readonly lengths: readonly number[];
     readonly texts: readonly string[];
     readonly shapes: readonly Shape[];
-    /** The shape of each cell, by its place in `shapes`. */
+    /** Index in `shapes` per cell. */
     readonly shapeOf: readonly number[];
 }
 
-/** Nearly all cells have a kind and a text, and nothing else. */
+/** Key of a shape. Nearly all cells have only a kind and a text. */
 const keyOf = (cell: SheetCell): string =>
     Object.keys(cell).length === 2 ? cell.kind : JSON.stringify({ ...cell, text: '' });
 

@@ -2,12 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { requestsFirst } from '../serving.ts';
 import type { SheetFile } from './source.ts';
 
-/** Bytes at a time; what follows is done on each piece without a pause. */
+/** Bytes per piece, processed without a pause. */
 const PIECE = 16_384;
-/** Milliseconds of work after which others have their turn. */
+/** Milliseconds of work between two pauses. */
 const STRETCH = 3;
 
-/** Gives requests their turn, when this work has lasted for some milliseconds, and waits for those that are being answered. */
+/** Pauses for requests after some milliseconds of work, and waits for running ones. */
 export const createPauses = (signal?: AbortSignal): (() => Promise<void> | undefined) => {
     signal?.throwIfAborted();
     let since = performance.now();
@@ -31,7 +31,7 @@ async function* chunks(file: SheetFile): AsyncGenerator<Uint8Array> {
     }
 }
 
-/** The bytes from `from` to before `to`, in small pieces. */
+/** Bytes from `from` up to but excluding `to`, in small pieces. */
 export async function* bytesInPieces(
     file: SheetFile,
     {
@@ -53,7 +53,6 @@ export async function* bytesInPieces(
     }
 }
 
-/** The first bytes of a file. */
 export const headOf = async (file: SheetFile, length: number): Promise<Buffer> => {
     const pieces: Uint8Array[] = [];
     for await (const piece of bytesInPieces(file, { to: length })) pieces.push(piece);

@@ -6,14 +6,10 @@ import type { ChosenSheet, OpenedSheet, SheetFile } from './source.ts';
 import type { READ_SHEET } from './task.ts';
 import { openXlsx } from './xlsx/openXlsx.ts';
 
-/**
- * Opens the table of a CSV or a workbook: format, encoding, separator, sheet and headers are found. What cannot be read is
- * refused by Refused (invalid), also while the rows are read.
- */
+/** Opens the table of a CSV or a workbook by detection. @throws Refused (invalid), also during reading of rows */
 export const openSheet = async (file: SheetFile, chosen: ChosenSheet, signal?: AbortSignal): Promise<OpenedSheet> =>
     (await formatOf(file, signal)) === 'xlsx' ? openXlsx(file, chosen, signal) : openCsv(file, chosen, signal);
 
-/** Reads a file of rows, in a thread. */
 export const readInThread: NonNullable<typeof READ_SHEET.work> = async function* ({ size, chosen }, ask) {
     const { rows, ...found } = await openSheet(askedFile(size, ask), chosen);
     let wanted = (yield found) ?? 1;

@@ -9,7 +9,7 @@ import { READ_SHEET } from './task.ts';
 
 type Reading = AsyncGenerator<Omit<OpenedSheet, 'rows'> | PackedRows | undefined, never, number | undefined>;
 
-/** The next of what a thread reads. @throws Refused (invalid) when the file exceeded a limit */
+/** Next message of the thread. @throws Refused (invalid) if the file exceeded a limit */
 const nextOf = async (reading: Reading, size?: number) => {
     try {
         return (await reading.next(size)).value;
@@ -18,16 +18,15 @@ const nextOf = async (reading: Reading, size?: number) => {
     }
 };
 
-/** All rows, in slices. */
 async function* slicesOf(reading: Reading, size: number): AsyncGenerator<readonly ReadSheetRow[]> {
     for (let slice = await nextOf(reading, size); slice && 'texts' in slice; slice = await nextOf(reading))
         yield unpackRows(slice);
 }
 
 /**
- * Opens the table of a file as `openSheet` does, and reads it in a thread: whatever the file is, it keeps nobody waiting.
- * @param use is given the table, which can be read until it is done
- * @throws Refused (invalid) also while the rows are read, and the reason of the signal
+ * Opens the table of a file like `openSheet`, but in a thread, so that no file blocks requests.
+ * @param use receives the table, which is readable until it returns
+ * @throws Refused (invalid), also during reading of rows, and the reason of the signal
  */
 export const readSheet = async <T>(
     file: SheetFile,

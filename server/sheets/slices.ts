@@ -2,11 +2,11 @@ import { Refused } from '../domain/refused.ts';
 import { checkHeaders } from './limits.ts';
 import type { OpenedSheet, ReadSheetRow, RowSource, SheetCell } from './source.ts';
 
-/** Rows among which the headers are looked for; titles and dates of print stand above them. */
+/** Rows searched for the headers, because titles and print dates stand above them. */
 const SEARCHED = 20;
 
 const LETTER = /\p{L}/u;
-/** Numbers and dates as people write them: `1 234,50 €` has no letter, `3,7E+12` and `12 EUR` have. */
+/** Formatted numbers and dates: `1 234,50 €` lacks letters, `3,7E+12` and `12 EUR` contain some. */
 const NUMBER = /^[+-]?[\d\s.,']+(e[+-]?\d+|eur|usd|gbp|kg|%)?$/i;
 
 const headingOf = ({ kind, text }: SheetCell): string | undefined => {
@@ -14,14 +14,14 @@ const headingOf = ({ kind, text }: SheetCell): string | undefined => {
     return kind === 'text' && LETTER.test(heading) && !NUMBER.test(heading) ? heading.toLowerCase() : undefined;
 };
 
-/** A heading may be a year, too. */
+/** Years, which are valid headings. */
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** What the cells of a row look like. */
+/** Statistics of a row's cells. */
 interface Look {
     readonly row: ReadSheetRow;
     readonly filled: number;
-    /** Texts that differ from each other. */
+    /** Number of distinct texts. */
     readonly texts: number;
     readonly headings: number;
 }
@@ -37,7 +37,7 @@ const lookOf = (row: ReadSheetRow): Look => {
     };
 };
 
-/** How many cells most rows have; of two numbers that are as frequent, the greater. */
+/** Most frequent number of cells per row; the greater one if two are equally frequent. */
 const widthOf = (looks: readonly Look[]): number => {
     const frequencies = new Map<number, number>();
     for (const { filled } of looks) frequencies.set(filled, (frequencies.get(filled) ?? 0) + 1);
@@ -45,10 +45,10 @@ const widthOf = (looks: readonly Look[]): number => {
     return Math.max(0, ...[...frequencies].flatMap(([filled, times]) => (times === most ? [filled] : [])));
 };
 
-/** A share of the table's columns that titles do not reach. */
+/** Minimum share of the table's columns in a header; titles are narrower. */
 const WIDE = 0.6;
 
-/** Whether a row stands above the table: it has no heading or one only, is narrow, or is set apart by an empty row. */
+/** True for a row above the table: without headings or with a single text, narrow, or separated by an empty row. */
 const isTitle = ({ row, filled, texts, headings }: Look, width: number, next: Look | undefined): boolean =>
     headings === 0 ||
     (filled > 1 && texts === 1) ||
@@ -61,8 +61,8 @@ const isAllHeadings = ({ row, filled, texts, headings }: Look): boolean =>
     row.cells.filter(({ text }) => YEAR.test(text.trim())).length + headings === filled;
 
 /**
- * The row of headers: the first one, unless it is clearly a title and a row of nothing but headings follows. How many texts
- * a row has is no evidence, because data have as many, nor is a heading that stands twice.
+ * Header row: the first row, unless it is clearly a title and a row of headings only follows. Neither the number of
+ * texts, which data rows share, nor a repeated heading is evidence.
  */
 const findHeader = (rows: readonly ReadSheetRow[]): ReadSheetRow | undefined => {
     const looks = rows.map(lookOf);
@@ -73,7 +73,7 @@ const findHeader = (rows: readonly ReadSheetRow[]): ReadSheetRow | undefined => 
     return (other ?? first).row;
 };
 
-/** The first rows: as many as are searched or, when a row is chosen, up to this one; always with one that follows. */
+/** First rows, up to the search limit or the chosen row, and always one that follows. */
 const beginningOf = async (source: RowSource, chosen: number | undefined): Promise<readonly ReadSheetRow[]> => {
     const rows: ReadSheetRow[] = [];
     for await (const batch of source()) {
@@ -94,7 +94,7 @@ interface FoundHeader {
     readonly above: readonly ReadSheetRow[];
 }
 
-/** The row of headers, found or chosen, with those above it. Refuses a table without one, or without a row after it. */
+/** Detected or chosen header row, with the rows above it. @throws Refused without a header row or a row after it */
 const headerOf = async (source: RowSource, chosen: number | undefined): Promise<FoundHeader> => {
     const rows = await beginningOf(source, chosen);
     const header =
@@ -106,7 +106,7 @@ const headerOf = async (source: RowSource, chosen: number | undefined): Promise<
     return { header, above: rows.filter(({ row }) => row < header.row) };
 };
 
-/** A slice is taken over, and its cells are read, without a pause: wide rows come in smaller ones. */
+/** Limits of a slice: its rows are transferred and parsed without a pause, so wide rows come in smaller slices. */
 const MOST_CELLS = 10_000;
 const MOST_CHARACTERS = 1_000_000;
 
@@ -126,7 +126,7 @@ async function* slices(source: RowSource, after: number, size: number): AsyncGen
     if (slice.length > 0) yield slice;
 }
 
-/** Titles and dates of print are short; data are not kept. */
+/** Limits of the texts above the headers: titles and print dates are short, and data are not kept. */
 const MOST_ABOVE = 50;
 const LONGEST_ABOVE = 500;
 
@@ -136,7 +136,7 @@ const aboveOf = ({ row }: ReadSheetRow, above: readonly ReadSheetRow[]): OpenedS
     return Array.from({ length: row - 1 }, (_, at) => texts.get(at + 1) ?? []);
 };
 
-/** Finds the headers of a table, and gives what follows in slices. */
+/** Detects the headers of a table, and returns the rows after them in slices. */
 export const tableOf = async (
     source: RowSource,
     headerRow: number | undefined,

@@ -2,20 +2,17 @@ import { defineTask } from '../threads/task.ts';
 import type { PackedRows } from './packedRows.ts';
 import type { ChosenSheet, OpenedSheet } from './source.ts';
 
-/** What a thread asks for while it reads a file: another reading from its beginning, its next bytes, or to end a reading. */
+/** Request of a thread that reads a file: open another stream, read its next bytes, or cancel it. */
 export interface FileQuestion {
     readonly kind: 'open' | 'read' | 'cancel';
-    /** Number of the reading, which the thread gives it. */
+    /** Number of the stream, assigned by the thread. */
     readonly reading: number;
 }
 
-/** The next bytes of a reading; undefined at its end, and otherwise. */
+/** Next bytes of the stream; undefined at its end and for other requests. */
 export type FileAnswer = Uint8Array | undefined;
 
-/**
- * Reads a file of rows. First it tells what was found; then, each time that it is given the size of slices, it gives all rows
- * anew, slice by slice, and undefined at their end.
- */
+/** Reads a file of rows: yields its description; then, for each slice size, all rows in slices and undefined. */
 export const READ_SHEET = defineTask<
     { readonly size: number; readonly chosen: ChosenSheet },
     never,
@@ -24,10 +21,10 @@ export const READ_SHEET = defineTask<
     FileQuestion,
     FileAnswer
 >('readSheet', {
-    // Between two pieces of the file, or of what it inflates to, pass milliseconds.
+    // Limit between two messages; two pieces of the file, or of its inflated content, are milliseconds apart.
     seconds: 20,
-    // Of texts that cells share, 64 MB are held outside of the heap; rows go by.
+    // Shared texts hold 64 MB outside of the heap; rows are streamed.
     megabytes: 256,
-    // As many as jobs at once (`server/jobs/worker.ts`).
+    // Equal to the concurrency of jobs (`server/jobs/worker.ts`).
     atOnce: 3,
 });

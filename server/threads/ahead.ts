@@ -1,4 +1,4 @@
-/** The same values, each of which is made while the one before it is used. */
+/** Same values, prefetched by one. */
 export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
     const values = source[Symbol.asyncIterator]();
     try {
@@ -7,7 +7,7 @@ export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
             const { done, value } = await next;
             if (done) return;
             next = values.next();
-            // Whoever waits for it is told of a failure.
+            // The consumer receives the error when it awaits the value.
             next.catch(() => undefined);
             yield value;
         }

@@ -1,20 +1,20 @@
 import { Invalid, Refused } from '../domain/refused.ts';
 
-/** From the server to a thread. A thread works on one task at a time. */
+/** Message from the server to a thread. A thread runs one task at a time. */
 export type ToThread =
     | { readonly kind: 'start'; readonly task: string; readonly input: unknown }
     | { readonly kind: 'next'; readonly value: unknown }
     | { readonly kind: 'end' }
     | { readonly kind: 'answer'; readonly id: number; readonly value: unknown };
 
-/** From a thread to the server. A new thread is ready once. */
+/** Message from a thread to the server. A new thread sends `ready` once. */
 export type FromThread =
     | { readonly kind: 'ready' }
     | { readonly kind: 'yield' | 'return'; readonly value: unknown }
     | { readonly kind: 'throw'; readonly error: SentError }
     | { readonly kind: 'ask'; readonly id: number; readonly question: unknown };
 
-/** An error as data: a structured clone would keep neither its class nor its fields. */
+/** Error as data: a structured clone would keep neither its class nor its fields. */
 export type SentError =
     | { readonly kind: 'invalid'; readonly refusals: Invalid['refusals'] }
     | {
@@ -32,7 +32,7 @@ export const sentError = (error: unknown): SentError => {
     return { kind: 'error', name: error.name, message: error.message, stack: error.stack };
 };
 
-/** The error as it was thrown in the thread: refusals stay refusals, with their texts. */
+/** Restores an error of the thread; refusals keep their class and texts. */
 export const receivedError = (sent: SentError): Error => {
     if (sent.kind === 'invalid') return new Invalid(sent.refusals);
     if (sent.kind === 'refused') return new Refused(sent.as, sent.key, sent.options);
@@ -42,7 +42,7 @@ export const receivedError = (sent: SentError): Error => {
     return error;
 };
 
-/** Buffers that a value consists of: they are handed over instead of copied. A view of a part of a buffer is copied. */
+/** Buffers of a value, which are transferred instead of copied. A view of a part of a buffer is copied. */
 export const buffersOf = (value: unknown): ArrayBuffer[] =>
     [value]
         .flat()

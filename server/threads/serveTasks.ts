@@ -2,26 +2,26 @@ import { parentPort } from 'node:worker_threads';
 import { buffersOf, type FromThread, sentError, type ToThread } from './messages.ts';
 import type { Task, Work } from './task.ts';
 
-/** How a thread does a task; its modules are loaded by the first thread of the task, and by no other. */
+/** Implementation of a task. The first thread of the task loads its modules. */
 export interface Implementation {
     readonly name: string;
     load(): Promise<Work<unknown, unknown, unknown, unknown, unknown, unknown>>;
 }
 
-/** Connects a task with what does it. The types of both must agree. */
+/** Connects a task with its implementation; their types must agree. */
 export const implement = <I, R, Y, N, Q, A>(
     { name }: Task<I, R, Y, N, Q, A>,
     load: () => Promise<NoInfer<Work<I, R, Y, N, Q, A>>>,
 ): Implementation => ({
     name,
-    // What is sent was typed by the same declaration on the other side.
+    // The other side sends values typed by the same declaration.
     load: load as Implementation['load'],
 });
 
 type Running = AsyncGenerator<unknown, unknown, unknown>;
 type Step = IteratorResult<unknown, unknown>;
 
-/** Does tasks in this thread, one at a time, as long as the thread lives. */
+/** Runs tasks in this thread, one at a time, until the thread ends. */
 export const serveTasks = (implementations: readonly Implementation[]): void => {
     const port = parentPort;
     if (!port) throw new Error('this module is loaded by threads only');

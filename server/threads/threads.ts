@@ -14,16 +14,16 @@ interface Waiting {
 }
 
 interface ConversationOptions<Question, Answer> {
-    /** Ends the thread at once; the task is then refused with the signal's reason. */
+    /** Ends the thread at once; the task fails with the signal's reason. */
     readonly signal?: AbortSignal | undefined;
-    /** Answers what the task asks. An error of it ends the task, and is what the caller gets. */
+    /** Answers the requests of the task. An error of it ends the task and reaches the caller. */
     readonly answer?: (question: Question) => Promise<Answer>;
 }
 
 interface Conversation {
-    /** Sends a message, and gives what the thread says to it. @throws when the thread had to be ended */
+    /** Sends a message and returns the thread's reply. @throws if the thread had to be ended */
     request(message: ToThread, transfer?: readonly ArrayBuffer[]): Promise<Told>;
-    /** Listens no longer. */
+    /** Removes the listeners. */
     close(): void;
 }
 
@@ -33,11 +33,11 @@ const isOutOfMemory = (error: unknown): boolean =>
 interface Talked {
     readonly name: string;
     readonly limits: TaskLimits;
-    /** Whether the thread has loaded its modules, which is not counted as time of the task. */
+    /** True if the thread has loaded its modules; the loading time does not count for the task. */
     readonly isReady: boolean;
 }
 
-/** Talks with a thread about one task, and ends the thread when a limit is exceeded or nobody waits any more. */
+/** Exchanges messages with a thread about one task. Ends the thread if a limit is exceeded or the caller aborts. */
 const converse = <Q, A>(
     worker: Worker,
     { name, limits, isReady }: Talked,
@@ -56,7 +56,7 @@ const converse = <Q, A>(
         waiting = undefined;
     };
     const exceed = (): void => {
-        // This thread may have been busy itself: what has been said meanwhile is heard first.
+        // Pending messages are processed first, because this thread may have been busy itself.
         const said = waiting;
         setImmediate(() => said && said === waiting && asked === 0 && fail(new Overrun(name, 'time')));
     };
@@ -66,7 +66,7 @@ const converse = <Q, A>(
     };
     const reply = async (id: number, question: unknown): Promise<void> => {
         if (!answer) throw new Error(`nobody answers the task ${name}`);
-        // What is sent was typed by the same declaration on the other side.
+        // The other side sends values typed by the same declaration.
         const value = await answer(question as Q);
         asked -= 1;
         worker.postMessage({ kind: 'answer', id, value } satisfies ToThread);
@@ -110,41 +110,35 @@ const converse = <Q, A>(
 };
 
 export interface TaskOptions<Question, Answer> extends ConversationOptions<Question, Answer> {
-    /** Buffers within the input that are handed over: they are empty here afterwards. */
+    /** Transferred buffers of the input, which are empty here afterwards. */
     readonly transfer?: readonly ArrayBuffer[];
 }
 
-/** Does tasks in threads, which are started when they are needed, and ended when they are idle. */
+/** Runs tasks in threads, which start on demand and end when idle. */
 export interface Threads {
-    /**
-     * The value that a task gives back.
-     * @throws Overrun; the error of the task, also a Refused; the reason of the signal
-     */
+    /** Result of a task. @throws Overrun; the error of the task, including Refused; the reason of the signal */
     run<I, R, Q, A>(task: Task<I, R, never, unknown, Q, A>, input: I, options?: TaskOptions<Q, A>): Promise<R>;
-    /**
-     * The task as a generator, which works while a value of it is waited for. A consumer that leaves its loop ends the task.
-     * @throws as `run`
-     */
+    /** Task as a generator, which works while the consumer awaits. Leaving the loop ends it. @throws as `run` */
     open<I, R, Y, N, Q, A>(
         task: Task<I, R, Y, N, Q, A>,
         input: I,
         options?: TaskOptions<Q, A>,
     ): AsyncGenerator<Y, R, N>;
-    /** Ends all threads. Tasks that still run are refused. */
+    /** Ends all threads; running tasks fail. */
     stop(): Promise<void>;
 }
 
-/** Milliseconds after which an idle thread ends, and gives back its memory. */
+/** Milliseconds before an idle thread ends and releases its memory. */
 const IDLE = 30_000;
 
-/** The threads of one task: they have its limits, and have loaded what it needs. */
+/** Threads of one task, with its limits and its loaded modules. */
 interface Place {
     readonly idle: Map<Worker, NodeJS.Timeout>;
     readonly waiting: (() => void)[];
     working: number;
 }
 
-/** Sources are read by tsx, in development and in tests; the build has an entry of its own. */
+/** True for sources, which tsx loads in development and tests; the build has a separate entry. */
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 const THREAD = join(ROOT, IS_SOURCE ? 'server/process/thread.ts' : 'dist/server/thread.js');
 const TSX = pathToFileURL(join(ROOT, 'node_modules/tsx/dist/esm/api/index.mjs'));
@@ -195,7 +189,7 @@ export const createThreads = (entry: string = THREAD): Threads => {
         const resourceLimits = { maxOldGenerationSizeMb: megabytes };
         const worker = new Worker(scriptOf(entry), { resourceLimits });
         all.add(worker);
-        // A thread that fails while it is idle is no failure of the server.
+        // An error of an idle thread does not affect the server.
         worker.on('error', () => undefined);
         worker.once('exit', () => {
             all.delete(worker);
@@ -204,7 +198,6 @@ export const createThreads = (entry: string = THREAD): Threads => {
         });
         return worker;
     };
-    /** An idle thread that is ready. */
     const takeIdle = ({ idle }: Place): Worker | undefined => {
         const [first] = idle;
         if (!first) return undefined;
@@ -234,7 +227,7 @@ export const createThreads = (entry: string = THREAD): Threads => {
             let told = await request({ kind: 'start', task: name, input }, transfer);
             while (told.kind === 'yield') {
                 state = 'yielding';
-                // What is sent was typed by the same declaration on the other side.
+                // The other side sends values typed by the same declaration.
                 const value = yield told.value as Y;
                 state = 'working';
                 told = await request({ kind: 'next', value });
@@ -268,5 +261,5 @@ export const createThreads = (entry: string = THREAD): Threads => {
     };
 };
 
-/** The threads of this process. None is started before its first task. */
+/** Threads of this process, started on demand. */
 export const threads: Threads = createThreads();

@@ -3,19 +3,17 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database.ts';
 import { query } from '../query.ts';
 
-/** Documents of which something is frozen, and what. */
 interface Declared {
-    /** The documents, called `one` in `said`. */
+    /** Table of the documents, with the alias `one` in `said`. */
     readonly of: PgTable;
-    /** Where snapshots are kept: a key that refers to the document, and `frozen`. */
+    /** Table of the snapshots: a key that refers to the document, and `frozen`. */
     readonly kept: PgTable;
-    /** Members of the JSON object, besides the parties. */
+    /** Members of the JSON object, in addition to the parties. */
     readonly said: SQL;
-    /** Joins that `said` needs besides those of the parties. */
+    /** Joins for `said`, in addition to those of the parties. */
     readonly joins?: SQL;
 }
 
-/** Rows of the parties that every document names, as columns of `one` refer to them. */
 const PARTIES = sql`'company', to_json(company), 'companyLocation', to_json(location),
     'thirdParty', to_jsonb(customer) - 'search' - 'note',
     'deliveryContact', to_jsonb(delivery) - 'search', 'invoiceContact', to_jsonb(invoice) - 'search'`;
@@ -27,23 +25,19 @@ const JOINS = sql`
     left join contacts delivery on delivery.id = one.delivery_contact_id
     left join contacts invoice on invoice.id = one.invoice_contact_id`;
 
-/** The column by which a snapshot refers to its document. */
 const keyOf = (kept: PgTable): SQL => {
     const key = getTableConfig(kept).columns.find(({ primary }) => primary);
     if (!key) throw new Error(`${getTableConfig(kept).name} has no key`);
     return sql`${sql.identifier(key.name)}`;
 };
 
-/**
- * What documents say of other records is kept once they are validated, as whole rows of these: they print the same
- * whatever becomes of the records.
- */
+/** Snapshots of validated documents: whole rows of related records, so that later changes do not affect prints. */
 export const defineSnapshots = <Frozen>({ of, kept, said, joins = sql.empty() }: Declared) => {
     const key = keyOf(kept);
     const now = (which: SQL): SQL =>
         sql`json_build_object(${PARTIES}, ${said}) from ${of} one ${JOINS} ${joins} where ${which}`;
     return {
-        /** Keeps it as it is now, with one statement. @param which documents, as a condition on `one` */
+        /** Stores snapshots of the current state. @param which condition on `one` that selects the documents */
         freeze: async (db: Db, which: SQL): Promise<void> => {
             await db.execute(sql`
                 insert into ${kept} (${key}, frozen) select one.id, ${now(which)}
@@ -52,7 +46,7 @@ export const defineSnapshots = <Frozen>({ of, kept, said, joins = sql.empty() }:
         thaw: async (db: Db, id: number): Promise<void> => {
             await db.execute(sql`delete from ${kept} where ${key} = ${id}`);
         },
-        /** What was frozen of each document by its identifier; of a draft, what would be. */
+        /** Snapshots by document identifier; for drafts, the current state. */
         read: async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Frozen>> => {
             const found = await query<{ readonly id: number; readonly frozen: Frozen }>(
                 db,

@@ -5,16 +5,14 @@ import { defineSnapshots } from './define.ts';
 import type { FrozenParties } from './parties.ts';
 import type { FrozenLine } from './sales.ts';
 
-/** What a note says of one of its orders. */
 export interface NamedOrder {
     readonly number: string | null;
     readonly order_date: Day;
     readonly customer_reference: string | null;
 }
 
-/** What a line's VAT was, and what the line of its order says besides. */
+/** VAT of a line, and data of its order line. */
 export interface FrozenNoteLine extends Pick<FrozenLine, 'vatRate'> {
-    /** In its order. */
     readonly position: number;
     readonly comment: string | null;
 }
@@ -26,7 +24,7 @@ export interface FrozenNote extends FrozenParties {
     readonly lines: Readonly<Record<string, FrozenNoteLine>> | null;
 }
 
-/** Of a delivery note: its orders, and of each line its VAT and the comment of its order. */
+/** Snapshots of delivery notes: the orders, and each line's VAT and comment of its order line. */
 export const snapshotsOfNotes = defineSnapshots<FrozenNote>({
     of: deliveryNotes,
     kept: deliveryNoteSnapshots,

@@ -1,7 +1,6 @@
 import type { Contact } from '#contract/customers/contacts.ts';
 import type { Company } from '#contract/settings/companies.ts';
 
-/** Columns of an address, in a row that has one. */
 export interface FrozenAddress {
     readonly address_first_line: string;
     readonly address_second_line: string | null;
@@ -27,7 +26,7 @@ export interface FrozenContact {
     readonly last_name: string;
 }
 
-/** The parties that every document names, as rows: the columns that documents read. */
+/** Parties of every document, as rows limited to the columns in use. */
 export interface FrozenParties {
     readonly company: FrozenCompany;
     readonly companyLocation: { readonly code: string; readonly name: string };

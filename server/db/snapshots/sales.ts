@@ -4,7 +4,6 @@ import { orderItems, orderSnapshots, orders, quoteItems, quoteSnapshots, quotes 
 import { defineSnapshots } from './define.ts';
 import type { FrozenParties } from './parties.ts';
 
-/** Frozen item and VAT of a line. */
 export interface FrozenLine {
     readonly packaging: number | null;
     readonly pickingRack: string | null;
@@ -21,7 +20,7 @@ export interface FrozenSale extends FrozenParties {
     readonly lines: Readonly<Record<string, FrozenLine>> | null;
 }
 
-/** Of a sale: its payment term, and of each line what its item is. @param lines table of its lines @param key their column of the sale */
+/** Snapshots of a sale: payment term, and item data per line. @param key column that refers to the sale */
 const snapshotsOfSales = (of: PgTable, kept: PgTable, lines: PgTable, key: SQL) =>
     defineSnapshots<FrozenSale>({
         of,

@@ -1,4 +1,4 @@
-// Apart: who has got in, and from where, which index.ts hands on.
+// Apart: tables of sign-in and access, re-exported by index.ts.
 import { sql } from 'drizzle-orm';
 import {
     bigint,
@@ -15,21 +15,21 @@ import {
 import { code, identity, instant, label } from './columns.ts';
 import { users } from './people.ts';
 
-/** ADR 0072. A sign-in; its tokens name it, and hold as long as it does. */
+/** ADR 0072. Sessions: tokens name theirs and are valid as long as it exists. */
 export const sessions = pgTable(
     'sessions',
     {
         ...identity(),
-        /** Named by its tokens. Random, because a database that was restored gives out its numbers again. */
+        /** Named by the tokens. Random, because a restored database would assign the same numbers again. */
         key: uuid('key').notNull(),
         userId: integer('user_id')
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
-        /** `token_version` of the account in its latest token: the account's next version ends it. */
+        /** `token_version` of the account in the latest token; incrementing the account's version ends the session. */
         tokenVersion: integer('token_version').notNull(),
         address: code('address').notNull(),
         userAgent: text('user_agent').notNull(),
-        /** Begun with more than a password (ADR 0074). */
+        /** Started with a second factor (ADR 0074). */
         isStrong: boolean('is_strong').notNull().default(false),
         createdAt: instant('created_at').notNull().default(sql`now()`),
         lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
@@ -44,23 +44,21 @@ export const sessions = pgTable(
     ],
 );
 
-/** The devices that a person has signed in from, so that a further one is told by mail. */
+/** Devices that a user has signed in from, so that the sign-in from a new one is reported by mail. */
 export const knownDevices = pgTable(
     'known_devices',
     {
         userId: integer('user_id')
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
-        /** Hash of what tells it from others. */
         hash: text('hash').notNull(),
-        /** The language of the last sign-in from it. */
         locale: code('locale').notNull(),
         lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     },
     table => [primaryKey({ name: 'known_devices_pkey', columns: [table.userId, table.hash] })],
 );
 
-/** ADR 0072. The keys by which programs act for a person. */
+/** ADR 0072. API keys, which act for their owner. */
 export const apiKeys = pgTable(
     'api_keys',
     {
@@ -88,19 +86,19 @@ export const apiKeys = pgTable(
     ],
 );
 
-/** ADR 0074. The secret of a person's app, which makes codes by it; it cannot be hashed, and is of no use without the password. */
+/** ADR 0074. Secrets of authenticator apps. They cannot be hashed, and are useless without the password. */
 export const totpSecrets = pgTable('totp_secrets', {
     userId: integer('user_id')
         .primaryKey()
         .references(() => users.id, { onDelete: 'cascade' }),
     secret: text('secret').notNull(),
-    /** Null until a code has shown that the app has it. */
+    /** Null until a first code is verified. */
     confirmedAt: instant('confirmed_at'),
-    /** Of the last code that was used, in periods since 1970. */
+    /** Period of the last used code, counted since 1970. */
     lastStep: integer('last_step').notNull().default(0),
 });
 
-/** Hashes of the codes that sign in once without the app. */
+/** Hashes of the single-use codes that replace the app. */
 export const recoveryCodes = pgTable(
     'recovery_codes',
     {
@@ -112,7 +110,7 @@ export const recoveryCodes = pgTable(
     table => [primaryKey({ name: 'recovery_codes_pkey', columns: [table.userId, table.hash] })],
 );
 
-/** ADR 0083. A key that a person's device keeps and uses for them; the half that is kept here opens nothing. */
+/** ADR 0083. Public keys of passkeys; the private key stays on the device. */
 export const passkeys = pgTable(
     'passkeys',
     {
@@ -120,16 +118,16 @@ export const passkeys = pgTable(
         userId: integer('user_id')
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
-        /** By which the device names it, in base64url. */
+        /** Identifier used by the device, in base64url. */
         credentialId: code('credential_id').notNull(),
         /** COSE, in base64url. */
         publicKey: text('public_key').notNull(),
-        /** Of uses, as the device tells it; 0 for one that does not count. */
+        /** Use counter as reported by the device; 0 if the device does not count. */
         counter: bigint('counter', { mode: 'number' }).notNull(),
         /** How a browser reaches the device: `internal`, `hybrid`, `usb` … */
         transports: text('transports').array().notNull(),
         name: label('name').notNull(),
-        /** Whether it is kept in more places than one device. */
+        /** Whether the passkey is stored outside the device too. */
         isBackedUp: boolean('is_backed_up').notNull(),
         createdAt: instant('created_at').notNull().default(sql`now()`),
         lastUsedAt: instant('last_used_at'),
@@ -142,24 +140,24 @@ export const passkeys = pgTable(
     ],
 );
 
-/** ADR 0075. The person of an identity provider who signs in to an account. */
+/** ADR 0075. Links of accounts to users of an identity provider. */
 export const openIdIdentities = pgTable(
     'openid_identities',
     {
         issuer: text('issuer').notNull(),
-        /** By which the provider knows the person, and never gives to another one. */
+        /** Permanent identifier at the provider, which is never reassigned. */
         subject: text('subject').notNull(),
         userId: integer('user_id')
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
-        /** As the provider told it at the last sign-in, for people to recognise. */
+        /** E-mail address at the last sign-in, for display. */
         email: code('email'),
         createdAt: instant('created_at').notNull().default(sql`now()`),
         lastUsedAt: instant('last_used_at'),
     },
     table => [
         primaryKey({ name: 'openid_identities_pkey', columns: [table.issuer, table.subject] }),
-        // An e-mail that went to somebody else at the provider does not open the account of the former one.
+        // An e-mail address reassigned by the provider does not open the account of its former user.
         uniqueIndex('openid_identities_user_unique').on(table.userId, table.issuer),
     ],
 );

@@ -7,14 +7,14 @@ import type { Named } from './valueColumns.ts';
 
 type Alternative = RelationProperty & { readonly or: string };
 
-/** Whether the relation refers to a record of one resource or of another, each in a column of its own. */
+/** True if the relation refers to a record of one of two resources, each with its own column. */
 export const isAlternative = (property: Property | undefined): property is Alternative =>
     property?.kind === 'relation' && property.or !== undefined;
 
-/** Key of the column that refers to records of the other resource. */
+/** Key of the column for the other resource. */
 export const otherKey = (name: string): string => `${name}OtherId`;
 
-/** Both columns may be null; the second is a relation of its own to the other resource, `<name>Other`. */
+/** Columns of both resources, each nullable; the second one belongs to a relation of its own, `<name>Other`. */
 export const alternativesIn = (name: string, property: Alternative): Named[] => {
     const { or, required: _, ...relation } = property;
     return [
@@ -23,7 +23,6 @@ export const alternativesIn = (name: string, property: Alternative): Named[] => 
     ];
 };
 
-/** The relation refers to one record. */
 export const oneOfThem = (
     table: string,
     name: string,

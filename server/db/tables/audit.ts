@@ -1,13 +1,12 @@
-// Apart: the audit log, which index.ts hands on.
+// Apart: table of the audit log, re-exported by index.ts.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, type PgTableExtraConfigValue, pgTable, text } from 'drizzle-orm/pg-core';
 import { code, identity, instant, label } from './columns.ts';
 
-/** Stored details of an audit entry. */
 export interface AuditDetails {
     /** Values by message name, `audit.said.<name>`. */
     readonly said?: Readonly<Record<string, string | number>>;
-    /** Properties that were changed; values of choices and flags alone, because others may be personal. */
+    /** Changed properties; only with values for choices and flags, because other values may be personal data. */
     readonly changed?: {
         readonly resource: string;
         readonly properties: Readonly<Record<string, readonly [from: unknown, to: unknown] | null>>;
@@ -15,8 +14,8 @@ export interface AuditDetails {
 }
 
 /**
- * ADR 0076. It has no foreign keys, because it outlives what it names, and people are in it by their identifier alone, so that
- * nothing in it has to change when one of them is erased. A trigger refuses every update.
+ * ADR 0076. Without foreign keys, because entries outlive the records that they name. Users are stored by identifier
+ * only, so that erasing one requires no change. A trigger refuses every update.
  */
 export const auditEntries = pgTable(
     'audit_entries',
@@ -24,14 +23,13 @@ export const auditEntries = pgTable(
         ...identity(),
         kind: code('kind').notNull(),
         actorId: integer('actor_id'),
-        /** The name of the API key by which the actor's program did it. */
         apiKey: label('api_key'),
-        /** `npm run admin -- <command>`, or the work of the server itself. */
+        /** `npm run admin -- <command>`, or a task of the server itself. */
         command: code('command'),
         address: code('address'),
         userAgent: text('user_agent'),
         subject: code('subject'),
-        /** Null for people. */
+        /** Null for users. */
         subjectName: text('subject_name'),
         companyId: integer('company_id'),
         details: jsonb('details').$type<AuditDetails>().notNull(),

@@ -7,19 +7,17 @@ import { FIRST_YEAR, LAST_YEAR } from '#contract/values/days.ts';
 import { QUANTITY_DECIMALS } from '#contract/values/quantities.ts';
 import { collatedText, instant, oneOf } from './columns.ts';
 
-/** What determines a column besides its property's kind. */
+/** Properties of a column that its property's kind does not determine. */
 export interface Use {
-    /** Whether lists are sorted by it: a text then needs a collation. */
+    /** Whether lists are sorted by it, in which case a text needs a collation. */
     readonly isOrdered: boolean;
-    /** Key of the record that a relation refers to. */
     readonly target?: (() => AnyPgColumn) | undefined;
-    /** Whether it refers to the record that this one is a part of. */
     readonly isParent?: boolean;
-    /** Whether the relation becomes null when the record it refers to is deleted. */
+    /** Whether deleting the referenced record sets the relation to null. */
     readonly isReleased?: boolean;
 }
 
-/** Codes are compared by byte, sorted names by locale; other texts need no collation. */
+/** Codes are compared by byte and sorted names by locale; other texts need no collation. */
 const collationOf = (property: Kinds['text'], { isOrdered }: Use) => {
     if (property.code) return 'C';
     return isOrdered ? 'und-x-icu' : undefined;
@@ -40,7 +38,7 @@ const nowhere = () => undefined;
 
 type Builders = { readonly [K in Kind]: (name: string, property: Kinds[K], use: Use) => object | undefined };
 
-/** The column of a property, by kind; undefined for a value kept in another table or computed by a query. */
+/** Column of a property, by kind; undefined for a value stored in another table or computed by a query. */
 export const COLUMNS = {
     text: (name, property, use) => collatedText(name, { collation: collationOf(property, use) }),
     integer: name => integer(name),
@@ -62,7 +60,7 @@ export const COLUMNS = {
     listState: name => jsonb(name).$type<ListState>(),
     crop: name => jsonb(name).$type<Crop>(),
     thumbnails: nowhere,
-    /** One column for each of its parts. */
+    /** The parts have a column each. */
     value: nowhere,
     children: nowhere,
     result: name => jsonb(name).$type<JobResult>(),
@@ -74,7 +72,6 @@ const isBetween =
     ({ min, max }: Kinds['integer']) =>
     (column: AnyPgColumn) =>
         sql`${column} between ${sql.raw(`${min} and ${max}`)}`;
-/** The check of a set of whole numbers. */
 export const areBetween = (column: AnyPgColumn, min: number, max: number) =>
     sql`${sql.raw(String(min))} <= all(${column}) and ${sql.raw(String(max))} >= all(${column}) and array_position(${column}, null) is null`;
 const isInBounds = (property: FigureProperty) => {
@@ -85,7 +82,7 @@ const isInBounds = (property: FigureProperty) => {
 };
 const nothing = () => undefined;
 
-/** The check constraint of a property, by kind, in addition to its type (ADR 0007). */
+/** Check constraint of a property, by kind, in addition to its type (ADR 0007). */
 export const CHECKS: OfKind<((column: AnyPgColumn) => ReturnType<typeof sql>) | undefined> = {
     text: ({ required }) => (required ? column => sql`${column} <> ''` : undefined),
     integer: isBetween,

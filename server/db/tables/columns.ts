@@ -13,21 +13,20 @@ export const label = (name: string) => collatedText(name, { collation: 'und-x-ic
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 0 });
 
-/** `version` increases with each write by a client: it is the record's ETag (H8). */
+/** `version` increases with each write by a client and is the record's ETag (H8). */
 export const identity = () => ({
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     version: integer('version').notNull().default(1),
 });
 
-/** What a record is searched by, as SQL. */
 interface Searched {
     readonly codes?: readonly string[];
     readonly names?: readonly string[];
 }
 
 /**
- * The folded texts of a record: a generated column searched by trigrams. Bars stand around codes and spaces around the words of
- * names, so that one pattern tells a whole code or word from a part of it: `|abc12|0000000000017| red ball `.
+ * Folded texts of a record: a generated column with a trigram index. Bars delimit codes and spaces delimit the words of
+ * names, so that one pattern distinguishes a whole code or word from a part of it: `|abc12|0000000000017| red ball `.
  */
 export const folded = ({ codes = [], names = [] }: Searched) => {
     const marked = codes.map(one => `fold_code(${one}) || '|' || `).join('');
@@ -50,8 +49,7 @@ const RESERVED = new Set(
     ),
 );
 
-/** Column of a property: `isDefault` becomes `is_default`. */
+/** Column name of a property: `isDefault` becomes `is_default`. */
 export const snakeOf = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
-/** A column name, quoted where SQL requires it. */
 export const quoted = (column: string): string => (RESERVED.has(column) ? `"${column}"` : column);

@@ -1,4 +1,3 @@
-// Customers and suppliers with their contacts, and bank accounts, which companies have as well.
 import { sql } from 'drizzle-orm';
 import { check, index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contacts as contactsContract } from '#contract/customers/contacts.ts';
@@ -18,7 +17,7 @@ export const thirdParties = resourceTable(thirdPartiesContract, {
     generated: { invoiceProblems: buyerProblems },
     more: column => [
         index('third_parties_search').using('gin', sql`search gin_trgm_ops`),
-        // Twins are looked for by them.
+        // Used by the search for duplicates.
         index('third_parties_of_siret').on(column('siret')),
         index('third_parties_of_email').on(column('email')),
         check('third_parties_is_customer_role_check', sql`is_customer or is_supplier`),

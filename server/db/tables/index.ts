@@ -1,4 +1,4 @@
-// The tables, a file for each subject. drizzle-kit reads them here (`drizzle.config.ts`); `npm run resource` adds to one.
+// Tables, in one file per subject. drizzle-kit reads them here (`drizzle.config.ts`); `npm run resource` adds to one.
 export * from './access.ts';
 export * from './audit.ts';
 export * from './customers.ts';

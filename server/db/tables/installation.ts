@@ -1,4 +1,4 @@
-// Apart: the tables that the server keeps for itself, which index.ts hands on.
+// Apart: internal tables of the server, re-exported by index.ts.
 
 import { sql } from 'drizzle-orm';
 import {
@@ -17,10 +17,10 @@ import {
 import { code } from './columns.ts';
 import { users } from './people.ts';
 
-/** Values of the installation itself: the signing key, and whether the seed has run. */
+/** Settings of the installation, such as the signing key and whether the seed has run. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() });
 
-/** Counters of attempts, with the columns that `RateLimiterDrizzle` requires; keys are hashed. */
+/** Counters of rate limits, with the columns that `RateLimiterDrizzle` requires; keys are hashed. */
 export const rateLimits = pgTable(
     'rate_limits',
     {
@@ -31,20 +31,20 @@ export const rateLimits = pgTable(
     table => [index('rate_limits_by_expiry').on(table.expire)],
 );
 
-/** Unlike `instant`, not rounded: a claim ends after seconds. */
+/** Not rounded, unlike `instant`: a claim lasts seconds. */
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-/** ADR 0040. What was answered to a person's request with an `Idempotency-Key`; no answer while the work is under way. */
+/** ADR 0040. Responses to requests with an `Idempotency-Key`; without a response while the request is in progress. */
 export const idempotencyKeys = pgTable(
     'idempotency_keys',
     {
         personId: integer('person_id')
             .notNull()
             .references(() => users.id, { onDelete: 'cascade' }),
-        /** Hashes, because a body may hold a password: nobody can guess it without the key, which is stored nowhere. */
+        /** Hashed, because a body may contain a password. Guessing it requires the key, which is stored nowhere. */
         keyHash: text('key_hash').notNull(),
         requestHash: text('request_hash').notNull(),
-        /** Identifies who works on the request and alone may store its answer. */
+        /** Identifies the process that handles the request and alone may store its response. */
         claim: uuid('claim').notNull(),
         claimedUntil: moment('claimed_until'),
         createdAt: moment('created_at').default(sql`now()`),
@@ -60,8 +60,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * How many rows tables have (ADR 0057): the sum of the differences that triggers add with each statement. Nobody waits
- * for another's transaction, as with one number per table, and each transaction sees the sum that belongs to its rows.
+ * Row counts of tables (ADR 0057): the sum of the differences that triggers add with each statement. Unlike one number
+ * per table, this needs no lock, and each transaction sees the sum that matches its rows.
  */
 export const rowCounts = pgTable(
     'row_counts',
@@ -73,10 +73,7 @@ export const rowCounts = pgTable(
     counts => [index('row_counts_of_table').on(counts.table)],
 );
 
-/**
- * Keys (`contract/values/text.ts`) that several records had when they became unique. Those records keep working; a trigger refuses further
- * ones, and administrators are told.
- */
+/** Keys (`contract/values/text.ts`) that several records already shared when a trigger began to refuse duplicates. */
 export const textTwins = pgTable(
     'text_twins',
     {

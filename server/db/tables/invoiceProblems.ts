@@ -1,12 +1,13 @@
-// What prevents the electronic invoices of a customer or a company, as SQL of one row: generated columns, so that it is right however a row is
-// written. `test/api/invoiceProblems.test.ts` holds it equal to the rules of contract/invoices on both databases (ADR 0089).
+// Problems that prevent electronic invoices of a customer or a company, as SQL on one row. Generated columns keep them
+// right for every write.
+// `test/api/invoiceProblems.test.ts` compares them with the rules of contract/invoices on both databases (ADR 0089).
 import { type SQL, sql } from 'drizzle-orm';
 import { ADDRESS_SCHEMES } from '#contract/invoices/rules/codeLists.ts';
 import { readIdentifier } from '#contract/language/identifier.ts';
 import { FRENCH_COUNTRIES, VAT_SCHEMES } from '#contract/parties/electronicAddress.ts';
 import type { BuyerProblem, SellerProblem } from '#contract/parties/invoiceProblems.ts';
 
-/** Identifiers of countries: the database keeps their codes as numbers. */
+/** Identifiers of countries, which the database stores as numbers. */
 const idsOf = (countries: readonly string[]): string =>
     countries.flatMap(country => readIdentifier('countries', country) ?? []).join(', ');
 
@@ -16,7 +17,7 @@ const NO_ADDRESS = 'address_country_id is null';
 const IS_FRENCH = `coalesce(address_country_id in (${idsOf(FRENCH_COUNTRIES)}), false)`;
 const HAS_VAT_SCHEME = `coalesce(address_country_id in (${idsOf(Object.keys(VAT_SCHEMES))}), false)`;
 
-/** The codes of the conditions that hold, in their order; null for none. */
+/** Codes of the conditions that hold, in their order; null if every condition is false. */
 const codesWhere = <Code extends string>(conditions: readonly (readonly [Code, string])[]): SQL => {
     const each = conditions.map(([code, condition]) => `case when ${condition} then '${code}' end`);
     return sql.raw(`nullif(array_remove(array[${each.join(', ')}]::text[], null), '{}'::text[])`);
@@ -24,7 +25,6 @@ const codesWhere = <Code extends string>(conditions: readonly (readonly [Code, s
 
 const ofFrench = (condition: string): string => `is_professional and ${IS_FRENCH} and ${condition}`;
 
-/** Of a customer. */
 export const buyerProblems: SQL = codesWhere<BuyerProblem>([
     ['BR-10', NO_ADDRESS],
     ['BR-FR-11', ofFrench('siren is null')],
@@ -40,7 +40,7 @@ export const buyerProblems: SQL = codesWhere<BuyerProblem>([
 
 const IS_REACHED = `case when ${IS_FRENCH} then electronic_address is not null else ${HAS_VAT_SCHEME} and coalesce(electronic_address, vat_number) is not null end`;
 
-/** Of a company that sells. Those of older versions lack what is required today. */
+/** Problems of a company that sells. Companies of older versions may lack data required today. */
 export const sellerProblems: SQL = codesWhere<SellerProblem>([
     ['BR-08', NO_ADDRESS],
     ['BR-FR-10', 'siren is null'],

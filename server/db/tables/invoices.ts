@@ -1,4 +1,4 @@
-// Apart: the tables of invoices, which index.ts hands on.
+// Apart: tables of invoices, payments and the ledger, re-exported by index.ts.
 import { sql } from 'drizzle-orm';
 import {
     type AnyPgColumn,
@@ -31,7 +31,7 @@ import { resourceTable } from './resourceTable.ts';
 import { deliveryNoteItems, deliveryNotes, orders } from './sales.ts';
 import { companies, countries, paymentTerms, vatRates } from './settings.ts';
 
-/** Triggers refuse every change of what an issued invoice says, and its deletion (migration `invoices`). */
+/** Triggers refuse changes of the content of an issued invoice, and its deletion (migration `invoices`). */
 export const invoices = resourceTable(invoicesContract, {
     computed: ['deductions', 'isDraft', 'isLate', 'lateInterest', 'lateIndemnity'],
     targets: {
@@ -45,14 +45,13 @@ export const invoices = resourceTable(invoicesContract, {
     },
     more: column => [
         uniqueIndex('invoices_number_unique').on(column('companyId'), column('number')),
-        // The usual order of lists. Drafts may have no day, which stands last.
+        // Default order of lists. Drafts may lack a date, which sorts last.
         index('invoices_drafts_first').on(sql`(status = 'draft') desc`, sql`issue_date desc nulls last`, sql`id desc`),
         index('invoices_search').using('gin', sql`search gin_trgm_ops`),
-        // What is late, and what a customer owes: few of all the invoices there have ever been.
+        // Partial index for late invoices and the debt of a customer.
         index('invoices_open')
             .on(column('thirdPartyId'), column('dueDate'))
             .where(sql`due_amount > 0 and status <> 'draft'`),
-        // Deposits of a customer, few of their invoices.
         index('invoices_deposits').on(column('thirdPartyId')).where(sql`type = 'deposit'`),
         check('invoices_issued_check', sql`(${column('number')} is null) = (${column('status')} = 'draft')`),
         check('invoices_hash_check', sql`(${column('hash')} is null) = (${column('status')} = 'draft')`),
@@ -73,7 +72,7 @@ export const invoiceItems = resourceTable(invoiceItemsContract, {
     more: () => [index('invoice_items_search').using('gin', sql`search gin_trgm_ops`)],
 });
 
-/** The delivery notes that an invoice bills: each stands on one invoice, until that is credited as a whole. */
+/** Delivery notes billed by an invoice. Each has one invoice at a time, until a credit note reverses the whole invoice. */
 export const invoiceDeliveryNotes = pgTable(
     'invoice_delivery_notes',
     {
@@ -83,7 +82,7 @@ export const invoiceDeliveryNotes = pgTable(
         deliveryNoteId: integer('delivery_note_id')
             .notNull()
             .references(() => deliveryNotes.id, { onDelete: 'restrict' }),
-        /** Whether a credit note has given it back, for another invoice. */
+        /** Whether a credit note has released the delivery note for another invoice. */
         isReleased: boolean('is_released').notNull().default(false),
     },
     table => [
@@ -92,7 +91,7 @@ export const invoiceDeliveryNotes = pgTable(
     ],
 );
 
-/** The orders of an invoice; they follow from its delivery notes, or are what a deposit is of. */
+/** Orders of an invoice: those of its delivery notes, or those that a deposit is for. */
 export const invoiceOrders = pgTable(
     'invoice_orders',
     {
@@ -109,10 +108,7 @@ export const invoiceOrders = pgTable(
     ],
 );
 
-/**
- * What invoices deduct of deposits. A credit note of a whole invoice gives back what that had taken: its rows count the other
- * way, once it is issued (ADR 0090).
- */
+/** Deposits deducted by invoices. An issued credit note of a whole invoice reverses their sign (ADR 0090). */
 export const invoiceDeposits = pgTable(
     'invoice_deposits',
     {
@@ -122,7 +118,7 @@ export const invoiceDeposits = pgTable(
         depositId: integer('deposit_id')
             .notNull()
             .references(() => invoices.id, { onDelete: 'restrict' }),
-        /** In euros with tax. */
+        /** In euros including tax. */
         amount: numeric('amount', { precision: 20, scale: 2 }).notNull(),
     },
     table => [
@@ -133,10 +129,7 @@ export const invoiceDeposits = pgTable(
     ],
 );
 
-/**
- * What an issued invoice says (`InvoiceContent`), as the JSON text of which its hash was made, and its place in the chain of
- * its series. Rows are added, and neither changed nor deleted.
- */
+/** Content of an issued invoice (`InvoiceContent`) as hashed JSON, and its place in the chain. Only inserted. */
 export const issuedInvoices = pgTable(
     'issued_invoices',
     {
@@ -147,22 +140,19 @@ export const issuedInvoices = pgTable(
             .notNull()
             .references(() => companies.id, { onDelete: 'restrict' }),
         series: code('series').notNull(),
-        /** From 1 in each company and series, over all years. */
+        /** Counted from 1 per company and series, across all years. */
         place: integer('place').notNull(),
         content: text('content').notNull(),
-        /** Of the invoice before; empty for the first. */
+        /** Hash of the previous invoice; empty for the first one. */
         previousHash: code('previous_hash').notNull(),
         hash: code('hash').notNull(),
-        /** False for invoices issued by versions that kept no files. */
+        /** False for invoices issued by versions that did not store files. */
         keepsFiles: boolean('keeps_files').notNull().default(false),
     },
     table => [uniqueIndex('issued_invoices_place').on(table.companyId, table.series, table.place)],
 );
 
-/**
- * Files of issued invoices, kept byte for byte in the storage of files. Rows are inserted, and triggers refuse every other change
- * (migration `issued_files`).
- */
+/** Files of issued invoices. Triggers refuse every change but inserts (migration `issued_files`). */
 export const issuedFiles = pgTable(
     'issued_files',
     {
@@ -170,16 +160,14 @@ export const issuedFiles = pgTable(
             .notNull()
             .references(() => issuedInvoices.invoiceId, { onDelete: 'restrict' }),
         kind: code('kind').$type<IssuedFileKind>().notNull(),
-        /** Of the bytes, in hexadecimal digits. */
         sha256: code('sha256').notNull(),
-        /** Bytes. */
+        /** In bytes. */
         size: integer('size').notNull(),
-        /** In the storage of files. */
         key: code('key').notNull(),
         createdAt: instant('created_at').notNull().defaultNow(),
         /** Version of the program that made the file. */
         version: code('version').notNull(),
-        /** True if the invoice was issued by a version that kept no files. */
+        /** True if the invoice was issued by a version that did not store files. */
         isMadeLater: boolean('is_made_later').notNull(),
     },
     table => [
@@ -191,8 +179,9 @@ export const issuedFiles = pgTable(
 );
 
 /**
- * Entries of closed periods: the JSON text (`NumberedEntry`) that each hash is made of, in one chain for each company and journal, whose
- * places are the numbers. Rows are inserted when a period is closed, and triggers refuse every other change (migration `ledger`).
+ * Entries of closed periods, as the hashed JSON text (`NumberedEntry`). Each company and journal has one chain, whose
+ * positions are the numbers. Rows are inserted when a period is closed, and triggers refuse every other change
+ * (migration `ledger`).
  */
 export const ledgerEntries = pgTable(
     'ledger_entries',
@@ -208,9 +197,9 @@ export const ledgerEntries = pgTable(
         sourceKind: code('source_kind').$type<LedgerSource['kind']>().notNull(),
         sourceId: integer('source_id').notNull(),
         content: text('content').notNull(),
-        /** Whether VAT waits from this entry on, or moves with it. */
+        /** Whether the entry holds VAT that is not due yet, or moves such VAT. */
         waits: boolean('waits').notNull().default(false),
-        /** Of the entry before in the journal; empty for the first. */
+        /** Hash of the previous entry in the journal; empty for the first one. */
         previousHash: code('previous_hash').notNull(),
         hash: code('hash').notNull(),
     },
@@ -222,20 +211,19 @@ export const ledgerEntries = pgTable(
     ],
 );
 
-/** Closings of a company's books, whose entries are written (`ledger_entries`). Rows are inserted, and neither changed nor deleted. */
+/** Closings of a company's books, with their entries in `ledger_entries`. Rows are only inserted. */
 export const ledgerClosings = pgTable(
     'ledger_closings',
     {
         companyId: integer('company_id')
             .notNull()
             .references(() => companies.id, { onDelete: 'restrict' }),
-        /** The last day that is closed. */
         until: date('until').notNull(),
-        /** ValidDate of its entries. */
+        /** ValidDate of the entries. */
         validDay: date('valid_day').notNull(),
-        /** As files of the period are named. */
+        /** SIREN in the file names of the period. */
         siren: code('siren').notNull(),
-        /** Codes of letters that all closings have used so far. */
+        /** Number of letter codes used by all closings so far. */
         letters: integer('letters').notNull(),
     },
     table => [primaryKey({ name: 'ledger_closings_pkey', columns: [table.companyId, table.until] })],
@@ -251,7 +239,6 @@ export const payments = resourceTable(paymentsContract, {
     },
     more: column => [
         index('payments_search').using('gin', sql`search gin_trgm_ops`),
-        // What is left to allocate: few of all the payments there have ever been.
         index('payments_unallocated').on(column('thirdPartyId')).where(sql`unallocated_amount <> 0`),
         uniqueIndex('payments_reversed_once').on(column('reversedPaymentId')),
         check('payments_something_check', sql`${column('amount')} <> 0`),
@@ -266,7 +253,7 @@ export const paymentAllocations = resourceTable(allocationsContract, {
     ],
 });
 
-/** What refunds give back of payments that no invoice needed: both are settled by it. */
+/** Amounts of unneeded payments that refunds return; both sides are settled by them. */
 export const paymentSettlements = pgTable(
     'payment_settlements',
     {
@@ -276,7 +263,6 @@ export const paymentSettlements = pgTable(
         refundId: integer('refund_id')
             .notNull()
             .references(() => payments.id, { onDelete: 'cascade' }),
-        /** In euros. */
         amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     },
     table => [
@@ -296,17 +282,16 @@ export const bankLines = resourceTable(bankLinesContract, {
         reverses: () => payments.id,
     },
     released: ['thirdParty'],
-    // A further fact of the code needs no migration.
+    // Unchecked, so that a new fact in the code needs no migration.
     unchecked: ['factsFor', 'factsAgainst'],
     more: column => [
         index('bank_lines_search').using('gin', sql`search gin_trgm_ops`),
-        // What waits for somebody: few of all the lines there have ever been.
         index('bank_lines_open').on(column('thirdPartyId')).where(sql`status = 'open'`),
-        // Who paid from this account before.
+        // Finds the third parties of earlier lines with the same account.
         index('bank_lines_by_counterparty_account').on(column('counterpartyAccount')).where(sql`status = 'entered'`),
-        // Lines of an account that a further file may repeat.
+        // Finds lines of an account that another file may repeat.
         index('bank_lines_by_day').on(column('companyId'), column('account'), column('date')),
-        // Earlier lines whose reference a return cites.
+        // Find earlier lines by the reference that a return cites.
         index('bank_lines_by_end_to_end').on(sql`upper(end_to_end)`).where(sql`end_to_end is not null`),
         index('bank_lines_by_bank_reference').on(sql`upper(bank_reference)`).where(sql`bank_reference is not null`),
         uniqueIndex('bank_lines_payment_once').on(column('paymentId')),
@@ -325,22 +310,21 @@ export const bankLineAllocations = resourceTable(bankLineAllocationsContract, {
     ],
 });
 
-/** Files of banks: one that comes again is compared with the lines that were stored before it came first. */
+/** Imported bank statements. A repeated file is compared with the lines stored before its first import. */
 export const bankStatements = pgTable('bank_statements', {
-    /** Hash of the lines of one account, as they stand in the file. */
+    /** Hash of the lines of one account, as in the file. */
     fingerprint: code('fingerprint').primaryKey(),
     lastLineId: integer('last_line_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** How statements with unknown columns are read: decided once for the header of a bank, and used for its next files. */
+/** Column mappings of bank statements: chosen once for a bank's header, and used for its next files. */
 export const statementMappings = pgTable(
     'statement_mappings',
     {
         companyId: integer('company_id')
             .notNull()
             .references(() => companies.id, { onDelete: 'cascade' }),
-        /** Hash of the headings. */
         shape: code('shape').notNull(),
         mapping: jsonb('mapping').$type<StatementMapping>().notNull(),
         updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -351,11 +335,10 @@ export const statementMappings = pgTable(
 export const supplierInvoices = resourceTable(supplierContract, {
     computed: ['attachments', 'isLate'],
     targets: { company: () => companies.id, supplier: () => thirdParties.id },
-    // A further doubt of the code needs no migration.
+    // Unchecked, so that a new doubt in the code needs no migration.
     unchecked: ['doubts'],
     more: column => [
         index('supplier_invoices_search').using('gin', sql`search gin_trgm_ops`),
-        // What is to be paid: few of all the invoices there have ever been.
         index('supplier_invoices_open').on(column('dueDate')).where(sql`status in ('to_check', 'to_pay')`),
         uniqueIndex('supplier_invoices_once').on(column('companyId'), column('identityKey')),
         check(
@@ -365,7 +348,7 @@ export const supplierInvoices = resourceTable(supplierContract, {
     ],
 });
 
-/** What suppliers sent, as it came, and what it says. A row whose invoice is gone stays until its file is deleted. */
+/** Original files of suppliers with their parsed content. The row of a deleted invoice stays until its file is deleted. */
 export const supplierFiles = pgTable(
     'supplier_files',
     {
@@ -373,7 +356,6 @@ export const supplierFiles = pgTable(
         supplierInvoiceId: integer('supplier_invoice_id').references(() => supplierInvoices.id, {
             onDelete: 'set null',
         }),
-        /** In the storage of files. */
         key: code('key').notNull(),
         mediaType: code('media_type').$type<SupplierMediaType>().notNull(),
         content: jsonb('content').$type<KeptSupplierContent>().notNull(),

@@ -28,7 +28,7 @@ export const brands = resourceTable(brandsContract, FEW);
 export const itemsCollections = resourceTable(itemsCollectionsContract, FEW);
 export const itemCatalogs = resourceTable(itemCatalogsContract, FEW);
 
-/** The tree of families. A trigger updates `level`, the ancestors and their names on every write. */
+/** Tree of item families. A trigger updates `level`, the ancestors and their names on every write. */
 export const itemsFamilies = pgTable(
     'items_families',
     {
@@ -120,9 +120,9 @@ export const items = pgTable(
         check('items_packagings_check', areBetween(table.packagings, 1, 100_000)),
         check('items_weight_check', sql`${table.weight} >= 0`),
         check('items_price_check', sql`${table.saleUnitPriceExcludingTax} >= 0`),
-        // Whole codes without regard to case, for order entry.
+        // Finds whole codes regardless of case, for order entry.
         index('items_by_custom_code').on(sql`code_key(custom_reference)`),
-        // One index a sort order, which alone provides a page in order, whatever the filter (bench/list.ts).
+        // One index per sort order provides a sorted page for any filter (bench/list.ts).
         index('items_by_designation').on(table.designation, table.id),
         index('items_by_status').on(table.status, table.id),
         index('items_by_available').on(table.isAvailable, table.id),
@@ -141,7 +141,7 @@ export const items = pgTable(
         index('items_by_checked').on(table.lastPictureCheckDate, table.id),
         index('items_by_created').on(table.itemDateCreate, table.id),
         index('items_by_updated').on(table.itemDateUpdate, table.id),
-        // One index a relation, for filters and for the foreign key check of deletions.
+        // One index per relation, for filters and for the foreign key check of deletions.
         index('items_of_brand').on(table.brandId, table.id),
         index('items_of_family').on(table.familyId, table.id),
         index('items_of_family0').on(table.family0Id, table.id),
@@ -151,8 +151,8 @@ export const items = pgTable(
         index('items_of_vat_rate').on(table.vatRateId, table.id),
         index('items_of_collection').on(table.collectionId, table.id),
         index('items_search').using('gin', sql`search gin_trgm_ops`),
-        // Counts of ranges read this narrow index, those of other filter combinations the next one, instead of the wide
-        // rows.
+        // Counts of ranges read this narrow index, and those of other filter combinations the next one, instead of the
+        // wide rows.
         index('items_count_ranges').on(
             table.family0Id,
             table.nbPicture,

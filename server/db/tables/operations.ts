@@ -1,4 +1,4 @@
-// Apart: the tables of work and of what it leaves behind, which index.ts hands on.
+// Apart: tables of jobs, imports, documents and the history, re-exported by index.ts.
 import { sql } from 'drizzle-orm';
 import {
     boolean,
@@ -23,33 +23,33 @@ import { users } from './people.ts';
 import { priceLists } from './prices.ts';
 import { resourceTable } from './resourceTable.ts';
 
-/** Unlike {@link instant}, not rounded: a rounded time would make a job wait for up to half a second. */
+/** Not rounded, unlike {@link instant}: a rounded time would delay a job by up to half a second. */
 const exactly = (name: string) => timestamp(name, { withTimezone: true });
 
-/** ADR 0033. Work to be done after the request that asked for it. */
+/** ADR 0033. Background jobs. */
 export const jobs = pgTable(
     'jobs',
     {
         ...identity(),
-        /** Not restricted to the known kinds: a process of the next version may have added the job. */
+        /** Unrestricted, because a process of the next version may have added the job. */
         kind: code('kind').notNull(),
-        /** Never sent to clients, and emptied when the job ends. */
+        /** Never sent to clients, and emptied at the end of the job. */
         payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
         ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
         status: code('status').notNull().default('waiting'),
         done: integer('done').notNull().default(0),
         total: integer('total'),
         result: jsonb('result').$type<JobResult>(),
-        /** Key of a message of `problems`. */
+        /** Message key in `problems`. */
         error: code('error'),
-        /** At most one live job of a kind has the key. */
+        /** Unique among the unfinished jobs of a kind. */
         dedupeKey: code('dedupe_key'),
-        /** Asked for again while running: it then runs once more. */
+        /** Requested again during the run, so the job runs a second time. */
         again: boolean('again').notNull().default(false),
         tries: integer('tries').notNull().default(0),
-        /** How often a process ended while it worked on the job, without giving it back. */
+        /** Number of crashes of processes during the job. */
         interruptions: integer('interruptions').notNull().default(0),
-        /** Identifies the claim of a process, which may no longer write once another has taken over. */
+        /** Identifies the lease of a process, which may not write after another process has taken over. */
         claim: uuid('claim'),
         claimedUntil: exactly('claimed_until'),
         runAfter: exactly('run_after').notNull().default(sql`now()`),
@@ -79,20 +79,17 @@ export const imports = resourceTable(importsContract, {
     computed: ['differencesUrl', 'wrongRowsUrl'],
 });
 
-/** What the server keeps of a file, and tells nobody. */
 export const importFiles = pgTable('import_files', {
     importId: integer('import_id')
         .primaryKey()
         .references(() => imports.id, { onDelete: 'cascade' }),
-    /** In the storage of files. */
     key: code('key').notNull(),
-    /** Hash of the headers: files of one shape have one mapping. */
+    /** Hash of the headers: files with equal headers share a mapping. */
     shape: code('shape'),
-    /** The rows above the headers. */
     above: jsonb('above').$type<readonly (readonly string[])[]>(),
 });
 
-/** What a person has last answered for files of a shape. */
+/** Latest mapping and answers of a user for files of a shape. */
 export const importMappings = pgTable(
     'import_mappings',
     {
@@ -107,30 +104,30 @@ export const importMappings = pgTable(
     table => [primaryKey({ columns: [table.userId, table.resource, table.shape] })],
 );
 
-/** The rows of a rehearsed import that do something or are wrong, and after its run what they have done (ADR 0049). */
+/** Rows of a dry run that have an effect or errors; after the run, their results (ADR 0049). */
 export const importRows = pgTable(
     'import_rows',
     {
-        /** Without a foreign key, which takes a third of the time in which a row is staged: imports are never deleted. */
+        /** Without a foreign key, which would take a third of the time for staging a row; imports are never deleted. */
         importId: integer('import_id').notNull(),
-        /** Place in the order of the file; records that the file does not name follow. */
+        /** Position in the file; records missing from the file come last. */
         place: integer('place').notNull(),
-        /** Number of the row in the file; null for a record that the file does not name. */
+        /** Row number in the file; null for a record missing from it. */
         row: integer('row'),
         action: code('action').notNull(),
-        /** Identifier of the record; of a new one from the run on. */
+        /** Identifier of the record; set during the run for a new one. */
         target: integer('target'),
-        /** Of the record, as it was staged; after the run, as the run has left it. */
+        /** Version of the record at the dry run; after the run, the resulting version. */
         version: integer('version'),
         name: text('name').notNull(),
-        /** What is written: columns of the table for resources that are written in sets, properties for all others. */
+        /** New values: columns of the table for resources written in bulk, properties for all others. */
         after: jsonb('after').$type<object>(),
-        /** The same columns before. */
+        /** Same columns before the run. */
         before: jsonb('before').$type<object>(),
         differences: jsonb('differences').$type<ImportDifference['differences']>().notNull().default({}),
         isChangedSince: boolean('is_changed_since').notNull().default(false),
         errors: jsonb('errors').$type<ImportDifference['errors']>().notNull().default([]),
-        /** The cells of a wrong row as they are in the file. */
+        /** Cells of an invalid row, as in the file. */
         cells: jsonb('cells').$type<readonly string[]>(),
     },
     table => [
@@ -140,25 +137,24 @@ export const importRows = pgTable(
     ],
 );
 
-/** B5: files that were drawn for a person, kept until their link expires. */
+/** B5: generated files of a user, stored until their link expires. */
 export const documents = pgTable(
     'documents',
     {
         id: identity().id,
-        /** Null when the person was deleted meanwhile; the row stays until its file is deleted. */
+        /** Null after the user was deleted; the row stays until its file is deleted. */
         userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
         resource: code('resource').notNull(),
-        /** The records in it: whoever opens it must be allowed to see them all. */
+        /** Identifiers of the included records, all of which the user must be allowed to read. */
         recordIds: integer('record_ids').array().notNull(),
         fileName: text('file_name').notNull(),
-        /** Key of the stored file. */
         key: code('key').notNull(),
         expiresAt: instant('expires_at').notNull(),
     },
     table => [index('documents_by_user').on(table.userId), index('documents_by_expiry').on(table.expiresAt)],
 );
 
-/** The history (D1, ADR 0015). It has no foreign keys, because it outlives the records and people that it names. */
+/** History (D1, ADR 0015). Without foreign keys, because it outlives the records and users that it names. */
 export const changes = pgTable(
     'changes',
     {
@@ -171,15 +167,14 @@ export const changes = pgTable(
         authorName: text('author_name').notNull(),
         action: code('action').notNull(),
         transition: code('transition'),
-        /** The import that made the change (I10). */
+        /** Import that made the change (I10). */
         importId: integer('import_id'),
-        /** The name of the API key by which the author's program made the change (ADR 0072). */
         apiKey: text('api_key'),
         differences: jsonb('differences').$type<RecordDifferences>().notNull(),
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },
     table => [
-        // One index for each way of reading, newest first (a backward scan). The second also finds expired rows.
+        // One index per query, scanned backwards for the newest first. The second one also finds expired rows.
         index('changes_by_record').on(table.record, table.createdAt, table.id),
         index('changes_by_date').on(table.createdAt, table.id),
         index('changes_by_resource').on(table.resource, table.createdAt, table.id),

@@ -1,4 +1,3 @@
-// People, and what belongs to one of them.
 import { sql } from 'drizzle-orm';
 import {
     type AnyPgColumn,
@@ -22,12 +21,12 @@ import { CIVILITIES } from '#contract/people/users.ts';
 import { code, folded, identity, instant, label, oneOf } from './columns.ts';
 import { companies } from './settings.ts';
 
-/** N4. Declared in this file because users and attachments refer to each other. */
+/** N4. Declared in this file because users and attachments reference each other. */
 export const entityAttachments = pgTable(
     'entity_attachments',
     {
         ...identity(),
-        /** The uploader; null once the account is deleted. */
+        /** Uploader; null once the account is deleted. */
         ownerId: integer('owner_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
         filePath: code('file_path').notNull(),
         mediaType: code('media_type').notNull(),
@@ -60,9 +59,9 @@ export const users = pgTable(
         currentCompanyId: integer('current_company_id').references(() => companies.id, { onDelete: 'restrict' }),
         isEnabled: boolean('is_enabled').notNull().default(true),
         lastSignInAt: instant('last_sign_in_at'),
-        /** Part of each token; a trigger increases it, which revokes all older tokens (`0005_revocation.sql`). */
+        /** Included in each token; a trigger increments it, which revokes all older tokens (`0005_revocation.sql`). */
         tokenVersion: integer('token_version').notNull().default(1),
-        /** Changed by a trigger with each of the person's notifications (`0007_notifications_revision.sql`). */
+        /** Changed by a trigger with each notification of the user (`0007_notifications_revision.sql`). */
         notificationsRevision: uuid('notifications_revision').notNull().defaultRandom(),
         search: folded({ codes: ['email'], names: ['first_name', 'last_name', 'first_name'] }),
     },
@@ -95,7 +94,7 @@ export const usersHandlers = pgTable(
     ],
 );
 
-/** U1: the companies that a person manages. A company with a manager cannot be deleted. */
+/** U1: companies managed by a user. A company with a manager cannot be deleted. */
 export const usersHandledCompanies = pgTable(
     'users_handled_companies',
     {
@@ -112,7 +111,7 @@ export const usersHandledCompanies = pgTable(
     ],
 );
 
-/** Links for choosing a new password (A6); a trigger deletes them when they become invalid. */
+/** Tokens for choosing a new password (A6); a trigger deletes them when they become invalid. */
 export const passwordResets = pgTable(
     'password_resets',
     {
@@ -155,12 +154,12 @@ export const savedViews = pgTable(
             // PostgreSQL prints JSON with additional spaces, hence twice the limit.
             sql.raw(`jsonb_typeof(state) = 'object' and length(state::text) <= ${2 * LIST_STATE_MAX}`),
         ),
-        // A private view without an owner would be visible to nobody.
+        // A private view without an owner would be inaccessible.
         check('saved_views_owner_id_check', sql`${table.ownerId} is not null or ${table.isShared}`),
     ],
 );
 
-/** T8. The placeholders are stored rather than the sentence, because each reader has a language. */
+/** T8. Stores the placeholders instead of the message, because each reader has a language. */
 export const notifications = pgTable(
     'notifications',
     {
@@ -175,7 +174,7 @@ export const notifications = pgTable(
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },
     table => [
-        // Serves a person's list in its order, the number of unread ones, and the deletion of old read ones.
+        // Serves a user's sorted list, the number of unread notifications, and the deletion of old read ones.
         index('notifications_by_user').on(
             table.userId,
             table.isRead,

@@ -1,4 +1,4 @@
-// Apart: the tables of pictures and of their downloads, which index.ts hands on.
+// Apart: tables of pictures and their downloads, re-exported by index.ts.
 import { sql } from 'drizzle-orm';
 import {
     bigint,
@@ -19,7 +19,7 @@ import { code, identity, instant, oneOf } from './columns.ts';
 import { items } from './items.ts';
 import { users } from './people.ts';
 
-/** Uploaded files, each stored once for all pictures that show it; `key` is derived from its content. */
+/** Uploaded files, each stored once for all pictures that use it; `key` is derived from the content. */
 export const pictureOriginals = pgTable(
     'picture_originals',
     {
@@ -66,10 +66,7 @@ export const pictureRenditions = pgTable(
     ],
 );
 
-/**
- * JPEGs created from renditions for downloads. Their sizes and checksums give the length of an archive, and the offset
- * of each file in it, before any file is read.
- */
+/** JPEGs for downloads. Sizes and checksums give the layout of an archive before any file is read. */
 export const pictureJpegs = pgTable(
     'picture_jpegs',
     {
@@ -87,7 +84,7 @@ export const pictureJpegs = pgTable(
 );
 
 /**
- * I7 and N5. Triggers assign and close up positions, choose a main picture and update the item's derived columns
+ * I7 and N5. Triggers assign consecutive positions, choose a main picture and update the item's derived columns
  * (`0013_item_pictures.sql`, which also has the deferred unique constraint on positions).
  */
 export const itemPictures = pgTable(
@@ -115,7 +112,7 @@ export const itemPictures = pgTable(
     ],
 );
 
-/** N6: what an archive link refers to, kept for a day: either item identifiers or the list's filter. */
+/** N6: selection of an archive link, stored for a day: either item identifiers or the filter of a list. */
 export const pictureDownloads = pgTable(
     'picture_downloads',
     {
@@ -128,7 +125,7 @@ export const pictureDownloads = pgTable(
         dpi: integer('dpi').notNull(),
         renameWithEan: boolean('rename_with_ean').notNull(),
         locale: text('locale').notNull(),
-        /** IANA name: dates in the archive are in the company's time zone. */
+        /** IANA name of the company's time zone, used for dates in the archive. */
         timeZone: text('time_zone').notNull(),
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },

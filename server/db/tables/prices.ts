@@ -28,7 +28,7 @@ export const priceListItems = resourceTable(priceListItemsContract, {
             'price_list_items_unit_price_excluding_tax_one_check',
             sql`num_nonnulls(${column('unitPriceExcludingTax')}, ${column('discountRate')}) = 1`,
         ),
-        // Resolving a price reads the prices of an item in some lists.
+        // Resolving a price reads the prices of an item in several lists.
         uniqueIndex('price_list_items_min_quantity_unique').on(
             column('itemId'),
             column('priceListId'),

@@ -27,19 +27,17 @@ type ColumnsOf<P extends Properties> = ReturnType<typeof identity> &
     ValueColumns<P> & { [K in keyof P & string as KeyOf<P, K>]: ColumnOf<P[K]> };
 
 interface Options {
-    /** Keys of the records that relations refer to, by property; those of an alternative under `<name>Other`. */
+    /** Key columns of relations, by property; the second one of an alternative is `<name>Other`. */
     readonly targets?: Readonly<Record<string, () => AnyPgColumn>>;
     /** Required properties that records of older versions may lack. */
     readonly lacking?: readonly string[];
-    /** Relations that become null when the record they refer to is deleted. */
+    /** Relations that become null when the referenced record is deleted. */
     readonly released?: readonly string[];
-    /** Choices whose values only the code knows, so that a further one needs no migration. */
+    /** Choices without a check constraint, so that a new value in the code needs no migration. */
     readonly unchecked?: readonly string[];
-    /** Properties without a column, because a query computes them. */
+    /** Properties computed by a query, without a column. */
     readonly computed?: readonly string[];
-    /** What the database computes from other columns of the row whenever it is written, by property. */
     readonly generated?: Readonly<Record<string, SQL>>;
-    /** Further constraints and indexes. */
     readonly more?: (column: (key: string) => AnyPgColumn) => readonly PgTableExtraConfigValue[];
     /** False for a small table, which is sorted without an index. */
     readonly indexed?: boolean;
@@ -62,10 +60,10 @@ const columnOf = ([, name, property]: Named, use: Use, isLacking: boolean): PgCo
     return column && complete(column, property, isLacking);
 };
 
-/** Names are unique regardless of case and accents; codes have an index of their own for that. */
+/** Names are unique regardless of case and accents; codes have a separate index for that. */
 const isFolded = (property: Property): boolean => property.kind === 'text' && !property.code;
 
-/** Whether two codes may differ by case: not those that are stored in one case, or have digits alone. */
+/** True if codes may differ by case; false for codes stored in one case or with digits only. */
 const hasCase = (property: Property): boolean =>
     property.kind === 'text' && property.code === true && !property.compact && !property.lowercase;
 
@@ -87,14 +85,13 @@ const constraintsOf = (
     ];
 };
 
-/** The index for sorting by the property or filtering by the relation, unless a unique index serves it. */
+/** Index for sorting by a property or filtering by a relation, unless a unique index serves it. */
 const indexesOf = (table: string, column: AnyPgColumn, id: AnyPgColumn, property: Property, isOrdered: boolean) => {
     if (property.kind === 'relation') return [index(`${table}_of_${column.name.replace(/_id$/, '')}`).on(column, id)];
     const isServed = property.unique && !isFolded(property);
     return isOrdered && !isServed ? [index(`${table}_by_${column.name}`).on(column, id)] : [];
 };
 
-/** @param name a property, or a part of one (`address.zip`) */
 const mayLack = (name: string, lacking: readonly string[]): boolean =>
     lacking.some(one => name === one || name.startsWith(`${one}.`));
 
@@ -106,7 +103,7 @@ const columnIn =
         return column;
     };
 
-/** At most one record of a group has the flag, which has an index for each resource that its group may be of. */
+/** Unique indexes that allow the flag on one record of a group; an alternative relation has one index for each resource. */
 const soleIndexes = (
     { name: table, exclusiveFlag, properties }: ResourceContract,
     made: Readonly<Record<string, AnyPgColumn>>,
@@ -127,13 +124,13 @@ const soleIndexes = (
     });
 };
 
-/** Whether the column of a property, or of a part of a value (`address.zip`), may be null. */
+/** Whether the column of a property, or of a part of a value (`address.zip`), is nullable. */
 const mayBeNull = (contract: ResourceContract, path: string, lacking: readonly string[]): boolean => {
     const [whole, part] = [contract.properties[path.split('.')[0] ?? ''], propertyAt(contract, path)];
     return mayLack(path, lacking) || [whole, part].some(one => one !== undefined && isNullable(one));
 };
 
-/** The record's own texts searched by `q`, as SQL; undefined when only those of related records are. */
+/** SQL expressions of the record's own searched texts; undefined if `q` only searches related records. */
 const searched = (contract: ResourceContract, lacking: readonly string[]) => {
     const isOwn = (name: string): boolean =>
         !isJoined(contract, name) && contract.properties[name]?.kind !== 'children';
@@ -148,8 +145,8 @@ const searched = (contract: ResourceContract, lacking: readonly string[]) => {
 };
 
 /**
- * The table of a plain resource, derived from its contract: columns, constraints, an index for each order and relation,
- * and the folded text for searches. A property keeps its name; a relation is called `<name>Id`.
+ * Creates the table of a plain resource from its contract: columns, constraints, an index per sort order and relation,
+ * and the folded text for searches. A property keeps its name; the key of a relation is `<name>Id`.
  */
 export const resourceTable = <const P extends Properties, F extends FilterKinds, O extends string>(
     contract: ResourceContract<P, F, O>,

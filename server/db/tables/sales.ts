@@ -1,4 +1,4 @@
-// Apart: the tables of quotes, orders and delivery notes, which index.ts hands on.
+// Apart: tables of quotes, orders and delivery notes, re-exported by index.ts.
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { deliveryNoteItems as deliveryNoteItemsContract } from '#contract/deliveries/deliveryNoteItems.ts';
@@ -12,7 +12,6 @@ import { items } from './items.ts';
 import { resourceTable } from './resourceTable.ts';
 import { companies, companyLocations, countries, paymentTerms, vatRates } from './settings.ts';
 
-/** Records that orders and quotes refer to. */
 const SALE_TARGETS = {
     company: () => companies.id,
     companyLocation: () => companyLocations.id,
@@ -29,10 +28,9 @@ export const orders = resourceTable(ordersContract, {
     targets: SALE_TARGETS,
     more: column => [
         uniqueIndex('orders_number_unique').on(column('companyId'), column('number')),
-        // The usual order of lists, which is read backwards.
         index('orders_drafts_first').on(sql`(status = 'draft')`, column('orderDate'), column('id')),
         index('orders_search').using('gin', sql`search gin_trgm_ops`),
-        // The credit of a customer is the sum of these.
+        // Partial index for the used credit of a customer.
         index('orders_unbilled').on(column('thirdPartyId')).where(sql`unbilled_amount <> 0`),
         check('orders_number_check', sql`${column('number')} is not null or ${column('status')} = 'draft'`),
     ],
@@ -42,7 +40,6 @@ export const orderItems = resourceTable(orderItemsContract, {
     targets: { order: () => orders.id, item: () => items.id, vatRate: () => vatRates.id },
     more: column => [
         index('order_items_search').using('gin', sql`search gin_trgm_ops`),
-        // What is to be shipped: few of all the lines there have ever been.
         index('order_items_open').on(column('orderId'), column('itemId')).where(sql`left_quantity > 0`),
         check(
             'order_items_quantity_left_check',
@@ -51,7 +48,6 @@ export const orderItems = resourceTable(orderItemsContract, {
     ],
 });
 
-/** Frozen records of a validated order, for its documents (`db/snapshots`). */
 export const orderSnapshots = pgTable('order_snapshots', {
     orderId: integer('order_id')
         .primaryKey()
@@ -61,7 +57,7 @@ export const orderSnapshots = pgTable('order_snapshots', {
 
 export const quotes = resourceTable(quotesContract, {
     targets: { ...SALE_TARGETS, orderMade: () => orders.id },
-    // A draft that was made of a quote may be deleted: the quote is then made into another order.
+    // A draft created from a quote may be deleted, after which the quote can be converted again.
     released: ['orderMade'],
     more: column => [
         uniqueIndex('quotes_number_unique').on(column('companyId'), column('number')),
@@ -75,7 +71,6 @@ export const quoteItems = resourceTable(quoteItemsContract, {
     more: () => [index('quote_items_search').using('gin', sql`search gin_trgm_ops`)],
 });
 
-/** Frozen records of a sent quote, for its documents (`db/snapshots`). */
 export const quoteSnapshots = pgTable('quote_snapshots', {
     quoteId: integer('quote_id')
         .primaryKey()
@@ -97,14 +92,11 @@ export const deliveryNotes = resourceTable(deliveryNotesContract, {
     },
     more: column => [
         uniqueIndex('delivery_notes_number_unique').on(column('companyId'), column('number')),
-        // The usual order of lists, which is read backwards.
         index('delivery_notes_drafts_first').on(sql`(status = 'draft')`, column('shippingDate'), column('id')),
         index('delivery_notes_search').using('gin', sql`search gin_trgm_ops`),
-        // What accounting asks for every month.
         index('delivery_notes_to_bill')
             .on(column('shippingDate'))
             .where(sql`status = 'validated' and billed_at is null`),
-        // The notes of an invoice.
         index('delivery_notes_of_invoice')
             .on(sql`code_key(billing_reference)`)
             .where(sql`billing_reference is not null`),
@@ -124,7 +116,7 @@ export const deliveryNoteItems = resourceTable(deliveryNoteItemsContract, {
     more: () => [index('delivery_note_items_search').using('gin', sql`search gin_trgm_ops`)],
 });
 
-/** The orders of a note, with the part of each; they follow from its lines. */
+/** Orders of a delivery note, with the share of each; derived from the lines. */
 export const deliveryNoteOrders = pgTable(
     'delivery_note_orders',
     {
@@ -134,9 +126,9 @@ export const deliveryNoteOrders = pgTable(
         orderId: integer('order_id')
             .notNull()
             .references(() => orders.id, { onDelete: 'restrict' }),
-        /** Whether the note bears the order's shipping costs: one validated note of an order does. */
+        /** Whether the note includes the order's shipping costs, which one validated note per order does. */
         hasShipping: boolean('has_shipping').notNull(),
-        /** What the note bills of the order, in euros with tax. */
+        /** Amount billed for the order, in euros including tax. */
         amountIncludingTax: numeric('amount_including_tax', { precision: 20, scale: 2 }).notNull(),
     },
     table => [
@@ -145,7 +137,6 @@ export const deliveryNoteOrders = pgTable(
     ],
 );
 
-/** What documents of a validated note say of records that may change afterwards. */
 export const deliveryNoteSnapshots = pgTable('delivery_note_snapshots', {
     deliveryNoteId: integer('delivery_note_id')
         .primaryKey()

@@ -1,4 +1,3 @@
-// What a business sets up once: countries, its companies and their places, VAT, payment terms, shipping costs.
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { numberSeries as numberSeriesContract } from '#contract/numbering/numberSeries.ts';
@@ -12,11 +11,11 @@ import { code, folded, label } from './columns.ts';
 import { sellerProblems } from './invoiceProblems.ts';
 import { resourceTable } from './resourceTable.ts';
 
-/** ISO 3166-1; a migration writes the rows. Small enough to be searched without an index. */
+/** ISO 3166-1, inserted by a migration. Small enough to be searched without an index. */
 export const countries = pgTable(
     'countries',
     {
-        /** The code as a number (`contract/language/identifier.ts`). */
+        /** Numeric form of the code (`contract/language/identifier.ts`). */
         id: integer('id').primaryKey(),
         version: integer('version').notNull().default(1),
         code: code('code').notNull(),
@@ -32,7 +31,7 @@ export const countries = pgTable(
     ],
 );
 
-/** Companies of older versions had a name and a website only; the form asks for the rest. */
+/** Companies of older versions only had a name and a website; the form requires the rest. */
 export const companies = resourceTable(companiesContract, {
     targets: { 'address.country': () => countries.id },
     lacking: ['legalForm', 'siren', 'rcsCity', 'address', 'latePenaltyRate'],
@@ -51,7 +50,7 @@ export const priceListTypes = resourceTable(priceListTypesContract, { indexed: f
 
 export const shippingCosts = resourceTable(shippingCostsContract, { targets: { company: () => companies.id } });
 
-/** One row for each company, kind and year. `takeNumber` increments it (B5). */
+/** One row per company, kind and year. `takeNumber` increments it (B5). */
 export const numberSeries = resourceTable(numberSeriesContract, {
     targets: { company: () => companies.id },
     unchecked: ['kind'],

@@ -6,13 +6,12 @@ import { valueParts } from '#contract/language/values.ts';
 import type { COLUMNS } from './columnOfKind.ts';
 import { snakeOf } from './columns.ts';
 
-/** The column of a property, not yet null or not. */
+/** Column type of a property, before nullability is applied. */
 export type Bare<P extends Property> = Extract<ReturnType<(typeof COLUMNS)[P['kind']]>, PgColumnBuilderBase>;
-/** Key of a property's column; never for one kept elsewhere. */
 export type KeyOf<P extends Properties, K extends keyof P & string> =
     Bare<P[K]> extends never ? never : P[K] extends { kind: 'relation' } ? `${K}Id` : K;
 
-/** The columns of the parts of a value: `addressZip`. */
+/** Columns of the parts of a value: `addressZip`. */
 type PartColumns<Name extends string, V extends Properties> = {
     [K in keyof V & string as `${Name}${Capitalize<KeyOf<V, K>>}`]: Bare<V[K]>;
 };
@@ -25,17 +24,17 @@ export type ValueColumns<P extends Properties> = Together<
     }[keyof P & string]
 >;
 
-/** `checked` is the property itself, where the column may be null although the property is required. */
+/** `checked` is the original property, for a nullable column of a required property. */
 export type Named = readonly [key: string, name: string, property: Property, checked?: Property];
 
-/** The columns of a value, which may be null unless it is required. */
+/** Columns of a value, nullable unless the value is required. */
 export const partsIn = (name: string, value: ValueProperty): Named[] =>
     valueParts(name, value).map(({ key, path, property }) => {
         const { default: _, ...part } = property;
         return [key, path, { ...part, required: value.required === true && !isNullable(property) }, property];
     });
 
-/** A value is absent, or has all parts that it must have. */
+/** Check that a value is absent or has all its required parts. */
 export const wholeOf = (
     table: string,
     name: string,

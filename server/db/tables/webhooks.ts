@@ -1,4 +1,4 @@
-// Apart: webhooks and what is to be told to them, which index.ts hands on.
+// Apart: tables of webhooks and their deliveries, re-exported by index.ts.
 import { sql } from 'drizzle-orm';
 import {
     boolean,
@@ -19,15 +19,15 @@ export const webhooks = pgTable(
     {
         ...identity(),
         url: code('url').notNull(),
-        /** Not restricted to the known events, so that a further one needs no migration. */
+        /** Unrestricted, so that a new event needs no migration. */
         events: text('events').array().notNull(),
         isEnabled: boolean('is_enabled').notNull().default(true),
-        /** What its messages are signed with: `whsec_…`. Told once. */
+        /** Signing secret of the messages: `whsec_…`. Shown once. */
         secret: text('secret').notNull(),
         failingSince: instant('failing_since'),
-        /** Deliveries in a row without an answer of the server itself. */
+        /** Consecutive deliveries without a response of the receiver. */
         failures: integer('failures').notNull().default(0),
-        /** Until when nothing is sent, because nobody answered. */
+        /** End of the pause after an unanswered delivery. */
         pausedUntil: timestamp('paused_until', { withTimezone: true }),
         createdAt: instant('created_at').notNull().default(sql`now()`),
     },
@@ -41,7 +41,7 @@ export const webhooks = pgTable(
     ],
 );
 
-/** The outbox: a message that is written with its event, and what became of it. */
+/** Outbox: messages, inserted in the transaction of their event, with the state of their delivery. */
 export const webhookDeliveries = pgTable(
     'webhook_deliveries',
     {
@@ -49,7 +49,7 @@ export const webhookDeliveries = pgTable(
         webhookId: integer('webhook_id')
             .notNull()
             .references(() => webhooks.id, { onDelete: 'cascade' }),
-        /** The same at each try, so that the receiver recognises what it has had already. */
+        /** Same for each retry, so that the receiver recognises duplicates. */
         messageId: code('message_id').notNull(),
         event: code('event').notNull(),
         record: code('record').notNull(),
@@ -57,7 +57,6 @@ export const webhookDeliveries = pgTable(
         tries: integer('tries').notNull().default(0),
         answerStatus: integer('answer_status'),
         answer: text('answer'),
-        /** Key of a message of `problems`. */
         error: code('error'),
         createdAt: instant('created_at').notNull().default(sql`now()`),
         lastTriedAt: instant('last_tried_at'),

@@ -13,13 +13,10 @@ import { type KeepingServices, keepIssuedFiles, sha256Of } from './keep.ts';
 /** One job at a time: rendering uses a single thread, and a second job would only block a worker slot. */
 const ALONE = { atOnce: 1, perReceiver: 1, receiver: sql<number>`0` };
 
-/** A storage that fails is tried again for more than a day; the daily search finds the invoices that are left. */
+/** A failing storage is retried for more than a day; the daily search finds the remaining invoices. */
 const MAX_TRIES = 40;
 
-/**
- * Keeps the files of an invoice that was issued just now. A second run finds the rows of the first, or stores the same bytes under
- * the same keys.
- */
+/** Creates the files of a newly issued invoice. Idempotent: a second run finds or stores the same bytes. */
 export const issuedFilesJob = defineJob({
     name: 'issued_files',
     payload: z.object({ invoice: z.number() }),
@@ -31,7 +28,6 @@ export const issuedFilesJob = defineJob({
     },
 });
 
-/** Issued invoices without files. */
 const due = (
     after: number,
 ): SQL => sql`select link.invoice_id as id from issued_invoices link where link.invoice_id > ${after}
@@ -42,7 +38,7 @@ const BATCH_SIZE = 50;
 /** Pause between two invoices as a multiple of the rendering time. Leaves three quarters of a CPU core to other work. */
 const PAUSE_FACTOR = 3;
 
-/** Creates the files of one invoice. @returns false if rendering failed @throws Refused (unavailable) if the storage is unavailable */
+/** Creates the files of one invoice. @returns false if rendering failed @throws Refused (unavailable) */
 const keepOneOf = async (services: KeepingServices, invoice: number): Promise<boolean> => {
     try {
         await keepIssuedFiles(services, invoice);
@@ -54,10 +50,7 @@ const keepOneOf = async (services: KeepingServices, invoice: number): Promise<bo
     }
 };
 
-/**
- * Makes the files of invoices that have none: those of versions that kept none, and those whose own job has failed. A second run
- * goes on where the first one ended.
- */
+/** Creates missing files of issued invoices, of older versions or after failed jobs. A second run continues. */
 export const earlierFilesJob = defineJob({
     name: 'earlier_files',
     payload: z.object({}),
@@ -121,8 +114,8 @@ const findUnkept = (db: Db): Promise<{ readonly id: number; readonly number: str
     );
 
 /**
- * Reads all kept files and compares them with their hashes.
- * @returns a line for each one that is missing or altered, such as `invoice 12 (F2026-000012): pdf altered`
+ * Reads all stored files and compares them with their hashes.
+ * @returns a line for each missing or altered file, such as `invoice 12 (F2026-000012): pdf altered`
  */
 export const findAlteredFiles = async (db: Db, files: Pick<Storage, 'read'>): Promise<string[]> => {
     const found = (await findUnkept(db)).map(({ id, number }) => `invoice ${id} (${number}): no files`);

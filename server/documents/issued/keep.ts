@@ -1,4 +1,4 @@
-// Files of issued invoices: made once, kept byte for byte, and read with their hash (ADR 0125).
+// Files of issued invoices: created once, stored unchanged, and verified by hash when read (ADR 0125).
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -17,9 +17,8 @@ import { threads } from '../../threads/threads.ts';
 import { invoiceDocument } from '../invoiceDocument.ts';
 import { drawForLetter } from '../tasks.ts';
 
-/** Services for creating and reading kept files. */
 export interface KeepingServices {
-    /** Not a replica: rows that were written just now must be found. */
+    /** Not a replica: rows written just before must be visible. */
     readonly db: Db;
     readonly files: Pick<Storage, 'put' | 'read'>;
     readonly logger: Logger;
@@ -30,7 +29,7 @@ type IssuedFile = typeof table.$inferSelect;
 const PDF = 'application/pdf';
 const XML = 'application/xml';
 
-/** Media type and ending of the name of a kind. */
+/** Media type and file extension of each kind. */
 const FORMS: Readonly<Record<IssuedFileKind, readonly [mediaType: string, ending: string]>> = {
     pdf: [PDF, '.pdf'],
     cii: [XML, '.cii.xml'],
@@ -46,14 +45,13 @@ const draw = async (content: InvoiceContent): Promise<Uint8Array> => {
     });
 };
 
-/** The bytes of each kind follow from the frozen content alone, in the language of the customer. */
+/** The bytes of each kind depend only on the frozen content, in the language of the customer. */
 const MAKERS: Readonly<Record<IssuedFileKind, (content: InvoiceContent) => Promise<Uint8Array>>> = {
     pdf: draw,
     cii: async content => Buffer.from(writeCii(content)),
     ubl: async content => Buffer.from(writeUbl(content)),
 };
 
-/** SHA-256 in hexadecimal digits. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const rowsOf = (db: Db, invoice: number): Promise<IssuedFile[]> =>
@@ -65,7 +63,7 @@ const frozenOf = async (db: Db, invoice: number) => {
     return found && { content: JSON.parse(found.content) as InvoiceContent, keepsFiles: found.keepsFiles };
 };
 
-/** Stores the bytes under a key made of them: repeating it after an interruption writes the same file again. */
+/** Stores the bytes under a key derived from them: repeating it after an interruption writes the same file again. */
 const store = async ({ files }: KeepingServices, kind: IssuedFileKind, content: InvoiceContent) => {
     const [mediaType] = FORMS[kind];
     const bytes = await MAKERS[kind](content);
@@ -74,7 +72,7 @@ const store = async ({ files }: KeepingServices, kind: IssuedFileKind, content: 
     return { kind, key, sha256: sha256Of(bytes), size: bytes.length };
 };
 
-/** Makes the files of an invoice, unless another process was first. Rows follow the files, all by one statement. */
+/** Creates the files of an invoice, unless another process was first. One statement inserts the rows after all files. */
 const makeFiles = async (services: KeepingServices, invoice: number): Promise<IssuedFile[]> => {
     const { db } = services;
     const frozen = await frozenOf(db, invoice);
@@ -89,13 +87,13 @@ const makeFiles = async (services: KeepingServices, invoice: number): Promise<Is
     return rowsOf(db, invoice);
 };
 
-/** Running work of this process, shared by concurrent callers. */
+/** Running creations of this process, shared by concurrent callers. */
 const making = new WeakMap<Db, Map<number, Promise<IssuedFile[]>>>();
 
 /**
- * Returns the rows of an invoice's kept files, which are made first if there are none.
+ * Returns the file rows of an invoice, and creates missing files first.
  * @returns an empty list for a draft
- * @throws Refused (unavailable) when nothing can be stored, (invalid) when the PDF is too large to be drawn
+ * @throws Refused (unavailable) when the storage fails, (invalid) when the PDF is too large to be drawn
  */
 export const keepIssuedFiles = async (services: KeepingServices, invoice: number): Promise<IssuedFile[]> => {
     const kept = await rowsOf(services.db, invoice);
@@ -118,18 +116,15 @@ const verifiedBytes = async ({ files, logger }: KeepingServices, file: IssuedFil
     throw new Refused('failed', bytes ? 'issued_file_altered' : 'issued_file_missing');
 };
 
-/**
- * The bytes that would be kept, while nothing can be stored: a full disk keeps no invoice from being sent (issue 40). The job of the
- * invoice goes on trying to keep them.
- */
+/** Generates the bytes while the storage fails: a full disk must not prevent sending invoices (issue 40). */
 const unkeptBytes = async ({ db }: KeepingServices, invoice: number, kind: IssuedFileKind) => {
     const frozen = await frozenOf(db, invoice);
     return frozen && MAKERS[kind](frozen.content);
 };
 
 /**
- * Returns the bytes of a kept file, which is made first if it is due.
- * @returns undefined for a draft, and for another kind
+ * Returns the bytes of a file of an issued invoice, and creates the file first if it is missing.
+ * @returns undefined for a draft or an unknown kind
  * @throws Refused (failed) for a file that does not match its hash
  */
 export const readIssuedFile = async (
@@ -149,7 +144,6 @@ export const readIssuedFile = async (
     }
 };
 
-/** The kept files of an invoice in the order of their kinds, for a list of the API. */
 const listIssuedFiles = async (services: KeepingServices, invoice: number) => {
     const kept = await keepIssuedFiles(services, invoice);
     const frozen = kept.length > 0 ? await frozenOf(services.db, invoice) : undefined;

@@ -4,10 +4,10 @@ import type { Formats } from '../format.ts';
 import type { Setting } from '../setting.ts';
 import type { Addressee, DocumentAddress, DocumentCustomer } from '../types.ts';
 
-/** The ISO code at the end of an IRI, or the code itself. */
+/** ISO code at the end of an IRI, or the code itself. */
 const codeOf = (country: string): string => country.split('/').at(-1) ?? country;
 
-/** The lines of an address; the country in capitals as the post wants it, and not within France. */
+/** Lines of an address. The country is in capitals, as postal services require, and omitted within France. */
 export const addressLines = (address: DocumentAddress, formats: Formats): string[] => {
     const code = codeOf(address.country);
     const { firstLine, secondLine, thirdLine, zip, city } = address;
@@ -15,13 +15,11 @@ export const addressLines = (address: DocumentAddress, formats: Formats): string
     return [firstLine, secondLine ?? '', thirdLine ?? '', `${zip} ${city}`, country].filter(line => line.trim() !== '');
 };
 
-/** Name, person and address. */
 export const addresseeLines = ({ contact, address }: Addressee, formats: Formats): string[] => [
     ...(contact ? [contact] : []),
     ...(address ? addressLines(address, formats) : []),
 ];
 
-/** Who the customer is to the law. */
 export const customerLines = ({ words }: Setting, { name, siren, vatNumber }: DocumentCustomer): string[] => [
     name,
     ...(siren === null ? [] : [words('mention.siren', { siren: inGroups(siren, SIREN_GROUPS, '\u202f') })]),

@@ -2,29 +2,28 @@ import { ASCENT, type Element, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { ACCENT, LEFT_EDGE, MUTED, RIGHT, SIZE, TINT, WIDTH } from '../sheet.ts';
 
-/** What is read first of a document: a label with its value below. */
+/** Key figure at the top of a document: a label with its value below. */
 export type BandCell = readonly [label: string, value: string];
 
 const HEIGHT = 44;
-/** Where the labels begin, and the line on which all values stand. */
+/** Top of the labels, and baseline of the values. */
 const TOP = 9;
 const LINE = 33;
 const INSET = 12;
 const RADIUS = 4;
-/** Room of the last cell, which is the amount. */
 const AMOUNT = 150;
 
 const LABEL: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 const VALUE: Style = { size: SIZE.strong, weight: 'semibold' };
 const GRAND: Style = { size: SIZE.company + 1.5, weight: 'semibold', colour: ACCENT, isFigure: true };
 
-/** A value is never broken: a date or an amount in two parts would be read as two. */
+/** Shrinks a value instead of breaking it: a date or an amount on two lines would be misread. */
 const fitted = ({ pen }: Setting, text: string, room: number, style: Style): Style => ({
     ...style,
     size: style.size * Math.min(1, room / Math.max(1, pen.width(text, style))),
 });
 
-/** A strip across the sheet: days from the left, and the amount on the right. @returns where it ends */
+/** Draws a strip across the sheet: days on the left and the amount on the right. @returns its bottom edge */
 export const drawBand = (setting: Setting, element: Element, cells: readonly BandCell[], y: number): number => {
     const { pen } = setting;
     const room = (WIDTH - INSET * 2 - AMOUNT) / Math.max(1, cells.length - 1);

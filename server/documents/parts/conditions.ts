@@ -9,12 +9,12 @@ const TEXT: Style = { size: SIZE.small, colour: MUTED };
 const ABOVE = 12;
 const BETWEEN = 2.5;
 
-/** So many lines stay on one sheet; a company's words of a whole sheet do not. */
+/** Maximum number of lines kept together on one sheet; longer texts of a company may be split. */
 const TOGETHER = 16;
 
 /**
- * What the law wants to read about late payment, discounts and the tax (C. com. L441-9, CGI annexe II 242 nonies A). C. com. L441-10
- * applies between professionals, CCP L2192-13 to public buyers, neither to private persons.
+ * Mandatory mentions on late payment, discounts and VAT (C. com. L441-9, CGI annexe II 242 nonies A). C. com. L441-10
+ * applies between professionals and CCP L2192-13 to public buyers; neither applies to private persons.
  */
 const mentionsOf = ({ words, formats }: Setting, content: InvoiceContent): string[] => {
     const { type, seller, buyer } = content;
@@ -28,7 +28,7 @@ const mentionsOf = ({ words, formats }: Setting, content: InvoiceContent): strin
     ];
 };
 
-/** The small print, line by line: it may go on with the next sheet. */
+/** Terms in small print, one block per line, so that they may continue on the next sheet. */
 export const conditionBlocks = (setting: Setting, content: InvoiceContent, element: Element): Block[] => {
     const { pen } = setting;
     const { invoiceNote } = content.seller;

@@ -1,7 +1,7 @@
 import { type Element, lineHeight, type Pen, type Style } from '../pen.ts';
 import { MUTED, SIZE } from '../sheet.ts';
 
-/** A label with its value, which is written smaller rather than broken if it is a reference. */
+/** Label and value; `whole` shrinks the value, such as a reference, instead of breaking it. */
 export type PrintedFact = readonly [label: string, value: string | null, breaking?: 'whole'];
 
 interface Room {
@@ -12,7 +12,6 @@ interface Room {
 }
 
 const LABEL: Style = { size: SIZE.table, colour: MUTED };
-/** The value of a fact. */
 export const VALUE: Style = { size: SIZE.body };
 const BETWEEN = 2.2;
 
@@ -21,13 +20,12 @@ const isSaid = ([, value]: PrintedFact): boolean => value !== null && value !== 
 const fitted = (pen: Pen, [, value, breaking]: PrintedFact, { labels, width }: Pick<Room, 'labels' | 'width'>) =>
     pen.fit(value ?? '', width - labels, VALUE, breaking === 'whole');
 
-/** Room that facts take. */
 export const factsHeight = (pen: Pen, facts: readonly PrintedFact[], room: Pick<Room, 'labels' | 'width'>): number =>
     facts
         .filter(isSaid)
         .reduce((sum, fact) => sum + fitted(pen, fact, room).lines.length * lineHeight(VALUE) + BETWEEN, 0);
 
-/** Draws facts below each other, without those that have no value. @returns where they end */
+/** Draws facts below each other and skips those without a value. @returns their bottom edge */
 export const drawFacts = (
     pen: Pen,
     element: Element,
@@ -49,7 +47,7 @@ export const drawFacts = (
 
 const TITLE: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 
-/** Draws a titled group of lines, the first one strong. @returns where it ends */
+/** Draws a titled group of lines, the first one in semibold. @returns its bottom edge */
 export const drawGroup = (
     pen: Pen,
     element: Element,

@@ -8,7 +8,7 @@ import { FOOT_TOP, LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from '../sheet.ts';
 import type { DocumentCompany } from '../types.ts';
 import { addressLines } from './address.ts';
 
-/** What the law wants to see of a company on its documents (C. com. R123-237, R123-238). */
+/** Mandatory mentions of a company on its documents (C. com. R123-237, R123-238). */
 const mentionsOf = (company: DocumentCompany, words: Translate, formats: Formats): string[] => {
     const { name, legalForm, capital, siren, rcsCity, vatNumber, website, address } = company;
     const named = legalForm === 'other' ? name : `${name}, ${words(`legal_form.${legalForm}`)}`;
@@ -24,11 +24,10 @@ const mentionsOf = (company: DocumentCompany, words: Translate, formats: Formats
 };
 
 const STYLE: Style = { size: SIZE.foot, colour: MUTED };
-/** Room that the page number needs. */
+/** Width reserved for the page number. */
 const NUMBER_ROOM = 60;
 const BETWEEN = '\u00a0· ';
 
-/** The legal mentions and the number of the sheet, on each. */
 export const drawFoot = (setting: Setting, page: number, pages: number): void => {
     const { pen, company, words, formats } = setting;
     const mentions = mentionsOf(company, words, formats).join(BETWEEN);

@@ -16,17 +16,16 @@ const NAME_ROOM = 200;
 const SUBTITLE_ROOM = 220;
 const IDENTITY_ROOM = 230;
 
-/** A name of more than two lines is written smaller, so that it ends above the window. */
+/** A name of more than two lines is set smaller, so that it ends above the address window. */
 const nameStyle = (pen: Pen, name: string): Style => {
     const large: Style = { size: SIZE.company, weight: 'semibold' };
     return pen.lines(name, NAME_ROOM, large).length > 2 ? { ...large, size: SIZE.strong } : large;
 };
 
-/** More lines of a head. */
 export interface HeadLines {
-    /** Below the company's address. */
+    /** Line below the company's address. */
     readonly identity: string;
-    /** Below the number. */
+    /** Line below the number. */
     readonly subtitle: string | null;
 }
 
@@ -43,7 +42,6 @@ const drawCompany = ({ pen, company, formats }: Setting, element: Element, more?
     });
 };
 
-/** The number as bars too, for a scanner. */
 const drawBarsOf = ({ pen }: Setting, number: string): void => {
     const bars = code128Bars(number);
     pen.artifact(() => drawBars(pen, bars, RIGHT - barsWidth(bars, MODULE), TOP + 41, MODULE, BARS_HEIGHT));
@@ -54,10 +52,7 @@ const drawSubtitle = ({ pen }: Setting, element: Element, subtitle: string): voi
     pen.tagged(element, 'P', () => pen.block(pen.lines(subtitle, SUBTITLE_ROOM, style), RIGHT, TOP + 39, style));
 };
 
-/**
- * The head of the first sheet: who writes, what it is and its number.
- * @param more in place of the number's bars
- */
+/** Draws the head of the first sheet: company, title and number. @param more lines that replace the barcode */
 export const drawHead = (setting: Setting, element: Element, more?: HeadLines): void => {
     const { pen, title, number } = setting;
     drawCompany(setting, element, more);
@@ -67,10 +62,8 @@ export const drawHead = (setting: Setting, element: Element, more?: HeadLines): 
     if (!more && number !== null) drawBarsOf(setting, number);
 };
 
-/** After the seal. */
 const NAME_INSET = 20;
 
-/** The head of the sheets that follow. */
 export const drawNextHead = ({ pen, company, title, number }: Setting): void =>
     pen.artifact(() => {
         const style: Style = { size: SIZE.small, colour: MUTED };

@@ -9,7 +9,7 @@ const PADDING = 3.4;
 const INSET = 6;
 const BETWEEN = 12;
 
-/** Says across a table what the lines that follow belong to. */
+/** Row across the table that introduces the group of lines below it. */
 export const headingBlock = (pen: Pen, { text, detail }: HeadingLine, element: () => Element): Block => {
     const [x, right] = [LEFT_EDGE + INSET, RIGHT - INSET];
     const after = x + pen.width(text, TEXT) + BETWEEN;

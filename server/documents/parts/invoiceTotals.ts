@@ -17,7 +17,7 @@ const LABEL_ROOM = SUMS - INSET * 2 - 76;
 const TEXT: Style = { size: SIZE.body };
 const FIGURE: Style = { size: SIZE.body, align: 'right', isFigure: true };
 
-/** A row of sums, whose label may be long. */
+/** Row of the totals; the label may wrap. */
 interface Sum {
     readonly lines: readonly string[];
     readonly amount: string;
@@ -26,7 +26,7 @@ interface Sum {
 
 const isZero = (amount: string): boolean => compareDecimals(amount, '0') === 0;
 
-/** Each deposit that is deducted, and what was paid otherwise before. */
+/** Deducted deposits, and the remaining prepaid amount. */
 const deductedOf = ({ words, formats }: Setting, { deposits, depositAmount }: InvoiceContent): [string, string][] => {
     const rest = subtractAmount(depositAmount, sumAmounts(deposits.map(({ amount }) => amount)));
     return [
@@ -89,7 +89,7 @@ const HEAD: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 const NOTE: Style = { size: SIZE.small, colour: MUTED };
 const VAT_ROW = 14;
 
-/** A row of the VAT table, with the reason for which there is none. */
+/** Row of the VAT table, with the exemption reason if it is exempt. */
 interface VatRow {
     readonly total: InvoiceVatTotal;
     readonly reason: readonly string[];
@@ -115,7 +115,6 @@ const drawVatRow = ({ pen, formats }: Setting, element: Element, { total, reason
     if (reason.length > 0) pen.tagged(element, 'TD', () => pen.block(reason, LEFT_EDGE, y + VAT_ROW - 1, NOTE));
 };
 
-/** Base and tax of each rate. */
 const drawVat = (setting: Setting, element: Element, rows: readonly VatRow[], y: number): void => {
     const { pen, words } = setting;
     const table = pen.pdf.struct('Table');
@@ -143,7 +142,7 @@ const drawVat = (setting: Setting, element: Element, rows: readonly VatRow[], y:
     table.end();
 };
 
-/** The sums on the right down to what is due, VAT by rate on the left; kept with the last line. */
+/** Totals on the right down to the amount due, VAT by rate on the left; kept together with the last line. */
 export const invoiceTotals = (setting: Setting, content: InvoiceContent, element: Element): Block => {
     const sums = sumsOf(setting, content);
     const rows = vatRowsOf(setting, content);

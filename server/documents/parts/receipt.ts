@@ -12,7 +12,6 @@ const INSET = 6;
 const TITLE: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 const REMINDER: Style = { size: SIZE.small, colour: MUTED };
 
-/** Two boxes beside each other, each for what its title says. */
 const drawBoxes = ({ pen }: Setting, element: Element, titles: readonly [string, string], y: number): void => {
     for (const [place, title] of titles.entries()) {
         const x = place === 0 ? LEFT_EDGE : RIGHT - BOX_WIDTH;
@@ -21,7 +20,7 @@ const drawBoxes = ({ pen }: Setting, element: Element, titles: readonly [string,
     }
 };
 
-/** Room for the reservations and the signature of who takes delivery, above what C. com. L133-3 asks of them. */
+/** Boxes for the recipient's reservations and signature, with the reminder required by C. com. L133-3. */
 export const receiptBlock = (setting: Setting, element: Element): Block => {
     const { pen, words } = setting;
     const lines = pen.lines(words('receipt.reminder'), WIDTH, REMINDER);
@@ -33,7 +32,6 @@ export const receiptBlock = (setting: Setting, element: Element): Block => {
     return { height: ABOVE + BOX + INSET + lines.length * lineHeight(REMINDER), joinsPrevious: true, draw };
 };
 
-/** Room for the date and the signature of who accepts an offer. */
 export const approvalBlock = (setting: Setting, element: Element): Block => ({
     height: ABOVE + BOX,
     joinsPrevious: true,

@@ -5,7 +5,7 @@ import type { PageArea } from '../sheet.ts';
 import type { Addressee } from '../types.ts';
 import { addresseeLines } from './address.ts';
 
-/** Smallest type that is tried, and by how much it shrinks each time. */
+/** Smallest type size, and step of the reduction. */
 const SMALLEST = 6;
 const STEP = 0.5;
 
@@ -23,17 +23,14 @@ const linesAt = ({ pen, formats }: Setting, to: Addressee, width: number, size: 
 
 const heightOf = ({ names, lines, size }: Lines): number => (names.length + lines.length) * lineHeight({ size });
 
-/** The largest type in which an address fits. Smaller type needs fewer lines, so that it is wrapped anew. */
+/** Largest type in which an address fits. It is wrapped again for each size, because smaller type needs fewer lines. */
 const fitted = (setting: Setting, to: Addressee, { width, height }: PageArea, largest: number): Lines => {
     let found = linesAt(setting, to, width, largest);
     while (found.size > SMALLEST && heightOf(found) > height) found = linesAt(setting, to, width, found.size - STEP);
     return { ...found, size: found.size * Math.min(1, height / heightOf(found)) };
 };
 
-/**
- * An address in the window of the envelope, or on a label.
- * @param largest size of its type, which is smaller if the address is long
- */
+/** Draws an address in the envelope window or on a label. @param largest type size, reduced for a long address */
 export const drawRecipient = (
     setting: Setting,
     element: Element,

@@ -1,10 +1,10 @@
 import type { Pen } from '../pen.ts';
 import { ACCENT } from '../sheet.ts';
 
-/** Side of the drawing (`public/favicon.svg`). */
+/** Side of the original drawing (`public/favicon.svg`). */
 const SIDE = 32;
 
-/** Draws the seal of the house, as paths. */
+/** Draws the company seal, as paths. */
 export const drawSeal = ({ pdf }: Pen, x: number, y: number, side: number): void => {
     pdf.save()
         .translate(x, y)

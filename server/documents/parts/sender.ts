@@ -9,7 +9,6 @@ const BETWEEN = 8;
 const NAME: Style = { size: SIZE.strong, weight: 'semibold' };
 const ADDRESS: Style = { size: SIZE.small, colour: MUTED };
 
-/** From whom a package comes, at the top of its label. */
 export const drawSender = ({ pen, company, formats }: Setting, element: Element, area: PageArea): void => {
     const [x, y, room] = [area.x + SEAL + BETWEEN, area.y, area.width - SEAL - BETWEEN];
     const name = firstLines(pen, company.name, room, NAME, 1);

@@ -19,7 +19,7 @@ const NOTE: Style = { size: SIZE.table, colour: MUTED };
 
 type Sum = readonly [label: string, amount: string, isStrong?: boolean];
 
-/** Totals with what the amount of shipping is for. */
+/** Totals with the shipping mode, which labels the shipping amount. */
 interface Totals extends PrintedTotals {
     readonly shippingMode: DocumentShippingMode;
 }
@@ -39,7 +39,6 @@ const sumsOf = ({ words, formats }: Setting, content: Totals): Sum[] => [
     ),
 ];
 
-/** Why there is no tax, once for each reason. */
 const exemptionsOf = ({ words }: Setting, { vatTotals }: Totals): string[] => {
     const reasons = new Set(vatTotals.flatMap(({ exemptionReason }) => exemptionReason ?? []));
     return [...reasons].map(reason => exemptionInWords(words, reason));
@@ -55,7 +54,7 @@ const drawGrand = ({ pen, words, formats }: Setting, element: Element, total: st
     });
 };
 
-/** The totals on the right with VAT of each rate, what exempts on the left; kept with the last line. */
+/** Totals on the right with VAT by rate, exemption reasons on the left; kept together with the last line. */
 export const totalsBlock = (setting: Setting, content: Totals, element: Element): Block => {
     const { pen } = setting;
     const sums = sumsOf(setting, content);

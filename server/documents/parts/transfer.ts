@@ -20,24 +20,22 @@ const CAPTION = 84;
 const TITLE: Style = { size: SIZE.body, weight: 'semibold' };
 const SMALL: Style = { size: SIZE.small, colour: MUTED, align: 'right' };
 
-/** Whether there is anything to pay. */
 export const isPayable = ({ type, dueAmount }: InvoiceContent): boolean =>
     type !== 'credit_note' && compareDecimals(dueAmount, '0') > 0;
 
-/** The largest amount of a transfer that a code may ask for. */
+/** Maximum amount of a transfer in a QR code. */
 const MOST = '999999999.99';
 
-/** What is paid to whom. */
 export interface PrintedTransfer {
     readonly seller: Pick<InvoiceContent['seller'], 'name' | 'bankAccount'>;
-    /** What the payer is to quote; null for a draft. */
+    /** Payment reference; null for a draft. */
     readonly number: string | null;
     readonly dueAmount: Decimal;
     readonly dueDate: string | null;
     readonly paymentTerm: InvoiceContent['paymentTerm'];
 }
 
-/** The code of a transfer; undefined without an account, and for a draft: nobody must pay it. */
+/** QR code of a transfer; undefined without a bank account or for a draft, which must not be paid. */
 const codeOf = ({ seller, number, dueAmount }: PrintedTransfer) => {
     const { bankAccount: account, name } = seller;
     if (!account || number === null || compareDecimals(dueAmount, MOST) > 0) return undefined;
@@ -55,7 +53,7 @@ const factsOf = ({ words }: Setting, content: PrintedTransfer): PrintedFact[] =>
     ];
 };
 
-/** How it is paid: until when, to which account, and as a code that the payer's bank reads. */
+/** Payment details: due date, bank account, and a QR code for the payer's bank. */
 export const transferBlock = (setting: Setting, content: PrintedTransfer, element: Element): Block => {
     const { pen, words, formats } = setting;
     const facts = factsOf(setting, content);

@@ -2,10 +2,9 @@ import type { Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { MUTED, type PageArea } from '../sheet.ts';
 
-/** Of the type, as a share of the width. */
 const SHARE = 0.155;
 
-/** Says across a sheet or a label that nothing holds yet, or any more; below everything else. */
+/** Draws a diagonal watermark, such as for drafts, below everything else. */
 export const drawWatermark = ({ pen, watermark }: Setting, area: PageArea): void => {
     if (watermark === null) return;
     const style: Style = { size: area.width * SHARE, weight: 'semibold', colour: MUTED };

@@ -9,7 +9,6 @@ import { unitInWords } from '../words.ts';
 const FIGURE: Partial<Style> = { isFigure: true };
 const CODE: Partial<Style> = { isFigure: true, size: SIZE.foot, colour: MUTED };
 
-/** What tells an item. */
 interface Coded {
     readonly position: number;
     readonly reference: string | null;
@@ -17,7 +16,7 @@ interface Coded {
     readonly designation: string;
 }
 
-/** Which item it is; the designation takes the room that other columns leave. */
+/** Columns that identify the item; the designation takes the remaining width. */
 export const itemColumns = <L extends Coded>({ words }: Setting): TableColumn<L>[] => [
     { label: words('column.position'), width: 16, cell: ({ position }) => [{ text: `${position}`, style: CODE }] },
     {
@@ -48,7 +47,7 @@ export const unitBelow = ({ words }: Setting, { unitCode }: { readonly unitCode:
     return unit === '' ? [] : [{ text: unit, style: CODE }];
 };
 
-/** A column of quantities. @param name its label is `column.<name>` */
+/** Column of quantities. @param name message key of the label, `column.<name>` */
 export const quantityColumn = <L extends { readonly quantity: number; readonly unitCode: string }>(
     setting: Setting,
     name: string,
@@ -59,7 +58,7 @@ export const quantityColumn = <L extends { readonly quantity: number; readonly u
     return { ...column, cell: line => [...column.cell(line), ...unitBelow(setting, line)] };
 };
 
-/** @param name its label is `column.<name>` */
+/** @param name message key of the label, `column.<name>` */
 export const figureColumn = <L>(
     { words }: Setting,
     name: string,

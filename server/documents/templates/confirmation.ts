@@ -40,7 +40,7 @@ const referencesOf = (
     [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
 ];
 
-/** Lines, prices and totals of a sale. @param days facts with the days of the document */
+/** Layout shared by sales: lines, prices and totals. @param days facts with the dates of the document */
 const salePlan = (setting: Setting, content: SaleContent, days: readonly [PrintedFact, PrintedFact]) => {
     const items = content.lines.filter(line => line.kind === 'item');
     const { words, formats, pen } = setting;
@@ -57,7 +57,6 @@ const salePlan = (setting: Setting, content: SaleContent, days: readonly [Printe
     } satisfies TablePlan<PricedLine>;
 };
 
-/** Order confirmation. */
 export const confirmation: DocumentTemplate<ConfirmationContent, PricedLine> = (setting, content) => {
     const { words, formats } = setting;
     const { orderDate, requestedDeliveryDate: requested } = content;
@@ -67,7 +66,6 @@ export const confirmation: DocumentTemplate<ConfirmationContent, PricedLine> = (
     ]);
 };
 
-/** Quote with its last day and a signature box. */
 export const quote: DocumentTemplate<QuoteContent, PricedLine> = (setting, content) => {
     const { words, formats } = setting;
     const plan = salePlan(setting, content, [

@@ -61,11 +61,11 @@ const headingOf = ({ words, formats }: Setting, { number, orderDate, customerRef
     detail: customerReference && words('heading.customer_reference', { reference: customerReference }),
 });
 
-/** What concerns the whole delivery is read first. */
+/** Remarks on the whole delivery come first. */
 const remarkOf = ({ words }: Setting, { shippingComments: text }: DeliveryNoteContent): CommentLine[] =>
     text ? [{ kind: 'comment', text: words('shipping_comments', { text }) }] : [];
 
-/** What leaves now of which orders, for who takes delivery to sign. */
+/** Delivery note: shipped quantities by order, with a receipt to be signed. */
 export const deliveryNote: DocumentTemplate<DeliveryNoteContent, DeliveredLine> = (setting, content) => {
     const items = content.lines.filter(line => line.kind === 'item');
     return {

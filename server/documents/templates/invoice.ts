@@ -18,7 +18,7 @@ import type { Addressee, CommentLine, InvoiceDocument } from '../types.ts';
 import { unitInWords, vatRateOf } from '../words.ts';
 import { figureColumn, itemColumns } from './columns.ts';
 
-/** A line of an invoice with its number, which the XML has too (BT-126). */
+/** Invoice line with its number, equal to that in the XML (BT-126). */
 interface BilledLine extends Omit<InvoiceLine, 'kind'> {
     readonly kind: 'item';
     readonly position: number;
@@ -29,7 +29,7 @@ type Entry = BilledLine | CommentLine | HeadingLine;
 const isDiscounted = ({ grossUnitPrice, netUnitPrice }: BilledLine): boolean =>
     grossUnitPrice !== null && compareDecimals(grossUnitPrice, netUnitPrice) !== 0;
 
-/** Gross price and discount, where any line has one. */
+/** Columns for gross price and discount, if any line is discounted. */
 const discountColumns = (setting: Setting, lines: readonly BilledLine[]): TableColumn<BilledLine>[] => {
     const { formats } = setting;
     if (!lines.some(isDiscounted)) return [];
@@ -68,7 +68,7 @@ const columnsOf = (setting: Setting, lines: readonly BilledLine[]): TableColumn<
     ];
 };
 
-/** Orders of a delivery note that are named beside it; of more, the customer reads the number alone. */
+/** Maximum number of orders named beside a delivery note; the rest is only counted. */
 const MOST_ORDERS = 12;
 
 const orderOf = ({ words }: Setting, { number, customerReference: reference }: InvoicedNote['orders'][number]) =>
@@ -87,7 +87,7 @@ const headingOf = (setting: Setting, { number, shippingDate, orders }: InvoicedN
 
 const commentOf = (text: string | null): CommentLine[] => (text ? [{ kind: 'comment', text }] : []);
 
-/** Lines under the delivery notes that they come from. */
+/** Lines grouped by the delivery notes that they come from. */
 const entriesOf = (setting: Setting, { lines, deliveryNotes }: InvoiceContent): Entry[] => {
     let [position, last]: [number, number | null] = [0, null];
     return lines.flatMap((line): Entry[] => {
@@ -106,24 +106,24 @@ const entriesOf = (setting: Setting, { lines, deliveryNotes }: InvoiceContent): 
     });
 };
 
-/** Why something is credited is read first. */
+/** The reason of a credit note comes first. */
 const reasonOf = ({ words }: Setting, { creditReason: reason }: InvoiceContent): CommentLine[] =>
     commentOf(reason && words('billing.reason', { reason }));
 
-/** What is sold, which the law wants to be named: goods, services or both. */
+/** Kind of the sale, as required by law: goods, services or both. */
 const operationOf = ({ words }: Setting, { lines }: InvoiceContent): string => {
     const services = lines.flatMap(line => (line.kind === 'text' ? [] : line.isService));
     if (!services.includes(true)) return words('operation.goods');
     return words(services.includes(false) ? 'operation.both' : 'operation.services');
 };
 
-/** Where it went, on a few lines; several places are told by the delivery notes alone. */
+/** Delivery address; null for several addresses, which are on the delivery notes. */
 const deliveredTo = ({ formats }: Setting, { deliveryName, deliveryAddress, buyer }: InvoiceContent): string | null => {
     if (deliveryAddress === null) return null;
     return `${deliveryName ?? buyer.name}\n${addressLines(deliveryAddress, formats).join(', ')}`;
 };
 
-/** Each day on which goods left, the first one first. */
+/** Distinct shipping dates, in chronological order. */
 const deliveryDays = ({ deliveryNotes, deliveryDate }: InvoiceContent): string[] => {
     const days = [...new Set(deliveryNotes.map(({ shippingDate }) => shippingDate))].sort();
     return days.length > 0 || deliveryDate === null ? days : [deliveryDate];
@@ -170,7 +170,7 @@ const headOf = ({ words, formats }: Setting, { creditedInvoice, seller }: Invoic
 const billedTo = ({ buyer }: InvoiceContent): Addressee =>
     buyer.billingAddress ? { ...buyer, address: buyer.billingAddress } : buyer;
 
-/** Both addresses of the buyer where they differ (C. com. L441-9, I; CGI annexe II 242 nonies A). */
+/** Both addresses of the buyer if they differ (C. com. L441-9, I; CGI annexe II 242 nonies A). */
 const addressGroups = ({ words, formats }: Setting, content: InvoiceContent): LineGroup[] => {
     const { name, address, billingAddress } = content.buyer;
     if (!billingAddress || !address) return [];
@@ -180,10 +180,9 @@ const addressGroups = ({ words, formats }: Setting, content: InvoiceContent): Li
     ];
 };
 
-/** Above the window: an invoice has more to say than what fits beside it. */
+/** Above the window, because the references of an invoice need more height than the window. */
 const REFERENCES_TOP = mm(39);
 
-/** What is to be paid for what, until when and how; or what is credited of which invoice. */
 export const invoice: DocumentTemplate<InvoiceDocument, BilledLine> = (setting, { invoice: content }) => {
     const entries = entriesOf(setting, content);
     const items = entries.filter(entry => entry.kind === 'item');

@@ -10,7 +10,7 @@ import type { Setting } from '../setting.ts';
 import { INK, mm, type PageArea, SIZE } from '../sheet.ts';
 import type { LabelsContent } from '../types.ts';
 
-/** Where things are on a label of 148 mm, from its top. */
+/** Vertical positions on a label of 148 mm, from its top. */
 const TOP = { sender: mm(7), recipient: mm(20), phone: mm(69), facts: mm(78), count: mm(107), bars: mm(122) } as const;
 const MARGIN = mm(7);
 const ADDRESS_HEIGHT = mm(43);
@@ -24,7 +24,7 @@ const BADGE: Style = { size: SIZE.company, weight: 'semibold', colour: '#ffffff'
 const NUMBER: Style = { size: SIZE.company, weight: 'semibold', isFigure: true };
 const ADDRESS_SIZE = 15;
 
-/** A draft may have none yet, but has a label. */
+/** At least one label, since a draft may lack the number of packages. */
 const packagesOf = ({ numberOfPackages }: LabelsContent): number => Math.max(1, numberOfPackages);
 
 const ordersOf = ({ orders }: LabelsContent): string =>
@@ -32,7 +32,7 @@ const ordersOf = ({ orders }: LabelsContent): string =>
         .map(({ number, customerReference }) => (customerReference ? `${number} (${customerReference})` : number))
         .join(', ');
 
-/** The facts of all labels of a delivery note. @param room width of a label */
+/** Facts shared by all labels of a delivery note. @param room width of a label */
 const labelFacts = ({ pen, words, formats }: Setting, content: LabelsContent, room: number): PrintedFact[] => [
     [words('fact.shipping_date'), formats.day(content.shippingDate)],
     [words('fact.shipping_mode'), words(`shipping_mode.${content.shippingMode}`)],
@@ -40,7 +40,7 @@ const labelFacts = ({ pen, words, formats }: Setting, content: LabelsContent, ro
     [words('fact.orders'), firstLines(pen, ordersOf(content), room - 2 * MARGIN - LABELS, VALUE, 3)],
 ];
 
-/** What must not be overlooked, on black. @returns its left side */
+/** Draws a highlighted badge. @returns its left edge */
 const drawBadge = ({ pen }: Setting, element: Element, text: string, right: number, y: number): number => {
     const width = pen.width(text, BADGE) + 16;
     const height = lineHeight(BADGE) + 8;
@@ -49,7 +49,7 @@ const drawBadge = ({ pen }: Setting, element: Element, text: string, right: numb
     return right - width;
 };
 
-/** Which package it is, in smaller type if they are thousands, and whether it is urgent. */
+/** Draws the package count, shrunk if it is long, and the express badge. */
 const drawCount = (setting: Setting, content: LabelsContent, place: number, element: Element, area: PageArea): void => {
     const { pen, words } = setting;
     const { x, y, width } = area;
@@ -60,7 +60,7 @@ const drawCount = (setting: Setting, content: LabelsContent, place: number, elem
     pen.tagged(element, 'H1', () => pen.text(text, x, y, { ...COUNT, size }));
 };
 
-/** Bars with room on both sides that scanners need, and the number below. */
+/** Draws the barcode, with the margins required by scanners, and the number below. */
 const drawNumber = ({ pen, number }: Setting, element: Element, { x, y, width }: PageArea): void => {
     if (number === null) return;
     const bars = code128Bars(number);
@@ -79,7 +79,6 @@ const drawTo = (setting: Setting, content: LabelsContent, element: Element, area
     pen.tagged(element, 'P', () => pen.text(text, area.x, phoneY, PHONE));
 };
 
-/** The label of one package: from whom, to whom, and which of how many it is. */
 const drawLabel = (
     setting: Setting,
     content: LabelsContent,
@@ -102,7 +101,6 @@ const drawLabel = (
     drawNumber(setting, element, at('bars'));
 };
 
-/** Draws a label for each package. */
 export const drawLabels = (setting: Setting, content: LabelsContent, element: Element, sheets: LabelSheets): void => {
     let facts: readonly PrintedFact[] | undefined;
     for (let place = 1; place <= packagesOf(content); place += 1) {

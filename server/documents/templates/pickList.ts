@@ -9,7 +9,7 @@ import type { PickedLine, PickListContent } from '../types.ts';
 import { unitBelow } from './columns.ts';
 
 const BOX = 10;
-/** Four fifths of the nominal size, the least that scanners must read. */
+/** Module width: four fifths of the nominal size, the minimum for scanners. */
 const MODULE = 0.75;
 const BARS = 17;
 
@@ -24,7 +24,7 @@ const box = ({ pen }: Setting): TablePart => ({
     },
 });
 
-/** The bars of the code above its digits; a code without bars is only written. */
+/** Barcode above the digits; only the digits for a code without bars. */
 const eanOf = ({ pen }: Setting, code: string | null): TablePart[] => {
     if (code === null) return [];
     const bars = eanBars(code);
@@ -85,7 +85,7 @@ const referencesOf = ({ words, formats }: Setting, content: PickListContent): Pr
 
 const COLLATOR = new Intl.Collator('fr', { numeric: true });
 
-/** By numbers rather than digits; what has no rack comes last, and comments first. */
+/** Sort key with numeric collation: comments come first, and lines without a rack last. */
 const placeOf = (line: PickListContent['lines'][number]): string =>
     line.kind === 'comment' ? '' : (line.pickingRack ?? '\uffff');
 
@@ -96,7 +96,7 @@ const inRackOrder = (lines: PickListContent['lines']): PickListContent['lines'] 
         return COLLATOR.compare(left, right);
     });
 
-/** What is to be taken from the racks, in their order; no prices. */
+/** Pick list: lines in the order of the racks, without prices. */
 export const pickList: DocumentTemplate<PickListContent, PickedLine> = (setting, content) => ({
     recipient: content.delivery,
     references: referencesOf(setting, content),

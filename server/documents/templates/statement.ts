@@ -45,7 +45,7 @@ const bandOf = ({ words, formats }: Setting, { day, account }: StatementContent)
     ];
 };
 
-/** That the opening balance, which belongs to none of several companies, is not on the statement of one. */
+/** Note that the statement of one of several companies lacks the opening balance, which belongs to no company. */
 export const apartComment = ({ words, formats }: Setting, openingApart: Decimal): CommentLine[] =>
     compareDecimals(openingApart, '0') === 0
         ? []
@@ -68,7 +68,7 @@ const commentsOf = (setting: Setting, { lines, unallocated, account }: Statement
 const SMALL: Style = { size: SIZE.small, colour: MUTED };
 const ABOVE = 12;
 
-/** What can be claimed for what is late, which is no part of the balance. */
+/** Late payment interest and indemnity, which are not part of the balance. */
 const lateBlocks = (setting: Setting, { account, seller, customer }: StatementContent, element: Element): Block[] => {
     const { pen, words, formats } = setting;
     if (compareDecimals(sumAmounts([account.interest, account.indemnity]), '0') === 0) return [];
@@ -82,7 +82,7 @@ const lateBlocks = (setting: Setting, { account, seller, customer }: StatementCo
     return [{ height: ABOVE + lines.length * lineHeight(SMALL), draw }];
 };
 
-/** What a customer owes, invoice by invoice, and how it is paid. */
+/** Account statement as of a day: open invoices, and payment details. */
 export const statement: DocumentTemplate<StatementContent, StatementLine> = (setting, content) => {
     const { account, seller, customer, lines } = content;
     const isOwed = !content.isPast && compareDecimals(account.balance, '0') > 0;

@@ -24,7 +24,6 @@ import { type ChangedSlice, type Done, deleteSeveral, editSeveral } from './chan
 import { among, previewBulk } from './preview.ts';
 import { type BulkRequest, readBulk } from './request.ts';
 
-/** Work on several records in one transaction. */
 type Work<T> = (tx: Db, ids: readonly number[]) => Promise<T>;
 
 interface Settled<T> {
@@ -34,9 +33,9 @@ interface Settled<T> {
 
 interface Ways<T> {
     readonly work: Work<T>;
-    /** Turns an error into a Refused; any other error is rethrown. */
+    /** Converts an error into a Refused; any other error is rethrown. */
     readonly explain: (error: unknown, id: number) => Promise<unknown>;
-    /** Those of the records that nobody else is changing. */
+    /** Filters the records that are not locked by another transaction. */
     readonly free: (ids: readonly number[]) => Promise<readonly number[]>;
 }
 
@@ -47,20 +46,20 @@ const halves = (ids: readonly number[]): readonly (readonly number[])[] => {
 
 const refuseAll = (ids: readonly number[], problem: Refused) => ids.map(id => ({ id, problem }));
 
-/** Waiting for each record that somebody else holds would take minutes: the others are done, and these refused at once. */
+/** Refuses locked records at once and completes the others, since waiting for each lock would take minutes. */
 const settleFree = async <T>(db: Db, ids: readonly number[], ways: Ways<T>, problem: Refused): Promise<Settled<T>> => {
     const free = new Set(await ways.free(ids));
     const others = ids.filter(id => !free.has(id));
-    // What is held may belong to a record, such as its customer.
+    // The lock may be on a related record, such as the customer.
     if (others.length === 0) return { done: [], refused: refuseAll(ids, problem) };
     const { done, refused } = await settle(db, [...free], ways);
     return { done, refused: [...refused, ...refuseAll(others, problem)].sort((one, other) => one.id - other.id) };
 };
 
 /**
- * Applies the work to all records that it does not refuse: together first, then in halves until a refused record is
- * isolated; records that somebody else holds are refused at once. Without a refusal this takes one transaction; one refusal
- * among a hundred takes fourteen.
+ * Applies the work to all records that it accepts: together first, then in halves until each refused record is
+ * isolated. Locked records are refused at once. Without a refusal this takes one transaction; one refusal among a
+ * hundred takes fourteen.
  */
 const settle = async <T>(db: Db, ids: readonly number[], ways: Ways<T>): Promise<Settled<T>> => {
     if (ids.length === 0) return { done: [], refused: [] };
@@ -80,7 +79,7 @@ const settle = async <T>(db: Db, ids: readonly number[], ways: Ways<T>): Promise
     }
 };
 
-/** The last name of a deleted record, from the history that the person may read: nobody else's record has one (B7). */
+/** Last name of a deleted record, from the history visible to the user (B7). */
 const lastName = async ({ db, resource, resources, actor }: Call, id: number): Promise<string> => {
     const history = resources.find(({ purpose }) => purpose === 'history');
     const record = iriOf(resource.contract.name, id);
@@ -94,7 +93,7 @@ const nameFor = async (call: Call, id: number, translate: Translate): Promise<st
         : storedNameIn(await lastName(call, id), translate) || `#${id}`;
 };
 
-/** Describes the refusal of one record: its name and the reason, in the caller's language. */
+/** Describes the refusal of a record: its name and the reason, in the caller's language. */
 const failureOf = async (
     call: Call,
     { id, problem }: { readonly id: number; readonly problem: Refused },
@@ -106,9 +105,7 @@ const failureOf = async (
     return { '@id': iriOf(resource.contract.name, id), name, status: httpStatusOf(problem), detail: String(detail) };
 };
 
-/**
- * Identifiers chosen one by one are kept even when deleted, to be reported; for `all`, the filter is evaluated again.
- */
+/** Identifiers of the next batch. Deleted records of an explicit selection are included, to be reported. */
 const idsOf = async (call: Call, where: SQL | undefined, request: BulkRequest): Promise<readonly number[]> =>
     request.ids?.filter(id => id > request.after).slice(0, SLICE) ?? nextMatching(call, where, request);
 
@@ -140,7 +137,7 @@ const failuresOf = async (call: Call, refused: Settled<Done>['refused']): Promis
 const nextOf = (ids: readonly number[], { own }: BulkRequest): number | null =>
     ids.length === SLICE && own.size === 0 ? (ids.at(-1) ?? null) : null;
 
-/** The values before and after, of what was named. */
+/** Former and new values of the properties in the input. */
 const changedOf = ({ contract }: ServerResource, { before, after, input }: ChangedSlice): BulkChanged => {
     const valuesOf = (row: Row) => {
         const record = toRecord(contract, row);
@@ -177,10 +174,7 @@ const deletionOf = ({ resource, context }: Call, row: Row): BulkOutcome => ({
     isChanged: true,
 });
 
-/**
- * What would happen to the records of a slice; nothing of it stays. All that is asked on the way is asked in its transaction: PGlite has
- * no other connection.
- */
+/** Dry run of a batch, rolled back. All queries use its transaction, because PGlite has a single connection. */
 const rehearseSlice = async (call: Call, ids: readonly number[], request: BulkRequest): Promise<BulkRehearsal> => {
     const { done, refused } = await rehearsed(call.db, tx => settleIn({ ...call, db: tx }, ids, request));
     const outcomes = done.flatMap(({ changed, same, gone }) => [
@@ -207,8 +201,8 @@ const doSlice = async (call: Call, ids: readonly number[], request: BulkRequest)
 
 /**
  * `POST /api/<name>/bulk?…` (I9): changes or deletes the named records, or all that match the list's filters. Each call
- * handles one slice, so that other requests are not delayed and the client can show progress or stop; with `dryRun` it
- * only tells what would happen to each record. Requires the right to delete (A5).
+ * handles one batch, so that other requests are not delayed and the client can show progress or stop. With `dryRun` it
+ * only returns the outcome of each record. Requires the right to delete (A5).
  */
 export const bulk = async (call: Call, oneAtATime: OneAtATime): Promise<Response> => {
     const request = await readBulk(call);

@@ -15,16 +15,16 @@ import { historyValue } from '../historyValue.ts';
 import { parseInput } from '../input.ts';
 import type { ServerResource } from '../resource.ts';
 
-/** An operation, declared like the properties of a resource; its value depends on the property. */
+/** Schema of an operation, in the form of a resource's properties; the type of its value depends on the property. */
 const OPERATION = {
     operation: { kind: 'choice', values: BULK_OPERATIONS, required: true },
     rounding: { kind: 'choice', values: ROUNDINGS, default: 'none' },
 } as const satisfies Properties;
 
-/** Read by the property's own schema. */
+/** Validated by the property's own schema. */
 const VALUE = unparsed('value');
 
-/** By how much values are raised: a figure with the digits of the property, negative to lower them. */
+/** Schema of the increment: a figure with the digits of the property, negative to lower values. */
 const amountOf = (property: Property): Property => {
     if (isFigure(property)) return { kind: 'money', digits: digitsOf(property), signed: true, required: true };
     const max = 'max' in property ? (property.max ?? 0) : 0;
@@ -35,7 +35,7 @@ const refuse = (propertyPath: string, key: string, params = {}): never => {
     throw new Invalid([{ propertyPath, key: `validation.${key}`, params }]);
 };
 
-/** The value of an operation. @throws Invalid under the name of the property */
+/** Validated value of an operation. @throws Invalid under the name of the property */
 const givenValue = (name: string, property: Property, { operation, value }: BulkOperation): unknown => {
     if (operation === 'clear' || operation === 'round') return undefined;
     if (value === undefined || (Array.isArray(value) && value.length === 0 && operation !== 'set'))
@@ -55,7 +55,7 @@ const operationOf = (name: string, property: Property, given: unknown): BulkOper
     return { ...asked, rounding: property.kind === 'money' ? (asked.rounding ?? 'none') : 'none', value };
 };
 
-/** The operations that a body asks for. @throws Invalid naming what is wrong */
+/** Operations of a request body. @throws Invalid for invalid operations or values */
 export const requestedOperations = (properties: Properties, given: JsonObject): BulkChanges =>
     Object.fromEntries(
         Object.entries(given).flatMap(([name, one]) => {
@@ -64,7 +64,7 @@ export const requestedOperations = (properties: Properties, given: JsonObject): 
         }),
     );
 
-/** The values that the operations give a record, not yet validated. */
+/** Values resulting from the operations on a record, not validated. */
 export const operatedOn = ({ contract }: ServerResource, operations: BulkChanges, row: Row): JsonObject => {
     const record = toRecord(contract, row);
     return Object.fromEntries(

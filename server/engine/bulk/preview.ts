@@ -4,12 +4,12 @@ import type { Call, ServerResource } from '../resource.ts';
 import { columnValues } from '../write.ts';
 import type { BulkRequest } from './request.ts';
 
-/** The condition for the records of a request: the chosen ones among those listed, or all listed ones. */
+/** Condition on the records of a request: the chosen ones among the listed ones, or all listed ones. */
 export const among = ({ table }: ServerResource, listed: SQL | undefined, { ids }: Pick<BulkRequest, 'ids'>) =>
     ids ? and(listed, inArray(table.id, [...ids])) : listed;
 
 const hasAlready = (resource: ServerResource, { action, input, operations }: BulkRequest): SQL => {
-    // Relations to many are stored elsewhere, and what is calculated is told by a rehearsal.
+    // Relations to many are stored elsewhere, and operations are only evaluated by a dry run.
     const isElsewhere = Object.keys(input).some(name => resource.links?.[name]);
     if (action === 'delete' || isElsewhere || Object.keys(operations).length > 0) return sql`false`;
     const columns = getTableColumns(resource.table);
@@ -21,7 +21,7 @@ const hasAlready = (resource: ServerResource, { action, input, operations }: Bul
     return and(...same) ?? sql`true`;
 };
 
-/** Counts what would happen; refusals by the database are not known in advance. */
+/** Counts affected and unchanged records; refusals by the database are not predicted. */
 export const previewBulk = async (
     { db, resource }: Call,
     where: SQL | undefined,

@@ -14,24 +14,21 @@ import { SLICE } from '../slices.ts';
 import { type NamedRecord, RECORD_KEYS, readNamed } from '../transitions/request.ts';
 import { requestedOperations } from './operations.ts';
 
-/** A record of the request, in the version that was seen. */
+/** Individual edit of a record, with the version that the client has read. */
 interface OwnEdit {
     readonly etag: string | undefined;
     readonly input: JsonObject;
 }
 
-/** A validated bulk request. */
 export interface BulkRequest {
     readonly action: BulkAction;
     /** Sorted; undefined for all matching records. */
     readonly ids: readonly number[] | undefined;
-    /** The new values of all records. */
+    /** New values of all records. */
     readonly input: JsonObject;
-    /** What is done to the values of each record. */
     readonly operations: BulkChanges;
-    /** Versions and values of single records. */
     readonly own: ReadonlyMap<number, OwnEdit>;
-    /** Validates what the changes give a record. */
+    /** Validates the resulting values of a record. */
     readonly schema: z.ZodType;
     readonly preview: boolean;
     readonly dryRun: boolean;
@@ -40,12 +37,11 @@ export interface BulkRequest {
     readonly until: number;
 }
 
-/** Parts of the body that are validated by themselves. */
+/** Parts of the body that are validated separately. */
 const OTHERS = unparsed(...Object.keys({ input: true, changes: true, records: true }));
 
 const EDIT_ONLY: readonly BulkAction[] = ['edit'];
 
-/** The body, declared like the properties of a resource. */
 const bodyOf = (contract: ResourceContract) =>
     ({
         action: { kind: 'choice', values: isDeletedInBulk(contract) ? BULK_ACTIONS : EDIT_ONLY, required: true },
@@ -70,7 +66,7 @@ const refuse = (propertyPath: string, key: string): never => {
 const objectOf = (given: unknown): JsonObject =>
     typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
 
-/** What is given for properties that may be changed in bulk, by this person. */
+/** Given values, limited to properties that this user may change in bulk. */
 const named = (call: Call, properties: Properties, given: unknown): JsonObject => {
     const body = objectOf(given);
     const [other] = Object.keys(body).filter(name => !Object.hasOwn(properties, name));
@@ -82,7 +78,7 @@ const named = (call: Call, properties: Properties, given: unknown): JsonObject =
 const idsOf = ({ resource }: Call, { ids, all }: JsonObject): readonly number[] | undefined => {
     if (all === true) return undefined;
     const chosen = [ids].flat().flatMap(iri => identifierOf(resource.contract.name, String(iri)) ?? []);
-    // An empty selection must never be taken for all records.
+    // An empty selection must never be treated as all records.
     if (chosen.length === 0) refuse('ids', 'required');
     return chosen.sort((one, other) => one - other);
 };
@@ -91,7 +87,7 @@ type Edit = Pick<BulkRequest, 'input' | 'operations' | 'own' | 'schema'>;
 
 const NO_EDIT: Edit = { input: {}, operations: {}, own: new Map(), schema: patchSchema({}) };
 
-/** @throws Invalid where nothing is to be changed, of the call or of one of its records */
+/** @throws Invalid if neither the call nor one of its records has a change */
 const editOf = (call: Call, body: JsonObject, records: readonly NamedRecord[]): Edit => {
     const properties = changeable(call.resource.contract);
     const schema = patchSchema(properties);
@@ -105,7 +101,7 @@ const editOf = (call: Call, body: JsonObject, records: readonly NamedRecord[]): 
     return { input, operations, own, schema };
 };
 
-/** @throws Invalid naming what is missing, wrong, or not allowed in bulk changes. */
+/** @throws Invalid for missing or invalid values, or properties that bulk changes exclude */
 export const readBulk = async (call: Call): Promise<BulkRequest> => {
     const body = await readJsonBody(call);
     const parsed = parseInput(createSchema(bodyOf(call.resource.contract), OTHERS), body);

@@ -13,17 +13,17 @@ import { readPhones } from '../phones.ts';
 import { type RelationChange, seenAmong } from '../relations.ts';
 import { visibleTo } from '../visible.ts';
 
-/** A child as it will be: the row that it has, if any, and what the input changes of it. */
+/** Planned state of a child: its current row, if any, and the changes. */
 export interface PlannedChild {
     readonly row: Row | undefined;
-    /** In the API's JSON; of an existing child, only what differs. */
+    /** In the API's JSON; for an existing child, only the differences. */
     readonly changes: JsonObject;
-    /** The whole child after the change, in the API's JSON. */
+    /** Complete child after the change, in the API's JSON. */
     readonly record: JsonObject;
 }
 
 export interface ChildrenPlan {
-    /** In the order in which the input names them. */
+    /** In the order of the input. */
     readonly children: readonly PlannedChild[];
     readonly removed: readonly Row[];
     readonly refused: readonly PropertyRefusal[];
@@ -40,9 +40,9 @@ const differing = ({ of }: ChildrenProperty, record: JsonObject, given: JsonObje
     );
 
 /**
- * What a change does to the children of a record (B2): those that it does not name are removed. An `@id` that is not a
- * child's, or that is named twice, is refused.
- * @param entries parsed: objects, those of existing children with their `@id`
+ * Plans the changes of a record's children (B2). Children missing from the input are removed. An `@id` of another
+ * record, or a repeated one, is refused.
+ * @param entries parsed objects; existing children have an `@id`
  * @param rows the current children
  */
 const planChildren = (
@@ -71,7 +71,7 @@ const planChildren = (
     return { children, removed: [...left.values()], refused };
 };
 
-/** A record that a child refers to, with the place where the input names it. */
+/** Record referenced by a child, with its path in the input. */
 interface Reference {
     readonly to: ResourceName;
     readonly id: number;
@@ -81,7 +81,7 @@ interface Reference {
 const at = (record: JsonObject, path: string): unknown =>
     path.split('.').reduce<unknown>((value, step) => (value as JsonObject | null | undefined)?.[step], record);
 
-/** What the changes of the children refer to, in parts of values as well. */
+/** References in the changes of the children, including parts of values. */
 const referencesIn = (name: string, { of }: ChildrenProperty, children: readonly PlannedChild[]): Reference[] => {
     const relations = flattened(of.properties).flatMap(([path, property]) =>
         property.kind === 'relation' && path !== of.parent ? [{ path, to: property.to }] : [],
@@ -95,7 +95,7 @@ const referencesIn = (name: string, { of }: ChildrenProperty, children: readonly
     );
 };
 
-/** Refuses references to records that do not exist, or that the person may not see, as if they did not. */
+/** Refuses references to records that are missing, or invisible to the user, with the same error. */
 const refuseMissing = async (
     { resources, actor, tx }: RelationChange,
     name: string,
@@ -115,10 +115,7 @@ const refuseMissing = async (
     return missing.map(({ propertyPath }) => ({ propertyPath, key: 'validation.missing' }));
 };
 
-/**
- * Of the children of a group that have the flag of which there may be one, the last one that this change gives it to
- * keeps it.
- */
+/** Leaves an exclusive flag on one child of each group: the last one that this change sets it on. */
 const settleFlag = (of: ResourceContract, children: readonly PlannedChild[]): PlannedChild[] => {
     const { exclusiveFlag, properties } = of;
     if (!exclusiveFlag) return [...children];
@@ -140,13 +137,9 @@ const settleFlag = (of: ResourceContract, children: readonly PlannedChild[]): Pl
     });
 };
 
-/** The plans of a change, by property. */
 export type Plans = ReadonlyMap<string, ChildrenPlan>;
 
-/**
- * What a change does to the children of a record; a property that it does not name is left alone.
- * @throws Invalid naming the line: `contacts[2].address`
- */
+/** Plans the changes of all children in the input. @throws Invalid with the path of the line: `contacts[2].address` */
 export const planAllChildren = async (change: RelationChange): Promise<Plans> => {
     const plans = new Map<string, ChildrenPlan>();
     const refused: PropertyRefusal[] = [];

@@ -12,7 +12,7 @@ interface Placed extends PlannedChild {
     readonly place: number;
 }
 
-/** @throws Invalid when another record refers to one of them. */
+/** @throws Invalid when another record references one of them */
 const remove = async (tx: Db, name: string, { table }: ServerResource, rows: readonly Row[]): Promise<void> => {
     if (rows.length === 0) return;
     const ids = rows.map(({ id }) => id);
@@ -25,7 +25,6 @@ const remove = async (tx: Db, name: string, { table }: ServerResource, rows: rea
         });
 };
 
-/** Writes the places of the children that have moved, in one statement. */
 const move = async (tx: Db, { table }: ServerResource, children: readonly Placed[]): Promise<void> => {
     const moved = children.filter(({ row, place }) => row && row.position !== place);
     if (moved.length === 0) return;
@@ -56,7 +55,7 @@ const add = async (tx: Db, child: ServerResource, parentId: number, children: re
     await tx.insert(child.table).values(values);
 };
 
-/** A flag that one child takes from another must be free when it is set. */
+/** Children without the exclusive flag come first, because the flag must be free before it is set. */
 const givingUpFirst = ({ contract: { exclusiveFlag } }: ServerResource, children: readonly Placed[]): Placed[] =>
     exclusiveFlag
         ? children.toSorted(
@@ -73,14 +72,14 @@ const writeOne = async (tx: Db, name: string, child: ServerResource, id: number,
     await add(tx, child, id, placed);
 };
 
-/** Applies the plans to the children of a record, in the caller's transaction; unchanged ones are not touched. */
+/** Applies the plans to the children of a record, in the caller's transaction; unchanged children are skipped. */
 export const writeChildren = async (tx: Db, resource: ServerResource, id: number, plans: Plans): Promise<void> => {
     for (const [name, plan] of plans) {
         const child = resource.children?.[name];
         if (!child) throw new Error(`${resource.contract.name}.${name} has no table`);
         await writeOne(tx, name, child, id, plan).catch((error: unknown) => {
             const explained = explainWrite(child, error);
-            // The database does not say which child it refuses.
+            // The error of the database does not identify the refused child.
             if (explained instanceof Invalid)
                 throw new Invalid(explained.refusals.map(one => ({ ...one, propertyPath: name })));
             throw error;

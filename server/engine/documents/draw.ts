@@ -12,13 +12,11 @@ import type { Services } from '../env.ts';
 import type { ServerResource } from '../resource.ts';
 import { createDrawingTurns, type Turns } from './turns.ts';
 
-/** A record's document. */
 export interface LoadedDocument {
     readonly id: number;
     readonly content: DocumentContent;
 }
 
-/** A file of documents. */
 export interface DrawnFile {
     readonly ids: readonly number[];
     readonly locale: Locale;
@@ -27,18 +25,18 @@ export interface DrawnFile {
 }
 
 /**
- * Turns of documents that are drawn within their requests: more at once would only make all of them slower. A person who
- * clicks, or a program that asks for one after the other, is never refused.
+ * Queue of documents drawn within requests, because more parallel drawings would slow each other down. The limits allow
+ * repeated clicks and programs that request one document after another.
  */
 export const createDocumentTurns = (): Turns<DrawnFile> => createDrawingTurns({ atOnce: 2, each: 10, all: 60 });
 
-/** The same for the same document of a record in the same state. */
+/** Key that is equal for the same document of a record in the same state. */
 export const drawingKey = ({ id, content }: LoadedDocument, locale: Locale): string =>
     createHash('sha256')
         .update(JSON.stringify([id, locale, content]))
         .digest('base64url');
 
-/** Name of a file: of one document by its number or, without one, by its customer and the day. */
+/** File name: with the number of a single document or, without a number, with its customer and the day. */
 const fileNameOf = (content: DocumentContent, count: number, locale: Locale): string => {
     const { template, number } = content;
     const name = count > 1 ? 'several' : number === null ? 'unnumbered' : 'one';
@@ -47,12 +45,11 @@ const fileNameOf = (content: DocumentContent, count: number, locale: Locale): st
     return `${wordsIn(locale)(`${template}.file.${name}`, words).replace(/-{2,}/g, '-')}.pdf`;
 };
 
-/** Whoever exceeds the limits of a thread would do so again. */
+/** Rejects a document that exceeds the limits of a thread, since a retry would exceed them too. */
 const refuseOverrun = (error: unknown): never => {
     throw error instanceof Overrun ? new Refused('invalid', 'document_too_large') : error;
 };
 
-/** Draws a document in a thread. */
 export const drawFile = async (
     loaded: LoadedDocument,
     locale: Locale,
@@ -64,14 +61,13 @@ export const drawFile = async (
     return { ids: [id], locale, fileName: fileNameOf(content, 1, locale), bytes };
 };
 
-/** A document that is asked for. */
 interface RequestedDocument {
     readonly resource: ServerResource;
     readonly kind: string;
     readonly services: Pick<Services, 'db' | 'files' | 'logger'>;
 }
 
-/** Returns the kept file of a document, or draws the document where none is kept. */
+/** Returns the stored file of a document, or draws the document if it is not stored. */
 export const documentFileOf = async (
     { resource: { keptFiles }, kind, services }: RequestedDocument,
     loaded: LoadedDocument,
@@ -84,7 +80,7 @@ export const documentFileOf = async (
     return { ids: [loaded.id], locale, fileName: fileNameOf(loaded.content, 1, locale), bytes };
 };
 
-/** Draws documents as one file in a thread, which asks for some when it has drawn those before. */
+/** Draws documents as one file in a thread, which requests each batch after the previous one. */
 export const drawFiles = async (
     slices: AsyncIterator<readonly LoadedDocument[]>,
     locale: Locale,

@@ -17,13 +17,13 @@ const PAYLOAD = z.object({
     kind: z.string(),
     locale: z.enum(LOCALES),
     ids: z.array(z.number()),
-    /** Of the person's token: the link is signed for it. */
+    /** User for whom the link is signed, with the token version. */
     claims: z.object({ id: z.number(), version: z.number() }),
 });
 
 type Payload = z.infer<typeof PAYLOAD>;
 
-/** Records whose content is loaded by one call. */
+/** Batch size for loading contents. */
 const SLICE = 20;
 
 async function* load(
@@ -58,10 +58,7 @@ const run = async (resource: ServerResource, payload: Payload, job: JobRun): Pro
     return { ...link, count: drawn.ids.length, leftOut };
 };
 
-/**
- * Puts the documents of several records into one file. A second run draws another file; that of the first is deleted
- * when its link would have expired.
- */
+/** Merges the documents of several records into one file. A repeated run draws another; the first one expires. */
 export const documentsJob = (resources: readonly ServerResource[]): JobKind<Payload> =>
     defineJob({
         name: 'documents',

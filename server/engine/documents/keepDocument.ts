@@ -9,12 +9,11 @@ import { documents as table } from '../../db/tables/index.ts';
 import { newFileKey } from '../../files/fileKey.ts';
 import type { Storage } from '../../files/storage.ts';
 
-/** Path of kept files, relative to that of the collection. */
+/** Path of stored files, relative to that of the collection. */
 export const DOCUMENTS = 'documents';
 
 const MEDIA_TYPE = 'application/pdf';
 
-/** A file that was drawn, and for whom. */
 export interface DrawnDocument {
     readonly resource: ResourceName;
     readonly ids: readonly number[];
@@ -22,7 +21,7 @@ export interface DrawnDocument {
     readonly fileName: string;
     readonly bytes: Uint8Array;
     readonly claims: Claims;
-    /** Seconds. */
+    /** Lifetime of the link in seconds. */
     readonly lifetime?: number;
 }
 
@@ -32,10 +31,7 @@ interface Keeping {
     readonly tokens: Pick<Tokens, 'seal'>;
 }
 
-/**
- * Keeps a file until its link expires. The row is written first: a file that has none would never be deleted.
- * @returns the link, which opens it without a token
- */
+/** Stores a file until its link expires. Its row comes first, so that it is always deleted. @returns signed link */
 export const keepDocument = async ({ db, files, tokens }: Keeping, drawn: DrawnDocument): Promise<DocumentLink> => {
     const { resource, ids, locale, fileName, bytes, claims, lifetime = LINK_LIFETIME } = drawn;
     const key = newFileKey('documents', MEDIA_TYPE);
@@ -50,7 +46,7 @@ export const keepDocument = async ({ db, files, tokens }: Keeping, drawn: DrawnD
     return { url, expiresAt: expiresAt.toISOString() };
 };
 
-/** Deletes files whose links have expired; each file before its row, so that none is forgotten. */
+/** Deletes files whose links have expired; each file before its row, so that no file is left over. */
 export const sweepDocuments = async (db: Db, files: Pick<Storage, 'delete'>): Promise<void> => {
     const { id, key, expiresAt } = table;
     const old = await db.select({ id, key }).from(table).where(lt(expiresAt, sql`now()`));

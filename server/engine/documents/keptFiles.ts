@@ -6,10 +6,10 @@ import { isKnown } from '../preconditions.ts';
 import { findRow } from '../read.ts';
 import type { KeptFile, RecordCall, ResourceAction, ServerResource } from '../resource.ts';
 
-/** Path of a record's kept files, relative to that of the record. */
+/** Path of a record's stored files, relative to that of the record. */
 const FILES = 'files';
 
-/** Kept files of a record that the person may see. @throws Refused (forbidden, missing); (unavailable) when they are due and cannot be made */
+/** Stored files of a record. @throws Refused (forbidden, missing); (unavailable) if missing files cannot be created */
 const filesOf = async (call: RecordCall): Promise<readonly KeptFile[]> => {
     const { id, services, resource } = call;
     permit(call, 'show', id);
@@ -17,7 +17,7 @@ const filesOf = async (call: RecordCall): Promise<readonly KeptFile[]> => {
     return (await resource.keptFiles?.list(services, id)) ?? [];
 };
 
-/** `GET /api/{resource}/{id}/files`: the kept files of a record as a collection, empty until the record is final. */
+/** `GET /api/{resource}/{id}/files`: the stored files of a record as a collection, empty until the record is final. */
 const listFiles = async (call: RecordCall): Promise<Response> => {
     const files = await filesOf(call);
     const address = `${iriOf(call.resource.contract.name, call.id)}/${FILES}`;
@@ -30,8 +30,8 @@ const listFiles = async (call: RecordCall): Promise<Response> => {
 };
 
 /**
- * `GET /api/{resource}/{id}/files/{kind}`: the bytes as they were kept; 304 when If-None-Match names their hash.
- * @throws Refused (forbidden, missing); (failed) for bytes that are not those that were kept
+ * `GET /api/{resource}/{id}/files/{kind}`: the stored bytes; 304 when If-None-Match contains their hash.
+ * @throws Refused (forbidden, missing); (failed) if the bytes do not match the stored hash
  */
 const sendFile = async (call: RecordCall): Promise<Response> => {
     const { id, services, resource, context } = call;
@@ -52,7 +52,6 @@ const sendFile = async (call: RecordCall): Promise<Response> => {
     });
 };
 
-/** The routes of a resource's kept files; none where none are kept. */
 export const keptFileActions = ({ keptFiles }: ServerResource): ResourceAction[] =>
     keptFiles === undefined
         ? []

@@ -29,7 +29,7 @@ interface DocumentRequest {
     readonly locale: Locale;
 }
 
-/** @throws Invalid naming what is wrong of the body. */
+/** @throws Invalid for an invalid body */
 const readDocument = async (
     call: Call,
     { isOfSeveral }: { readonly isOfSeveral: boolean },
@@ -43,7 +43,7 @@ const readDocument = async (
     return { kind, locale: isLocale(locale) ? locale : localeOf(call.context.req.query('locale')), body };
 };
 
-/** The records that a call for several names, each once. @throws Invalid */
+/** Distinct identifiers of the named records. @throws Invalid */
 const readRecords = (call: Call, body: JsonObject): number[] => [
     ...new Set(readNamed(call, body.records, { most: DOCUMENTS_MOST }).map(({ id }) => id)),
 ];
@@ -51,9 +51,9 @@ const readRecords = (call: Call, body: JsonObject): number[] => [
 const DRAWN: Limit = { name: 'document', points: 600, duration: HOUR };
 
 /**
- * `POST /api/{resource}/{id}/document` (B5): draws it from what is frozen, and answers 201 with its address.
- * @throws Refused (forbidden, missing); (conflict) when the record has no such document; (invalid) when it is too large; (unavailable) when the person waits for
- * too many
+ * `POST /api/{resource}/{id}/document` (B5): draws a document from frozen data, and responds 201 with its URL.
+ * @throws Refused (forbidden, missing); (conflict) if the record lacks this document; (invalid) if it is too large;
+ * (unavailable) if the user has too many waiting requests
  */
 const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Response> => {
     const { id, db, resource, services, actor, context } = call;
@@ -79,17 +79,17 @@ const drawOne = async (call: RecordCall, turns: Turns<DrawnFile>): Promise<Respo
 
 const expired = (): Refused => new Refused('gone', 'link_expired');
 
-/** The number in the address; 0, which no file has, for any other text. */
+/** Identifier in the path; 0, which no file has, for any other text. */
 const numberIn = ({ context }: Call): number => {
     const given = Number(context.req.param('document'));
     return Number.isSafeInteger(given) && given <= MAX_IDENTIFIER ? given : 0;
 };
 
-/** @throws Refused (gone) for a file that does not exist any more, or belongs to another person. */
+/** @throws Refused (gone) for a deleted file, or one of another user */
 const findKept = async (call: Call) => {
     const { services, resource, actor } = call;
     const own = and(eq(table.userId, actor.id), eq(table.resource, resource.contract.name));
-    // It may have been kept just now.
+    // Reads the primary database, since the file may be new.
     const [kept] = await services.db
         .select()
         .from(table)
@@ -99,8 +99,8 @@ const findKept = async (call: Call) => {
 };
 
 /**
- * `GET /api/{resource}/documents/{document}` (B5): the file, while the person may still see all that is in it.
- * @throws Refused (forbidden, missing); (gone) when it has expired
+ * `GET /api/{resource}/documents/{document}` (B5): the file, as long as the user may read all its records.
+ * @throws Refused (forbidden, missing); (gone) if it has expired
  */
 const sendDocument = async (call: Call): Promise<Response> => {
     permit(call, 'show');
@@ -119,7 +119,7 @@ const sendDocument = async (call: Call): Promise<Response> => {
 
 const ASKED: Limit = { name: 'documents', points: 100, duration: HOUR };
 
-/** `POST /api/{resource}/document` (B5): 202 with the job that draws the documents of several records as one file. */
+/** `POST /api/{resource}/document` (B5): responds 202 with a job that draws several documents as one file. */
 const drawSeveral = async (call: Call): Promise<Response> => {
     const { resource, resources, services, actor } = call;
     permit(call, 'show');
@@ -132,14 +132,13 @@ const drawSeveral = async (call: Call): Promise<Response> => {
         enqueue(tx, documentsJob(resources), payload, { owner: actor.id }),
     );
     const queue = resources.find(({ purpose }) => purpose === 'queue');
-    // What was just written is read where it was.
+    // Reads the new job from the primary database.
     const asked = queue && { ...call, db: services.db, resource: queue };
     const row = asked && (await findRow(asked, job));
     if (!asked || !row) throw recordNotFound();
     return recordAnswer(asked, row, 202, { Location: iriOf(asked.resource.contract.name, job) });
 };
 
-/** The routes of a resource's documents; none without any. */
 export const documentActions = ({ contract }: ServerResource, turns: Turns<DrawnFile>): ResourceAction[] =>
     contract.documents === undefined
         ? []

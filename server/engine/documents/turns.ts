@@ -1,27 +1,26 @@
 import { busy, Refused } from '../../domain/refused.ts';
 
-/** A drawing that a person asks for within a request. */
 export interface DrawingRequest<T> {
-    /** The person: each has one drawing at a time, so that another's first one waits for none of their others. */
+    /** Identifier of the user. Each user has one drawing at a time, so that no user delays the others. */
     readonly owner: number;
-    /** Aborted when the client has left. */
+    /** Aborted when the client disconnects. */
     readonly signal: AbortSignal;
-    /** Says what is to be drawn, before it waits for its turn. Drawings of one key are the same. */
+    /** Loads the content before the request waits for its turn. Drawings with equal keys are shared. */
     prepare(): Promise<{ readonly key: string; draw(signal: AbortSignal): Promise<T> }>;
 }
 
 /**
- * Draws when the person's turn has come, and uses what was drawn before the turn passes on.
- * @throws Refused (unavailable) with Retry-After when the person, or all together, wait for too many; (abandoned) when the client has left
+ * Draws when the user's turn has come, and processes the result before the next turn.
+ * @throws Refused (unavailable) with Retry-After if too many requests of the user, or of all users, are waiting;
+ * (abandoned) if the client has disconnected
  */
 export type Turns<T> = <R>(asked: DrawingRequest<T>, use: (drawn: T) => Promise<R>) => Promise<R>;
 
 interface Options {
-    /** Drawings at the same time. */
     readonly atOnce: number;
-    /** Requests of one person, those that wait included. */
+    /** Maximum number of requests per user, including waiting ones. */
     readonly each: number;
-    /** Requests of all; whoever has none yet is let in nevertheless. */
+    /** Maximum number of requests of all users; the first request of a user is always accepted. */
     readonly all: number;
 }
 
@@ -36,14 +35,14 @@ interface Drawing<T> {
 interface Waiting<T> {
     readonly owner: number;
     readonly key: string;
-    /** Is told the drawing to follow, and whether its turn passes on when this request is done. */
+    /** Receives the drawing to follow; `isFirst` marks the request that releases the turn. */
     begin(drawing: Drawing<T>, isFirst: boolean): void;
     draw(signal: AbortSignal): Promise<T>;
 }
 
 const abandoned = (): Refused => new Refused('abandoned', 'request_abandoned');
 
-/** The work, or its refusal as soon as the signal is aborted. */
+/** Result of the work, or a rejection as soon as the signal is aborted. */
 const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
         const stop = (): void => reject(abandoned());
@@ -52,7 +51,7 @@ const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
         work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
     });
 
-/** What one drawing gives; it is stopped when all that follow it have left. */
+/** Awaits the result of a drawing, and stops the drawing when all its followers have disconnected. */
 const follow = async <T>(drawing: Drawing<T>, signal: AbortSignal): Promise<T> => {
     drawing.followers += 1;
     try {
@@ -64,11 +63,11 @@ const follow = async <T>(drawing: Drawing<T>, signal: AbortSignal): Promise<T> =
 };
 
 export const createDrawingTurns = <T>({ atOnce, each, all }: Options): Turns<T> => {
-    /** Requests of each person, in the order of turns: who had one is the last of those who wait then. */
+    /** Waiting requests by user, in the order of turns: a served user moves to the end. */
     const waiting = new Map<number, readonly Waiting<T>[]>();
     const running = new Set<Drawing<T>>();
     const inside = new Map<number, number>();
-    /** The end of what was asked for last to be loaded for a person. */
+    /** Last preparation of each user. */
     const preparing = new Map<number, Promise<undefined>>();
 
     const start = ({ owner, key, draw }: Waiting<T>): Drawing<T> => {
@@ -82,7 +81,7 @@ export const createDrawingTurns = <T>({ atOnce, each, all }: Options): Turns<T> 
         if (left.length === 0) waiting.delete(one.owner);
         else waiting.set(one.owner, left);
     };
-    /** The first person without a drawing has the next turn. */
+    /** Takes the first waiting request of a user without a running drawing. */
     const takeNext = (): Waiting<T> | undefined => {
         for (const [owner, [first, ...rest]] of waiting) {
             if (!first || [...running].some(drawing => drawing.owner === owner)) continue;
@@ -134,7 +133,7 @@ export const createDrawingTurns = <T>({ atOnce, each, all }: Options): Turns<T> 
             fill();
         });
     };
-    /** Contents of one person are loaded one after the other: each may hold the embedded database for a while. */
+    /** Prepares the contents of a user one after the other, because each may block the embedded database for a while. */
     const prepareAlone = ({ owner, signal, prepare }: DrawingRequest<T>): ReturnType<DrawingRequest<T>['prepare']> => {
         const prepared = (preparing.get(owner) ?? Promise.resolve()).then(() => {
             if (signal.aborted) throw abandoned();

@@ -6,7 +6,7 @@ import { placedParts } from '#contract/language/values.ts';
 import { plainDecimal, type Row } from '../../domain/record.ts';
 import type { Translate } from '../../hydra/translate.ts';
 
-/** The value of a cell, independent of the file format; numbers are digits with a decimal point. */
+/** Value of a cell, independent of the file format; numbers are digits with a decimal point. */
 export type ExportCell =
     | { readonly kind: 'text'; readonly value: string }
     | { readonly kind: 'number'; readonly value: string }
@@ -22,16 +22,16 @@ const number = (value: string): ExportCell => ({ kind: 'number', value });
 /** Returns a message by its key, or the key itself. */
 type Words = (key: string) => string;
 
-/** Called for values that are not null. */
+/** Never called with null. */
 type MakeCell = (value: unknown, words: Words, property: Property) => ExportCell;
 
 const asText: MakeCell = value => text(String(value));
 const asNumber: MakeCell = value => number(String(value));
 const asFigure: MakeCell = value => number(plainDecimal(String(value)));
-/** For kinds that are not exported ({@link exportable}). */
+/** For kinds excluded from exports ({@link exportable}). */
 const none: MakeCell = () => undefined;
 
-/** The texts of a value on one line; a relation would be a number. */
+/** Texts of a value on one line, without relations, which would be numbers. */
 const wordsOf = (value: unknown, property: Property): string => {
     if (property.kind !== 'value') return '';
     const kept = value as Readonly<Record<string, unknown>>;
@@ -42,7 +42,6 @@ const wordsOf = (value: unknown, property: Property): string => {
         .join('');
 };
 
-/** The names of children, in their order. */
 const childNames = (value: unknown, property: Property): ExportCell => {
     if (property.kind !== 'children' || !Array.isArray(value) || value.length === 0) return undefined;
     return text(value.map(row => nameOf(property.of, row)).join('; '));
@@ -90,7 +89,7 @@ export const exportCells = (contract: ResourceContract, columns: readonly string
     return (row: Row): ExportCell[] => makers.map(make => make(row));
 };
 
-/** The name of a related record is headed by the relation; one of several names by itself as well. */
+/** Heading of a column. A relation labels the name of its record; several names have their own labels. */
 export const columnHeading = (contract: ResourceContract, column: string, translate: Translate): string => {
     const place = propertyPlace(contract, column);
     if (place?.kind !== 'joined') return translate(`resources.${contract.name}.fields.${column}`);
@@ -100,7 +99,6 @@ export const columnHeading = (contract: ResourceContract, column: string, transl
     return isAlone ? label : `${label} · ${translate(`resources.${related.name}.fields.${name}`)}`;
 };
 
-/** Column headings in the reader's language. */
 export const headingsOf = (
     contract: ResourceContract,
     columns: readonly string[],

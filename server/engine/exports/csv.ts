@@ -8,7 +8,7 @@ import { dayIn, type ExportSheet, momentIn, type SheetOptions } from './sheet.ts
 const BOM = '\ufeff';
 const LINE_END = '\r\n';
 
-/** How a file is written that another program has made. */
+/** Format of a CSV file of another program. */
 export interface CsvForm {
     readonly separator: CsvSeparator;
     readonly encoding: Encoding;
@@ -22,7 +22,7 @@ const textOf = (value: string, separator: string): string => {
 
 const EXCEL: CsvForm = { separator: ';', encoding: 'UTF-8' };
 
-/** By default a file that French Excel opens by a double click: UTF-8 with BOM, semicolons, decimal commas in French. */
+/** Writes CSV, by default for a double click in French Excel: UTF-8 with BOM, semicolons, decimal commas in French. */
 export const csvSheet = (options: SheetOptions, { separator, encoding } = EXCEL): ExportSheet => {
     const encode = encoderOf(encoding);
     const moment = momentIn(options);

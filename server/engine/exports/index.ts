@@ -39,13 +39,12 @@ import { countRows, findRows, parentOf, readChildren, readColumns, rowResource }
 import type { ExportSheet } from './sheet.ts';
 import { SHEET_ROWS, xlsxSheet } from './xlsx.ts';
 
-/** Some columns of a file: their headings, and the cells of a row. */
 interface Part {
     readonly headings: readonly ExportCell[];
     readonly cells: (row: Row) => readonly ExportCell[];
 }
 
-/** The VAT rates that occur in a column of some records, in percent, the highest first. */
+/** Distinct VAT rates in a column of some records, in percent, in descending order. */
 const ratesIn = async (
     db: Db,
     resource: ServerResource,
@@ -65,7 +64,7 @@ const ratesIn = async (
 const number = (value: string | undefined): ExportCell =>
     value === undefined ? undefined : { kind: 'number', value: plainDecimal(value) };
 
-/** Base and VAT of each rate, a column each, as accounting enters them. Totals of one rate, such as two exemptions, are summed. */
+/** Columns with base and VAT of each rate, for accounting. Totals of equal rates, such as exemptions, are summed. */
 const vatPart = (column: string, rates: readonly string[], locale: Locale): Part => ({
     headings: rates.flatMap((rate): ExportCell[] =>
         ['vat_base', 'vat_amount'].map(key => ({
@@ -84,7 +83,7 @@ const vatPart = (column: string, rates: readonly string[], locale: Locale): Part
     },
 });
 
-/** The columns that one property of some records is spread over; undefined for others. */
+/** Columns generated from one property of some records; undefined for other properties. */
 const spreadPart = async (
     { db, resource }: { readonly db: Db; readonly resource: ServerResource },
     column: string,
@@ -95,10 +94,10 @@ const spreadPart = async (
     return vatPart(column, await ratesIn(db, resource, column, ids), locale);
 };
 
-/** Rows per query: a few milliseconds, after which other requests are served. */
+/** Batch size: takes a few milliseconds, after which other requests are served. */
 const SLICE = 200;
 
-/** The plural name of an export's rows. */
+/** Plural name of an export's rows. */
 const nameOf = (reader: Pick<ReadingCall, 'resource'>, request: ExportRequest, translate: Translate): string =>
     translate(`resources.${rowResource(reader, request).contract.name}.name`, { smart_count: 2 });
 
@@ -110,14 +109,13 @@ const SHEETS: Record<ExportFormat, (request: ExportRequest, name: string) => Exp
 const sheetOf = (reader: ReadingCall, request: ExportRequest): ExportSheet =>
     SHEETS[request.format](request, nameOf(reader, request, translateTo(request.locale)));
 
-/** Writes the rows of a list. */
 interface Table {
     readonly headings: readonly ExportCell[];
-    /** The cells of rows in their order, by identifier; without those deleted meanwhile. */
+    /** Cells of rows in their order, by identifier; without rows deleted in the meantime. */
     readonly read: (ids: readonly number[]) => Promise<ReadonlyMap<number, ExportCell[]>>;
 }
 
-/** A row for each record. @param ids the records, which columns that are spread over several follow from */
+/** Table with a row per record. @param ids exported records, which determine the generated columns */
 const recordTable = async (
     reader: ReadingCall,
     { columns, locale }: Pick<ExportRequest, 'columns' | 'locale'>,
@@ -144,7 +142,7 @@ const recordTable = async (
     };
 };
 
-/** A row for each child: the columns of its record, then its own. What is spread over several columns is of records. */
+/** Table with a row per child: the columns of its record, then its own. Excludes generated columns. */
 const childTable = async (reader: ReadingCall, child: ServerResource, request: ExportRequest): Promise<Table> => {
     const { properties } = reader.resource.contract;
     const single = request.columns.filter(column => !isSpread(properties[column]));
@@ -172,13 +170,13 @@ const tableOf = (reader: ReadingCall, request: ExportRequest, ids: Int32Array): 
     return rows === reader.resource ? recordTable(reader, request, ids) : childTable(reader, rows, request);
 };
 
-/** Generates the file piece by piece, on demand; records deleted meanwhile are left out. */
+/** Generates the file in pieces, on demand, without records deleted in the meantime. */
 async function* pieces(reader: ReadingCall, request: ExportRequest, ids: Int32Array, sheet: ExportSheet) {
     const { headings, read } = await tableOf(reader, request, ids);
     yield* sheet.begin();
     yield* sheet.rows([headings]);
     for (let at = 0; at < ids.length; at += SLICE) {
-        // PGlite's answers never leave this turn of the event loop, so pending requests are served here.
+        // PGlite answers within one turn of the event loop, so pending requests are served here.
         await setImmediate();
         const rows = await read([...ids.subarray(at, at + SLICE)]);
         yield* sheet.rows([...rows.values()]);
@@ -186,7 +184,7 @@ async function* pieces(reader: ReadingCall, request: ExportRequest, ids: Int32Ar
     yield* sheet.end();
 }
 
-/** A stream with backpressure: pieces are generated as they are read, and no further once the client disconnects. */
+/** Stream with backpressure: pieces are generated as they are read, and generation stops once the client disconnects. */
 export const streamOf = (source: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> =>
     new ReadableStream({
         pull: async controller => {
@@ -200,7 +198,6 @@ export const streamOf = (source: AsyncGenerator<Uint8Array, void>): ReadableStre
 /** Limited because each export may read the whole table. */
 const LINKS: Limit = { name: 'export', points: 100, duration: HOUR };
 
-/** Path of a resource's export. */
 const exportPath = ({ resource }: Pick<Call, 'resource'>): string => `${collectionPath(resource.contract.name)}/export`;
 
 const queryOf = ({ context }: Call): URLSearchParams => new URL(context.req.url).searchParams;
@@ -208,13 +205,13 @@ const queryOf = ({ context }: Call): URLSearchParams => new URL(context.req.url)
 const whereIn = (call: Call, request: ExportRequest): SQL | undefined =>
     among(call.resource, whereOf(call, request.conditions), request);
 
-/** @throws Refused (invalid) for more rows than the format allows. */
+/** @throws Refused (invalid) for more rows than the format allows */
 const checkRoom = ({ format }: ExportRequest, total: number): void => {
     if (format === 'xlsx' && total >= SHEET_ROWS)
         throw new Refused('invalid', 'sheet_full', { params: { count: total, limit: SHEET_ROWS - 1 } });
 };
 
-/** The date, in the company's time zone, distinguishes files of the same list. */
+/** File name with the date in the company's time zone, to distinguish files of the same list. */
 const fileName = (call: Call, request: ExportRequest): string => {
     const { locale, timeZone, format } = request;
     const name = nameOf(call, request, translateTo(locale))
@@ -224,7 +221,6 @@ const fileName = (call: Call, request: ExportRequest): string => {
     return `${name}-${new Intl.DateTimeFormat('sv-SE', { timeZone }).format()}.${format}`;
 };
 
-/** The audit log tells who has taken how many rows away. */
 const tellExport = ({ db, actor, resource }: Call, { format, of }: ExportRequest, rows: number): Promise<void> =>
     keepAudit(db, {
         kind: 'exported',
@@ -258,7 +254,6 @@ const linkProperties = (call: Call) =>
         ids: { kind: 'relations', to: call.resource.contract.name },
     }) satisfies Properties;
 
-/** Merges the request's body into the query parameters of the export. */
 const withBody = async (call: Call): Promise<URLSearchParams> => {
     const body = await readJsonBody(call);
     const { format, ids } = parseInput(createSchema(linkProperties(call), unparsed('of', 'columns')), body);
@@ -273,10 +268,7 @@ const withBody = async (call: Call): Promise<URLSearchParams> => {
     return query;
 };
 
-/**
- * `POST /api/<name>/export_links?…`: the export's address, valid without a token for ten minutes, and its number of
- * rows.
- */
+/** `POST /api/<name>/export_links?…`: the export's URL, valid without a token for ten minutes, and its number of rows. */
 const linkExport = async (call: Call): Promise<Response> => {
     const { tokens, limits } = call.services;
     permit(call, 'list');
@@ -295,7 +287,6 @@ const followLink = async ({ db, tokens }: Services, { pathname, searchParams }: 
     return claims && authenticate(db, claims);
 };
 
-/** The two actions of a resource whose lists can be exported. */
 export const EXPORT_ACTIONS: readonly ResourceAction[] = [
     { on: 'collection', method: 'GET', path: 'export', readLink: followLink, run: exportList },
     { on: 'collection', method: 'POST', path: 'export_links', reads: true, run: linkExport },

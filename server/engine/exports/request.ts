@@ -6,11 +6,10 @@ import { parseListRequest } from '../../hydra/listRequest.ts';
 import { localeOf } from '../../hydra/translate.ts';
 import type { ServerResource } from '../resource.ts';
 
-/** A validated export request. */
 export interface ExportRequest extends Pick<ListRequest, 'conditions' | 'order'> {
     readonly format: ExportFormat;
     readonly columns: readonly string[];
-    /** The property whose children are the rows; undefined for the records themselves. */
+    /** Property whose children are the rows; undefined for the records themselves. */
     readonly of: string | undefined;
     /** Restricts the matching records; undefined for all. */
     readonly ids: readonly number[] | undefined;
@@ -53,7 +52,7 @@ const idsOf = (given: string | null): readonly number[] | undefined => {
     return ids.map(Number);
 };
 
-/** @throws Refused (malformed) for an unknown time zone. */
+/** @throws Refused (malformed) for an unknown time zone */
 export const zoneOf = (given: string): string => {
     try {
         return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone;
@@ -62,7 +61,7 @@ export const zoneOf = (given: string): string => {
     }
 };
 
-/** @throws Refused (malformed) naming the parameter that is unknown or malformed. */
+/** @throws Refused (malformed) for an unknown or malformed parameter */
 export const parseExport = (resource: ServerResource, query: URLSearchParams): ExportRequest => {
     const listed = new URLSearchParams([...query].filter(([name]) => !OWN.includes(name)));
     const { conditions, order } = parseListRequest(resource.contract, listed);

@@ -1,4 +1,4 @@
-// Apart: reads what is exported; `index.ts` answers calls.
+// Apart: reads exported rows; `index.ts` handles the requests.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
@@ -10,7 +10,7 @@ import { rowsById } from '../read.ts';
 import type { ReadingCall, ServerResource } from '../resource.ts';
 import type { ExportRequest } from './request.ts';
 
-/** The resource of an export's rows: that of the list, or that of its children. */
+/** Resource of an export's rows: that of the list, or that of its children. */
 export const rowResource = (
     { resource }: Pick<ReadingCall, 'resource'>,
     { of }: Pick<ExportRequest, 'of'>,
@@ -18,7 +18,7 @@ export const rowResource = (
 
 const parentIn = (child: ServerResource): SQL => sql`${columnOf(child, child.contract.parent ?? '')}`;
 
-/** All rows of an export in order, as identifiers; children in the order of their records, then in their own. */
+/** Identifiers of all rows of an export; children are ordered by their record's position, then by their own. */
 export const findRows = async (
     reader: ReadingCall,
     where: SQL | undefined,
@@ -38,7 +38,6 @@ export const findRows = async (
     return Int32Array.from(found?.ids ?? []);
 };
 
-/** The number of rows. */
 export const countRows = async (
     reader: ReadingCall,
     where: SQL | undefined,
@@ -55,7 +54,7 @@ export const countRows = async (
     return found?.total ?? 0;
 };
 
-/** The names of related records (`thirdParty.name`) by record; those that the person may not see are missing. */
+/** Names of related records (`thirdParty.name`) by record, without those that the user may not read. */
 const joinedOf = async ({ db, resource, actor }: ReadingCall, ids: readonly number[], columns: readonly string[]) => {
     const joins = columns.flatMap((path, at) => {
         const join = joinAt(resource, path, actor);
@@ -72,7 +71,6 @@ const joinedOf = async ({ db, resource, actor }: ReadingCall, ids: readonly numb
     return new Map(found.map(row => [row.id, row]));
 };
 
-/** Rows with some columns, those of related records included. */
 export const readColumns = async (
     reader: ReadingCall,
     ids: readonly number[],
@@ -83,9 +81,7 @@ export const readColumns = async (
     return rows.map(row => ({ ...joined.get(row.id), ...row }));
 };
 
-/** The record of a child. */
 export const parentOf = ({ contract }: ServerResource, row: Row): number => Number(row[contract.parent ?? '']);
 
-/** Reads the rows of a slice. */
 export const readChildren = (db: Db, child: ServerResource, ids: readonly number[], columns: readonly string[]) =>
     rowsById(db, child, ids, [...columns, child.contract.parent ?? '']);

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/index.ts';
 import type { ExportCell } from './cells.ts';
 
-/** Writes a file piece by piece: its beginning, the rows of each slice, its end. */
+/** Writes a file in pieces: its beginning, batches of rows, its end. */
 export interface ExportSheet {
     readonly mediaType: string;
     readonly begin: () => readonly Uint8Array[];
@@ -24,7 +24,7 @@ export const dayIn =
     (day: string): string =>
         locale === 'fr' ? day.replace(DAY, FRENCH) : day;
 
-/** Formats a moment in the company's time zone as Excel recognizes it: `2026-11-21 14:05` or `21/11/2026 14:05`. */
+/** Formats an instant in the company's time zone as Excel recognizes it: `2026-11-21 14:05` or `21/11/2026 14:05`. */
 export const momentIn = ({ locale, timeZone }: SheetOptions): ((moment: Date) => string) => {
     const style = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
     const iso = new Intl.DateTimeFormat('sv-SE', style);

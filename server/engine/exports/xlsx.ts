@@ -14,7 +14,7 @@ import {
 import type { ExportCell } from './cells.ts';
 import { type ExportSheet, momentIn, type SheetOptions } from './sheet.ts';
 
-/** Writes an archive as a stream, for files of less than 4 GB: sizes and checksums follow each file. */
+/** Streaming ZIP writer for files of less than 4 GB: sizes and checksums follow each file. */
 interface Zip {
     readonly file: (name: string, content: string) => readonly Uint8Array[];
     readonly open: (name: string) => readonly Uint8Array[];
@@ -27,7 +27,7 @@ const COMMON = { method: DEFLATED, flags: UTF8_NAME | SUMS_FOLLOW, extra: NO_EXT
 
 const FINAL_BLOCK = deflateRawSync('');
 
-/** Creates an archive; files are written one after the other. */
+/** Creates an archive whose files are written one after the other. */
 export const createZip = (): Zip => {
     const entries: ZipEntry[] = [];
     let offset = 0;
@@ -84,7 +84,7 @@ const HEADING = 1;
 const MOMENT = 2;
 const DAY = 3;
 
-/** The files of a workbook other than its sheet. */
+/** Files of a workbook other than its sheet. */
 const PARTS = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
     '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -97,11 +97,11 @@ const workbook = (name: string): string =>
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What a reader would take for a character (ECMA-376 part 1, 22.9.2.19), and the carriage return, which XML would lose. */
+/** Escapes carriage returns, and sequences that a reader would decode (ECMA-376 part 1, 22.9.2.19). */
 const withoutEscapes = (value: string): string =>
     value.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_');
 
-/** Escapes a text and removes what XML 1.0 cannot represent. */
+/** Escapes a text and removes characters that XML 1.0 excludes. */
 const escaped = (value: string): string =>
     withoutEscapes(value.slice(0, CELL_TEXT))
         .replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu, '')
@@ -114,9 +114,7 @@ const serial = (local: string): number =>
 const textCell = (value: string, style: string): string =>
     `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 
-/**
- * A workbook of one sheet: texts are never formulas, numbers and dates have their types, and the headings are frozen.
- */
+/** Workbook of one sheet: texts are never formulas, numbers and dates have their types, and the headings are frozen. */
 export const xlsxSheet = (options: SheetOptions & { readonly name: string }): ExportSheet => {
     const zip = createZip();
     const moment = momentIn({ ...options, locale: 'en' });

@@ -2,17 +2,17 @@ import { Refused } from '../../domain/refused.ts';
 import { formTypeOf, refuseParts } from '../multipart.ts';
 import type { Call } from '../resource.ts';
 
-/** Reads bytes up to a delimiter, of which no more is held than the piece in hand. */
+/** Reads a stream up to a delimiter, and buffers only the current piece. */
 interface Delimited {
-    /** The bytes before the delimiter, in pieces; the delimiter is skipped. @throws Refused (malformed) when it never comes */
+    /** Bytes before the delimiter, in pieces; the delimiter is skipped. @throws Refused (malformed) if it is missing */
     before(delimiter: Uint8Array): AsyncGenerator<Uint8Array>;
-    /** So many bytes. @throws Refused (malformed) when there are fewer */
+    /** Reads a number of bytes. @throws Refused (malformed) if the stream is shorter */
     take(length: number): Promise<Buffer>;
 }
 
 const malformed = (): Refused => new Refused('malformed', 'malformed_multipart');
 
-/** @param held what comes before the first byte */
+/** @param held prepended to the stream */
 const createDelimited = (source: AsyncIterable<Uint8Array>, held: Buffer): Delimited => {
     const pieces = source[Symbol.asyncIterator]();
     let rest = held;
@@ -31,7 +31,7 @@ const createDelimited = (source: AsyncIterable<Uint8Array>, held: Buffer): Delim
         before: async function* (delimiter) {
             for (;;) {
                 const at = rest.indexOf(delimiter);
-                // The last bytes may be the first ones of the delimiter.
+                // The last bytes may be the beginning of the delimiter.
                 const length = at < 0 ? Math.max(0, rest.length - delimiter.length + 1) : at;
                 if (length > 0) yield cut(length);
                 if (at < 0) await more();
@@ -45,20 +45,19 @@ const createDelimited = (source: AsyncIterable<Uint8Array>, held: Buffer): Delim
     };
 };
 
-/** A part of a form. */
 interface Part {
     readonly name: string;
     /** Undefined for a field. */
     readonly fileName: string | undefined;
-    /** Skipped where nobody reads it. */
+    /** Skipped if unread. */
     readonly content: AsyncGenerator<Uint8Array>;
 }
 
 const LINE_END = '\r\n';
-/** Bytes of the headers of one part. */
+/** Maximum size of a part's headers in bytes. */
 const MOST_HEADERS = 8192;
 
-/** As browsers write the names of fields and files (WHATWG, multipart/form-data), or as other clients quote them. */
+/** Decodes names of fields and files, as encoded by browsers (WHATWG, multipart/form-data) or quoted by other clients. */
 const plain = (quoted: string): string =>
     quoted
         .replace(/\\(["\\])/g, '$1')
@@ -71,7 +70,7 @@ const parameter = (header: string, name: string): string | undefined => {
     return quoted === undefined ? bare : plain(quoted);
 };
 
-/** The whole of something short. @throws Refused (malformed) when it is longer */
+/** Reads a short stream as text. @throws Refused (malformed) if it exceeds the limit */
 const wholeOf = async (pieces: AsyncIterable<Uint8Array>, most: number): Promise<string> => {
     const held: Uint8Array[] = [];
     let length = 0;
@@ -83,7 +82,6 @@ const wholeOf = async (pieces: AsyncIterable<Uint8Array>, most: number): Promise
     return Buffer.concat(held).toString('utf8');
 };
 
-/** The text of a field. */
 export const textIn = ({ content }: Part, most: number): Promise<string> => wholeOf(content, most);
 
 const headersOf = async (bytes: Delimited): Promise<Pick<Part, 'name' | 'fileName'>> => {
@@ -98,15 +96,12 @@ const skip = async (pieces: AsyncGenerator<Uint8Array>): Promise<void> => {
     while (!(await pieces.next()).done);
 };
 
-/**
- * The parts of a multipart form in their order (RFC 7578), while they arrive: a file is never held whole.
- * @throws Refused (malformed) for a malformed form
- */
+/** Streamed parts of a multipart form in their order (RFC 7578). @throws Refused (malformed) */
 export async function* formParts(body: AsyncIterable<Uint8Array> | null, contentType: string): AsyncGenerator<Part> {
     const boundary = parameter(contentType, 'boundary');
     if (!body || boundary === undefined) throw malformed();
     const delimiter = Buffer.from(`${LINE_END}--${boundary}`);
-    // The first boundary may be the first line.
+    // The first boundary may be on the first line.
     const bytes = createDelimited(body, Buffer.from(LINE_END));
     await skip(bytes.before(delimiter));
     while (String(await bytes.take(2)) === LINE_END) {
@@ -117,20 +112,21 @@ export async function* formParts(body: AsyncIterable<Uint8Array> | null, content
     }
 }
 
-/** Bytes of a field. */
+/** Maximum size of a field in bytes. */
 const MOST = 64 * 1024;
 const MOST_FIELDS = 100;
 
 export interface ReceivedForm<Stored> {
     readonly fields: readonly (readonly [name: string, text: string])[];
-    /** The part `file`; undefined when there is none. */
+    /** Part `file`; undefined if it is missing. */
     readonly file: { readonly name: string; readonly stored: Stored } | undefined;
 }
 
 /**
- * Reads a form whose file is stored while it arrives.
- * @param names of its fields; without them, the caller checks them
- * @throws Invalid for other fields, and for a second file; Refused (malformed) for a malformed form, (media_type) for another media type
+ * Reads a form and stores its file while it arrives.
+ * @param names allowed fields; without them, the caller checks the fields
+ * @throws Invalid for other fields, and for a second file; Refused (malformed) for a malformed form, (media_type) for
+ * another media type
  */
 export const receiveForm = async <Stored>(
     { context }: Pick<Call, 'context'>,

@@ -4,18 +4,18 @@ import type { Db } from '../../db/database.ts';
 import { idempotencyKeys as table } from '../../db/tables/index.ts';
 import type { KeyedRequest } from './request.ts';
 
-/** In milliseconds: a claim that is not renewed ends after this time, because its process has died. */
+/** In milliseconds: a claim that is not renewed expires, because its process has crashed. */
 const LEASE = 15_000;
 const RENEWAL = LEASE / 3;
 
-/** The right to work on a keyed request and to store its answer. */
+/** Exclusive right to handle a keyed request and to store its response. */
 export interface Claim extends KeyedRequest {
     readonly claim: string;
 }
 
 const leased = sql`now() + make_interval(secs => ${LEASE / 1000})`;
 
-/** Answers are given again for a day. */
+/** Responses are replayed for a day. */
 export const isOutdated = sql`${table.createdAt} <= now() - interval '1 day'`;
 
 const isOf = ({ personId, keyHash }: KeyedRequest): SQL | undefined =>
@@ -23,10 +23,10 @@ const isOf = ({ personId, keyHash }: KeyedRequest): SQL | undefined =>
 
 const isHeld = (claim: Claim): SQL | undefined => and(isOf(claim), eq(table.claim, claim.claim));
 
-/** Claims a key that is new, more than a day old, or whose holder has died; undefined for any other. */
+/** Claims a key that is new, older than a day, or whose process has crashed; undefined for any other. */
 export const claimKey = async (db: Db, request: KeyedRequest): Promise<Claim | undefined> => {
     const values = { ...request, claim: randomUUID(), claimedUntil: leased };
-    // No claim lasts longer than one that begins now, unless the clock was ahead.
+    // A claim never lasts longer than a new one, unless it was made while the clock was ahead.
     const isHeldNow = sql`${table.claimedUntil} > now() and ${table.claimedUntil} <= ${leased}`;
     const isAbandoned = sql`${table.status} is null and not (${isHeldNow}) and ${table.requestHash} = ${request.requestHash}`;
     const claimed = await db
@@ -41,19 +41,15 @@ export const claimKey = async (db: Db, request: KeyedRequest): Promise<Claim | u
     return claimed.length > 0 ? { ...request, claim: values.claim } : undefined;
 };
 
-/** The stored request of a key that could not be claimed; its status is null while the work is under way. */
+/** Stored request of a key that could not be claimed; its status is null while it is being handled. */
 export const findKept = async (db: Db, request: KeyedRequest) => {
     const [kept] = await db.select().from(table).where(isOf(request));
     return kept;
 };
 
-/** Headers of an answer that are given again. */
 const HEADERS = ['Content-Type', 'ETag', 'Location'];
 
-/**
- * Stores the answer; within the transaction of a change, they exist together or not at all.
- * @returns false when another process has taken over.
- */
+/** Stores the response, within the change's transaction if possible. @returns false if another process has taken over */
 export const storeAnswer = async (db: Db, claim: Claim, answer: Response, condition?: SQL): Promise<boolean> => {
     const { status } = answer;
     const body = (await answer.clone().text()) || null;
@@ -68,16 +64,16 @@ export const storeAnswer = async (db: Db, claim: Claim, answer: Response, condit
     return stored.length > 0;
 };
 
-/** Stores a refusal, unless a change has been answered before. */
+/** Stores a refusal, unless a response is already stored. */
 export const storeRefusal = (db: Db, claim: Claim, refusal: Response): Promise<boolean> =>
     storeAnswer(db, claim, refusal, isNull(table.status));
 
-/** Forgets a request that changed nothing, so that it can be repeated at once. */
+/** Deletes the claim of a request that changed nothing, so that it can be retried at once. */
 export const releaseClaim = async (db: Db, claim: Claim): Promise<void> => {
     await db.delete(table).where(and(isHeld(claim), isNull(table.status)));
 };
 
-/** Renews the claim until the returned function is called. A renewal that fails is made up for by the next one. */
+/** Renews the claim until the returned function is called. A failed renewal is covered by the next one. */
 export const keepClaimed = (db: Db, claim: Claim): (() => void) => {
     const renew = () =>
         db
@@ -93,12 +89,11 @@ export const keepClaimed = (db: Db, claim: Claim): (() => void) => {
     return () => clearInterval(timer);
 };
 
-/** Ends all claims; only called at the start of a process that is alone on its database. */
+/** Deletes all claims; only for the start of a process with exclusive access to its database. */
 export const releaseClaims = async (db: Db): Promise<void> => {
     await db.delete(table).where(isNull(table.status));
 };
 
-/** Deletes answers that are no longer given. */
 export const forgetAnswers = async (db: Db): Promise<void> => {
     await db.delete(table).where(isOutdated);
 };

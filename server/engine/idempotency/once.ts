@@ -8,10 +8,10 @@ import { visibleTo } from '../visible.ts';
 import { type Claim, claimKey, findKept, keepClaimed, releaseClaim, storeAnswer, storeRefusal } from './claim.ts';
 import { type KeyedRequest, keyedRequest } from './request.ts';
 
-/** 409: another request with the same key is not finished. */
+/** 409: another request with the same key is in progress. */
 const underWay = (): Refused => new Refused('conflict', 'idempotency_running', { retryAfter: 1 });
 
-/** Identifiers of the resource's records that the request is about or its answer names. */
+/** Identifiers of the resource's records named by the request or its response. */
 const namedIn = (call: Call, body: string | null): number[] => {
     const named = 'id' in call ? [Number(call.id)] : [];
     JSON.parse(body ?? 'null', (key, value: unknown) => {
@@ -23,7 +23,7 @@ const namedIn = (call: Call, body: string | null): number[] => {
     return named;
 };
 
-/** @throws Refused (missing) when one of the records still exists, but no longer for the person. */
+/** @throws Refused (missing) if the user may not read one of the records any more; deleted records are ignored */
 const checkVisible = async ({ db, resource, actor }: Call, ids: readonly number[]): Promise<void> => {
     const { table } = resource;
     const visible = visibleTo(actor, resource);
@@ -33,7 +33,7 @@ const checkVisible = async ({ db, resource, actor }: Call, ids: readonly number[
     if (found.length > 0) throw recordNotFound();
 };
 
-/** The first answer to a request, if the person may still read it. */
+/** Replays the stored response to a request, if the user may still read its records. */
 const answerAgain = async (call: Call, request: KeyedRequest): Promise<Response> => {
     const kept = await findKept(call.db, request);
     if (kept && kept.requestHash !== request.requestHash) throw new Refused('invalid', 'idempotency_other');
@@ -43,7 +43,7 @@ const answerAgain = async (call: Call, request: KeyedRequest): Promise<Response>
     return new Response(body, { status, headers: { ...headers } });
 };
 
-/** Refusals that follow from the request and the data, and are answered again; any other may be different next time. */
+/** Refusals determined by the request and the data, which are replayed; others may differ on a retry. */
 const KEPT_REFUSALS: readonly Refused['kind'][] = ['malformed', 'conflict', 'invalid'];
 
 const settleRefusal = async ({ db, context }: Call, claim: Claim, error: unknown): Promise<void> => {
@@ -63,13 +63,14 @@ const perform = async <C extends Call>(call: C, claim: Claim, work: (call: C) =>
     return answer;
 };
 
-/** In milliseconds: whoever has waited for a database that is gone is not kept waiting for what cannot be noted there either. */
+/** In milliseconds: limits the wait for storing the outcome if the database is unavailable. */
 const NOTING = 1000;
 
 /**
- * B9: does the work of a request once, however often a person sends it with the same `Idempotency-Key` (ADR 0040).
- * Without a key it is done each time. The caller has checked the person's right.
- * @throws Refused (malformed) for an unusable key, (conflict) while the work is under way, (invalid) if the key has asked for something else.
+ * B9: handles a request once for each `Idempotency-Key` of a user (ADR 0040). Without a key, it is handled each time.
+ * The caller has checked the user's rights.
+ * @throws Refused (malformed) for an invalid key, (conflict) while the request is in progress, (invalid) if the key was
+ * used for another request
  */
 export const once = async <C extends Call>(call: C, work: (call: C) => Promise<Response>): Promise<Response> => {
     const request = await keyedRequest(call);
@@ -80,7 +81,7 @@ export const once = async <C extends Call>(call: C, work: (call: C) => Promise<R
     try {
         return await perform(call, claim, work);
     } catch (error) {
-        // Without the database the claim ends by itself.
+        // If the database is unavailable, the claim expires.
         const settled = settleRefusal(call, claim, error).catch(() => undefined);
         await Promise.race([settled, wait(NOTING, undefined, { ref: false })]);
         throw error;

@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto';
 import { Refused } from '../../domain/refused.ts';
 import type { Call } from '../resource.ts';
 
-/** A request with an `Idempotency-Key`, as it is stored. */
+/** Request with an `Idempotency-Key`, as stored. */
 export interface KeyedRequest {
     readonly personId: number;
     readonly keyHash: string;
-    /** Of the method, the address and the body: the same key may not ask for anything else. */
+    /** Hash of method, URL and body, because a key must not be reused for another request. */
     readonly requestHash: string;
 }
 
-/** 1 to 255 printable characters of ASCII. */
+/** 1 to 255 printable ASCII characters. */
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/**
- * The request with its key; undefined without one.
- * @throws Refused (malformed) for a key that is too long, or not printable.
- */
+/** Hashes a request and its key; undefined without one. @throws Refused (malformed) for an invalid key */
 export const keyedRequest = async ({ context: { req }, actor }: Call): Promise<KeyedRequest | undefined> => {
     const key = req.header('idempotency-key');
     if (key === undefined) return undefined;

@@ -7,16 +7,15 @@ import type { Call } from '../resource.ts';
 import { isOutdated } from './claim.ts';
 import { type KeyedRequest, keyedRequest } from './request.ts';
 
-/** A change of one record that may have been sent before. */
 export interface KeyedWrite {
     /**
-     * Whether the same request made the version that the record has, or deleted it; asked once the record is locked, so that
-     * who comes meanwhile waits.
-     * @param row undefined where there is no record
-     * @throws Refused (invalid) if the key has asked for something else.
+     * True if the same request already made the current version of the record, or deleted it. Called with the record
+     * locked, so that concurrent retries wait.
+     * @param row undefined if the record is missing
+     * @throws Refused (invalid) if the key was used for another request
      */
     readonly isDone: (tx: Db, row: Row | undefined) => Promise<boolean>;
-    /** Notes, in the transaction of the change, which version it made. @throws Refused (invalid) as above */
+    /** Stores the resulting version in the change's transaction. @throws Refused (invalid) for another request's key */
     readonly note: (tx: Db, row: Row | undefined) => Promise<void>;
 }
 
@@ -41,10 +40,10 @@ const noteAs = async (tx: Db, request: KeyedRequest, row: Row | undefined): Prom
 };
 
 /**
- * B9: a PATCH or DELETE of one record that is repeated with its `Idempotency-Key`. Its whole work is one transaction, so that
- * it needs no claim; and of its answer only the version is kept, because the lines of an order are saved hundreds of times. A
- * repeat that finds another version than its own is a request like any other: `If-Match` decides.
- * @throws Refused (malformed) for an unusable key
+ * B9: idempotent PATCH or DELETE of one record. The work is a single transaction, so it needs no claim. Only the
+ * version of the response is stored, because the lines of an order are saved hundreds of times. A retry that finds
+ * another version is handled as a new request, for which `If-Match` decides.
+ * @throws Refused (malformed) for an invalid key
  */
 export const keyedWrite = async (call: Call): Promise<KeyedWrite> => {
     const request = await keyedRequest(call);

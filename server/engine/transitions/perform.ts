@@ -9,18 +9,17 @@ import { findRow } from '../read.ts';
 import type { Call } from '../resource.ts';
 import { updateRow } from '../write.ts';
 
-/** A transition that is asked for. */
 export interface AskedTransition {
     readonly name: string;
     readonly transition: Transition;
     readonly input: JsonObject;
     readonly acknowledged: readonly string[];
-    /** Identifiers of all records of the call; of the one record where it names no others. */
+    /** Identifiers of all records of the call; only of the record itself by default. */
     readonly among?: readonly number[];
     readonly isRehearsal: boolean;
 }
 
-/** A refusal that the person may acknowledge: nothing else is in the way. */
+/** Refusal that the user may resolve by acknowledging it, without other reasons. */
 export class Unacknowledged extends Invalid {}
 
 /** @throws Unacknowledged, Invalid with all reasons */
@@ -29,7 +28,7 @@ const settle = (refused: readonly PropertyRefusal[], asked: readonly PropertyRef
     if (asked.length > 0) throw new Unacknowledged(asked);
 };
 
-/** The record after a transition, whether it was so before, and what there is to say about it. */
+/** Record after a transition, whether it was already in that state, and notes. */
 export interface Performed {
     readonly row: Row;
     readonly isAlready: boolean;
@@ -37,8 +36,8 @@ export interface Performed {
 }
 
 /**
- * Performs a transition of one record within a transaction; the same function for one record and for several.
- * @param checkVersion refuses a version that the person has not seen
+ * Performs a transition of one record within a transaction, for single and bulk calls.
+ * @param checkVersion refuses a version that the user has not read
  * @throws Refused (missing, conflict) in a state without the transition, (stale); Invalid
  */
 export const perform = async (

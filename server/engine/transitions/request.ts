@@ -14,7 +14,7 @@ const texts = (name: string, value: unknown): string[] => {
     throw new Invalid([{ propertyPath: name, key: 'validation.type.array' }]);
 };
 
-/** The transition that a request asks for. @throws Invalid naming what is wrong of the body. */
+/** Reads the transition of a request. @throws Invalid for an invalid body */
 export const readAsked = async (
     call: Call,
     name: string,
@@ -30,10 +30,10 @@ export const readAsked = async (
     return { asked: { name, transition, input, acknowledged, isRehearsal: false }, body };
 };
 
-/** The most records that one call names. */
+/** Maximum number of records in a call. */
 const MOST = 500;
 
-/** A record of a call for several, as the person saw it. */
+/** Record of a bulk call, in the version that the user has read. */
 export interface NamedRecord {
     readonly id: number;
     readonly etag: string | undefined;
@@ -46,10 +46,10 @@ const SLICE = {
     until: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: MAX_IDENTIFIER },
 } as const satisfies Properties;
 
-/** Keys of a record that a call for several names; the last two are those of a verdict, which a rehearsal has answered. */
+/** Keys of a record in a bulk call; the last two are those of a dry run's verdicts, which clients may send back. */
 export const RECORD_KEYS: readonly string[] = ['@id', 'etag', 'verdict', 'reasons'];
 
-/** The records that a call for several names. @throws Invalid without any, or for more than `most` */
+/** Reads the named records of a bulk call. @throws Invalid for an empty list, or for more than `most` */
 export const readNamed = (
     { resource }: Call,
     given: unknown,
@@ -73,7 +73,6 @@ export const readNamed = (
     });
 };
 
-/** Which records a call for several concerns. */
 export interface Slice {
     /** Undefined for all that match the filters. */
     readonly records: readonly NamedRecord[] | undefined;
@@ -82,7 +81,7 @@ export interface Slice {
     readonly until: number;
 }
 
-/** @throws Invalid naming what is wrong; an empty selection is never taken for all records. */
+/** @throws Invalid for invalid values; an empty selection is never treated as all records */
 export const readSlice = (call: Call, body: JsonObject): Slice => {
     const own = Object.fromEntries(Object.entries(body).filter(([name]) => name in SLICE));
     const parsed = parseInput(createSchema(SLICE), own);

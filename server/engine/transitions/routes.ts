@@ -19,8 +19,9 @@ import { rehearseInSlices } from './rehearse.ts';
 import { type NamedRecord, readAsked, readSlice } from './request.ts';
 
 /**
- * `POST /api/{resource}/{id}/{name}` (B3): 200 with the record, changed or not when that is done already.
- * @throws Refused (forbidden, missing, conflict) in a state without the transition, (stale) for a stale If-Match; Invalid with the reasons
+ * `POST /api/{resource}/{id}/{name}` (B3): 200 with the record, unchanged if it is already in the target state.
+ * @throws Refused (forbidden, missing, conflict) in a state without the transition, (stale) for a stale If-Match;
+ * Invalid with the reasons
  */
 const transitionOne = async (call: RecordCall, name: string): Promise<Response> => {
     const { db, resource, id, context } = call;
@@ -40,7 +41,6 @@ const verdictOf = (error: Refused): Verdict['verdict'] => {
     return error.kind === 'stale' ? 'stale' : 'refused';
 };
 
-/** What is told, in the caller's language. */
 const wordsOf = ({ context }: Call, told: readonly PropertyRefusal[]): readonly TransitionReason[] => {
     const translate = translateTo(context.req.query('locale'));
     return told.map(one => ({
@@ -50,7 +50,6 @@ const wordsOf = ({ context }: Call, told: readonly PropertyRefusal[]): readonly 
     }));
 };
 
-/** Why, in the caller's language. */
 const reasonsOf = ({ context }: Call, problem: Refused): readonly TransitionReason[] => {
     const translate = translateTo(context.req.query('locale'));
     const violations = violationList(problem, translate);
@@ -61,13 +60,13 @@ const reasonsOf = ({ context }: Call, problem: Refused): readonly TransitionReas
 
 interface Judged {
     readonly verdict: Verdict;
-    /** The version that was judged; undefined where it did not matter. */
+    /** Judged version; undefined if the version did not matter. */
     readonly etag: string | undefined;
-    /** The record after the transition; undefined where it was not performed. */
+    /** Record after the transition; undefined if it was not performed. */
     readonly row: Row | undefined;
 }
 
-/** One record in a transaction of its own, so that its refusal concerns no other. */
+/** Judges one record in its own transaction, so that a refusal does not affect the others. */
 const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: AskedTransition): Promise<Judged> => {
     const named = { '@id': iriOf(call.resource.contract.name, id) };
     let found: string | undefined;
@@ -93,19 +92,14 @@ const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], ask
     return judged;
 };
 
-/**
- * What would happen, with the version that was judged, so that nothing is performed on another one than was looked at.
- */
+/** Dry run of a transition: verdicts with the judged versions, so that the actual run cannot apply to other versions. */
 const rehearse = async (call: Call, records: readonly NamedRecord[], asked: AskedTransition): Promise<Verdict[]> => {
     const rehearsed = { ...asked, isRehearsal: true };
     const judged = await rehearseInSlices(call, records, (tx, some) => judgeAll(call, tx, some, rehearsed));
     return judged.map(({ verdict, etag }) => ({ ...verdict, ...(etag && { etag }) }));
 };
 
-/**
- * `POST /api/{resource}/{name}` (B3): a verdict for each record, in the order asked; for `all` that match the list's
- * filters, slice by slice. One transaction a record.
- */
+/** `POST /api/{resource}/{name}` (B3): a verdict per record in the requested order, each in its own transaction. */
 const transitionSeveral = async (call: Call, name: string, oneAtATime: OneAtATime): Promise<Response> => {
     const { asked, body } = await readAsked(call, name, { isOfSeveral: true });
     const slice = readSlice(call, body);
@@ -122,7 +116,6 @@ const transitionSeveral = async (call: Call, name: string, oneAtATime: OneAtATim
     return jsonLd(await oneAtATime(call.actor.id, run));
 };
 
-/** The routes of a resource's transitions, for one record and for several. */
 export const transitionActions = ({ contract }: ServerResource, oneAtATime: OneAtATime): ResourceAction[] =>
     Object.entries(contract.transitions ?? {}).flatMap(([path, transition]): ResourceAction[] => {
         const route = {

@@ -15,7 +15,7 @@ import { cleanBody } from '../richText.ts';
 import { recordAnswer } from './show.ts';
 import { makeOne } from './writeOne.ts';
 
-/** Values for properties that a new record's body does not name, where they depend on the person or on other records. */
+/** Default values for properties missing from a new record's body, which depend on the user or on other records. */
 const prefilled = async (call: Call, body: JsonObject): Promise<JsonObject> => {
     const { db, actor, resource } = call;
     const company = companyRelation(resource.contract);

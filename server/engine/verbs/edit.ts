@@ -17,8 +17,8 @@ import { changeOne } from './writeOne.ts';
 const MEDIA_TYPES = ['application/merge-patch+json'];
 
 /**
- * PATCH of one record (RFC 7396): absent properties keep their values; If-Match is checked when sent. One that is repeated
- * with its `Idempotency-Key` is answered with the version that it made.
+ * PATCH of one record (RFC 7396): absent properties keep their values; If-Match is checked if sent. A retry with the
+ * same `Idempotency-Key` is answered with the version made by the first request.
  */
 export const edit = async (call: RecordCall): Promise<Response> => {
     permit(call, 'edit', call.id);

@@ -8,8 +8,8 @@ import { inWords } from '../readableRow.ts';
 import type { Call } from '../resource.ts';
 
 /**
- * What a list depends on besides its rows: the viewer with their roles, and the query with its `locale`.
- * Weak, because another release may serialize the list differently. Undefined for a list without a revision.
+ * Weak ETag of a list: hash of its revision, the user with their roles, and the query with its `locale`. Weak, because
+ * another release may serialize the list differently. Undefined for a list without a revision.
  */
 const tagOf = async ({ db, resource, actor }: Call, query: URLSearchParams): Promise<string | undefined> => {
     const revision = await resource.revision?.(db, actor);

@@ -9,7 +9,7 @@ import { checkPreconditions } from '../preconditions.ts';
 import { findRow } from '../read.ts';
 import type { RecordCall } from '../resource.ts';
 
-/** DELETE of one record: 204, also when it is repeated with its `Idempotency-Key`, or 409 naming the records that refer to it. */
+/** DELETE of one record: 204, also for a retry with the same `Idempotency-Key`, or 409 naming the referencing records. */
 export const remove = async (call: RecordCall): Promise<Response> => {
     permit(call, 'delete', call.id);
     const { db, resource, actor, id } = call;

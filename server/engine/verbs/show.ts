@@ -7,9 +7,9 @@ import { inWords } from '../readableRow.ts';
 import type { Call, RecordCall } from '../resource.ts';
 
 /**
- * The response with one record. Browsers must not cache it: the ETag is the row's own version, which does not change
- * with embedded names or pictures (H8, ADR 0008), so a cached copy could be outdated.
- * @param beside what is told besides the record's properties
+ * Response with one record. Browsers must not cache it: the ETag is the row's own version, which does not change with
+ * embedded names or pictures (H8, ADR 0008), so a cached copy could be outdated.
+ * @param beside additional members of the document
  */
 export const recordAnswer = (
     call: Call,

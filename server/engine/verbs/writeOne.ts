@@ -12,19 +12,18 @@ import { checkRelations, type RelationChange } from '../relations.ts';
 import type { Call } from '../resource.ts';
 import { insertRow, updateRow } from '../write.ts';
 
-/** The writing of one record within a transaction, by a call or an import. */
+/** Write of one record within a transaction, by a call or an import. */
 export interface Writing extends Pick<Call, 'resource' | 'resources' | 'actor'>, Pick<RelationChange, 'inherited'> {
     readonly tx: Db;
-    /** The language requested by the author. */
     readonly locale: string | undefined;
-    /** Told of records that have lost their flag to the one that is written, because only one has it. */
+    /** Called with the records that lost an exclusive flag to the written one. */
     readonly onTaken?: (ids: readonly number[]) => void;
 }
 
 type Derived = Readonly<Record<string, unknown>>;
 
 /**
- * Makes a record of parsed input.
+ * Creates a record from parsed input.
  * @param derived columns computed by the resource
  * @throws Refused, Invalid, or an error of the database, which `explainWrite` explains
  */
@@ -45,10 +44,7 @@ export const makeOne = async (writing: Writing, input: JsonObject, derived?: Der
     return made;
 };
 
-/**
- * A unique text that is sent back as it was read stays as it is: stored before texts were cleaned, it may differ from another record's by
- * invisible characters alone.
- */
+/** Keeps a unique text that was sent back as read, because cleaning it could make it equal to another record's. */
 const withKeptTexts = ({ properties }: ResourceContract, before: Row, input: JsonObject): JsonObject => {
     const isKept = ([name, value]: readonly [string, unknown]): boolean => {
         const [property, former] = [properties[name], before[name]];
@@ -59,7 +55,7 @@ const withKeptTexts = ({ properties }: ResourceContract, before: Row, input: Jso
     return kept.length === 0 ? input : { ...input, ...Object.fromEntries(kept.map(([name]) => [name, before[name]])) };
 };
 
-/** Changes a record that was read with its lock. @throws as {@link makeOne} */
+/** Changes a record that was read with a lock. @throws as {@link makeOne} */
 export const changeOne = async (
     writing: Writing,
     before: Row,

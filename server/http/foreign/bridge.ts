@@ -1,4 +1,5 @@
-// Apart: the calls of the console to a stranger's server; spelling.ts is pure, and settings.ts reads a command line.
+// Apart: forwards the console's calls to a third-party server; spelling.ts is pure, and settings.ts parses the command
+// line.
 import type { Context, Hono } from 'hono';
 import { API_PATH, GUESSED } from '#contract/language/names.ts';
 import type { Env } from '../../engine/env.ts';
@@ -8,7 +9,7 @@ import type { ForeignSettings, ForeignSignIn } from './settings.ts';
 import { createShapes } from './shapes.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 
-/** Headers that are about one connection, about the console's origin, or about a body that is read here. */
+/** Headers that concern one connection, the console's origin, or a body that is decoded here. */
 const OWN_HEADERS =
     /^(connection|keep-alive|transfer-encoding|te|trailer|upgrade|host|origin|referer|cookie|set-cookie|content-length|content-encoding|accept-encoding|proxy-.*|sec-.*|access-control-.*|content-security-policy.*|strict-transport-security)$/i;
 
@@ -18,7 +19,7 @@ const isJson = (headers: Headers): boolean => /[/+]json\b/i.test(headers.get('co
 
 type Outcome = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
-/** In milliseconds, without the body of an upload: the console gives up after 30 000. */
+/** In milliseconds, excluding the body of an upload: the console times out after 30 000. */
 const PATIENCE = 60_000;
 
 const problem = (status: number, detail: string): Response =>
@@ -27,7 +28,7 @@ const problem = (status: number, detail: string): Response =>
         headers: { 'Content-Type': 'application/problem+json' },
     });
 
-/** A body of the console, with its IRIs as the server knows them; files pass as they are. */
+/** Request body with its IRIs rewritten for the server; files are forwarded unchanged. */
 const bodyFor = async ({ req }: Context<Env>, { toServer }: Spelling): Promise<BodyInit | undefined> => {
     if (req.method === 'GET' || req.method === 'HEAD') return undefined;
     const bytes = await req.arrayBuffer();
@@ -46,11 +47,10 @@ const ask = async (context: Context<Env>, url: string, body: BodyInit | undefine
         headers: passedOn(context.req.raw.headers),
         ...(body !== undefined && { body }),
         redirect: 'manual',
-        // Also limits the body, which is passed on while it arrives.
+        // Also limits the body, which is forwarded while it arrives.
         signal: createDeadline(PATIENCE, context.req.raw.signal).signal,
     });
 
-/** An answer of the server, with its IRIs as the console knows them. */
 const answered = async (
     response: Response,
     { toConsole }: Spelling,
@@ -84,7 +84,7 @@ const at = (value: unknown, path: readonly string[]): unknown =>
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** Signs in where the server has it, in its words; a refusal passes as it is. */
+/** Signs in at the server's own path and with its field names; a refusal is forwarded unchanged. */
 const signIn = async (context: Context<Env>, url: string, { fields, tokenPath }: ForeignSignIn): Promise<Response> => {
     const { username, password }: Record<string, unknown> = await context.req.json();
     const body = JSON.stringify({ [fields[0]]: username, [fields[1]]: password });
@@ -96,12 +96,12 @@ const signIn = async (context: Context<Env>, url: string, { fields, tokenPath }:
         const token = at(JSON.parse(text), tokenPath);
         if (typeof token === 'string') return Response.json({ token });
     } catch {
-        // Told below.
+        // Reported below.
     }
     return problem(502, `The answer to a sign-in has no text at "${tokenPath.join('.')}" (--token-path).`);
 };
 
-/** The names of a menu, as the entry point has them: the paths of its collections. */
+/** Resource names for the menu, from the entry point: the paths of its collections. */
 export const collectionNames = (entrypoint: unknown): readonly string[] =>
     Object.entries(typeof entrypoint === 'object' && entrypoint !== null ? entrypoint : {})
         .filter(([name]) => !name.startsWith('@'))
@@ -109,7 +109,7 @@ export const collectionNames = (entrypoint: unknown): readonly string[] =>
         .map(iri => String(iri).slice(API_PATH.length + 1))
         .filter(name => name !== '');
 
-/** Who a token says that it is of; a server without `/api/me` tells no more. */
+/** User described by a token's claims, for a server without `/api/me`. */
 export const personOf = (authorization: string | undefined): object | undefined => {
     const [, payload = ''] = authorization?.split('.') ?? [];
     try {
@@ -122,8 +122,8 @@ export const personOf = (authorization: string | undefined): object | undefined 
 };
 
 /**
- * Puts a stranger's server behind the console's own origin: no CORS is needed, its entry point may be anywhere, and what every console
- * asks first and not every server has (`/api/menu`, `/api/me`) is told from what it has.
+ * Forwards a third-party server under the console's origin, which needs no CORS and allows any entry point. The
+ * console's first calls, which not every server supports (`/api/menu`, `/api/me`), have fallbacks.
  */
 export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSettings): void => {
     const spelling = spellingOf(entry);
@@ -162,7 +162,7 @@ export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSet
     app.get(BRIDGED_HUB_PATH, hub.subscribe);
     app.all(`${API_PATH}/*`, async context => toResponse(await pass(context)));
     app.all(API_PATH, async context => toResponse(await pass(context)));
-    // Files of the server, which its records name by their path.
+    // Files of the server, which its records reference by path.
     app.notFound(async context => {
         const isFile = context.req.method === 'GET' && /\.\w+$/.test(context.req.path);
         return isFile && !context.req.path.startsWith('/assets/')

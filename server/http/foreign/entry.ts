@@ -1,15 +1,15 @@
-// Apart: where a stranger's server has its entry point, looked for once, at the start.
+// Apart: detects the entry point of a third-party server once, at the start.
 import { createDeadline } from '../../inTime.ts';
 
-/** In milliseconds: a server that does not answer by then is asked later, by the pages. */
+/** Timeout in milliseconds; the console starts anyway, and its pages call the server later. */
 const PATIENCE = 5000;
 
-/** Below the address of a server, unless its developers choose another place. */
+/** Default path of the entry point on a server. */
 const USUAL = '/api';
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Whether there is something of API Platform; undefined where nobody answers. Some show it to nobody who has not signed in. */
+/** True for an answer of API Platform, including 401 and 403; undefined if the server does not respond. */
 const isEntry = async (url: URL, ask: Ask): Promise<boolean | undefined> => {
     const init: RequestInit = {
         headers: { Accept: 'application/ld+json' },
@@ -24,13 +24,13 @@ const isEntry = async (url: URL, ask: Ask): Promise<boolean | undefined> => {
     return response.status === 401 || response.status === 403 || (response.ok && (isHydra || isJson));
 };
 
-/** What was found of an entry point, and what whoever starts the console should know of it. */
+/** Detected entry point, and a message for the operator. */
 export interface FoundEntry {
     readonly entry: URL;
     readonly told?: string;
 }
 
-/** Looks for the entry point at the address that was given, and where that is a server's own, where servers usually have it. */
+/** Tries the given URL, and if it has no path, the default path of the entry point. */
 export const findEntry = async (entry: URL, ask: Ask = fetch): Promise<FoundEntry> => {
     const found = await isEntry(entry, ask);
     if (found === true) return { entry };

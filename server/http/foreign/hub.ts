@@ -1,13 +1,13 @@
-// Apart: the Mercure hub of another server; bridge.ts passes on its API.
+// Apart: forwards the Mercure hub of another server; bridge.ts forwards its API.
 import type { Context } from 'hono';
 import { API_PATH } from '#contract/language/names.ts';
 import type { Env } from '../../engine/env.ts';
 import type { Spelling } from './spelling.ts';
 
-/** Path of the hub at the console's own origin: the page's policy allows no other one. */
+/** Path of the hub at the console's own origin, the only one that the page's policy allows. */
 export const BRIDGED_HUB_PATH = '/.well-known/mercure';
 
-/** A link of the `Link` header with its parameters. */
+/** Link of the `Link` header with its parameters. */
 const LINKS = /<([^<>]*)>([^,<]*)/g;
 const IS_HUB = /;\s*rel="?mercure"?/i;
 
@@ -18,7 +18,7 @@ const ANSWERED = ['content-type', 'cache-control', 'last-event-id', 'mercure-las
 const only = (headers: Headers, names: readonly string[]): Headers =>
     new Headers([...headers].filter(([name]) => names.includes(name)));
 
-/** The event with its JSON as the console knows it; anything else is passed on as it is. */
+/** Event with its JSON rewritten for the console; other events are forwarded unchanged. */
 const respelled = (event: string, { toConsole }: Spelling): string => {
     const lines = event.split(/\r\n|\r|\n/);
     const data = lines.filter(line => line.startsWith('data:')).map(line => line.slice(5).replace(/^ /, ''));
@@ -31,7 +31,6 @@ const respelled = (event: string, { toConsole }: Spelling): string => {
     }
 };
 
-/** Passes on a stream event by event. */
 const eventsIn = (spelling: Spelling): TransformStream<string, string> => {
     let rest = '';
     return new TransformStream({
@@ -44,7 +43,7 @@ const eventsIn = (spelling: Spelling): TransformStream<string, string> => {
     });
 };
 
-/** Remembers the hub that answers of the API name, and subscribes to it for the console. */
+/** Remembers the hub announced in responses of the API, and subscribes to it for the console. */
 export const createHubBridge = (entry: URL, spelling: Spelling) => {
     let hub: URL | undefined;
     const address = (link: string): string => {
@@ -52,27 +51,27 @@ export const createHubBridge = (entry: URL, spelling: Spelling) => {
         if (found && /^https?:$/.test(found.protocol)) hub = found;
         return BRIDGED_HUB_PATH;
     };
-    /** A topic of the console as the server publishes it: an absolute IRI of its own. */
+    /** Topic of the console as published by the server: an absolute IRI of the server. */
     const topicFor = (topic: string): string => {
         const path = topic.replace(/^https?:\/\/[^/]+/, '');
         return path.startsWith(`${API_PATH}/`) ? entry.origin + String(spelling.toServer(path)) : topic;
     };
     return {
-        /** The `Link` header for the console: the hub has the console's origin, other addresses are spelled as its own. */
+        /** Rewrites the `Link` header: the hub gets the console's origin, and other URLs are rewritten for the console. */
         linkFor: (link: string): string =>
             link.replace(LINKS, (_, target: string, parameters: string) =>
                 IS_HUB.test(parameters)
                     ? `<${address(target)}>${parameters}`
                     : `<${String(spelling.toConsole(target))}>${parameters}`,
             ),
-        /** A subscription; 503, after which the console tries again, before an answer of the API has named a hub. */
+        /** Forwards a subscription; responds 503, so that the console retries, until an answer has announced a hub. */
         subscribe: async ({ req }: Context<Env>): Promise<Response> => {
             if (!hub) return new Response(null, { status: 503 });
             const url = new URL(hub);
             for (const [name, value] of new URL(req.url).searchParams) url.searchParams.append(name, topicFor(value));
             const headers = only(req.raw.headers, ASKED);
             const authorization = req.header('authorization');
-            // The token is the API's: a hub elsewhere must not receive it.
+            // The token belongs to the API: a hub on another origin must not receive it.
             if (authorization && hub.origin === entry.origin) headers.set('Authorization', authorization);
             const call = new AbortController();
             req.raw.signal.addEventListener('abort', () => call.abort(), { once: true });

@@ -1,14 +1,13 @@
-// Apart: what `npm run console` is told, and what it refuses.
+// Apart: parses the command line of `npm run console`.
 import { parseArgs } from 'node:util';
 import { StartupError } from '../../startupError.ts';
 
-/** How somebody signs in to a stranger's server. */
 export interface ForeignSignIn {
-    /** Below the entry point, or absolute: `login_check`, `/auth/token`. */
+    /** Relative to the entry point, or absolute: `login_check`, `/auth/token`. */
     readonly path: string;
-    /** Names of the user and the password in its body. */
+    /** Field names of user and password in the body. */
     readonly fields: readonly [user: string, password: string];
-    /** Where the token stands in its answer: `data.token`. */
+    /** Path of the token in the response: `data.token`. */
     readonly tokenPath: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Apart: whether records of a stranger are what the console's own screens show; bridge.ts only passes them on.
+// Apart: compares the shapes of third-party records with the console's own screens; bridge.ts forwards the records.
 import { createHydraDataProvider, type DescribedField, type DescribedResource } from '@comptoir/hydra';
 import { CONTRACTS } from '#contract/index.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
@@ -7,13 +7,13 @@ import { pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
 import { isWritable } from '#contract/language/property.ts';
 import { createDeadline } from '../../inTime.ts';
 
-/** In milliseconds, in which the documentation must have come: the menu waits for it, once. */
+/** Timeout for the documentation in milliseconds: the menu waits for it once. */
 const PATIENCE = 15_000;
 
-/** Objects without a class of their own. */
+/** Kinds of objects without a class. */
 const OBJECTS = ['range', 'differences', 'listState', 'crop', 'thumbnails', 'result', 'data'] as const;
 
-/** What values of a documented type may be here. Decimals, lists and such objects are documented as texts, enumerations without a type. */
+/** Kinds per documented type. Decimals, lists and classless objects are texts, enumerations lack a type. */
 const KINDS: Readonly<Record<string, readonly Kind[]>> = {
     boolean: ['boolean'],
     integer: ['integer', 'number', 'decimal', 'money', 'rate', 'quantity'],
@@ -48,8 +48,9 @@ const isOfKind = ({ reference, embedded, range }: DescribedField, kind: Kind): b
 };
 
 /**
- * Whether the screens of a contract can show and write records of the documentation: what both name alike is of one kind, what our form
- * asks for is known there, and what is asked for there is in our form. Anything else may be missing on either side.
+ * True if the console's screens can show and write the documented records: shared properties have the same kind, the
+ * server documents properties that our form requires, and our form includes those that the server requires. Other
+ * properties may be missing on either side.
  */
 const fits = ({ properties }: ResourceContract, { fields, writableFields }: DescribedResource): boolean => {
     const theirs = new Map(fields.map(field => [field.name, field]));
@@ -67,14 +68,14 @@ const fits = ({ properties }: ResourceContract, { fields, writableFields }: Desc
     return isAlike && isKnown && isComplete;
 };
 
-/** The names of the console's resources that the documentation describes in another shape: their screens are guessed. */
+/** Names of the console's resources that the documentation describes differently; generic screens are used for them. */
 export const strangeIn = (described: readonly DescribedResource[]): readonly string[] =>
     RESOURCE_NAMES.filter(name => {
         const found = described.find(one => one.url !== '' && [name, pathBelowApi(name)].includes(one.name));
         return found !== undefined && !fits(CONTRACTS[name], found);
     });
 
-/** Remembers what the documentation has said, which is read with the first token: most servers show it to nobody else. */
+/** Caches the comparison with the documentation, read with the first token because most servers require one. */
 export const createShapes = (entry: URL): ((authorization: string | undefined) => Promise<readonly string[]>) => {
     let reading: Promise<readonly string[]> | undefined;
     const read = async (authorization: string | undefined): Promise<readonly string[]> => {
@@ -88,7 +89,7 @@ export const createShapes = (entry: URL): ((authorization: string | undefined) =
     return async authorization => {
         reading ??= read(authorization);
         return reading.catch(() => {
-            // Screens are chosen by names alone, and the next one who signs in asks again.
+            // Falls back to screens by name; the next call retries.
             reading = undefined;
             return [];
         });

@@ -1,20 +1,19 @@
 // Apart: pure, and tested without a server.
 import { API_PATH } from '#contract/language/names.ts';
 
-/** How addresses of a stranger's API are spelled for the console, and back. */
+/** Rewrites URLs of a third-party API for the console, and back. */
 export interface Spelling {
-    /** A value of an answer: its IRIs and addresses below the entry point begin with the console's own. */
+    /** Rewrites a value of a response: IRIs and URLs below the entry point get the console's prefix. */
     readonly toConsole: (value: unknown) => unknown;
-    /** A value of a request: the reverse. */
+    /** Rewrites a value of a request: the reverse. */
     readonly toServer: (value: unknown) => unknown;
-    /** The address of a request of the console. @param path of the console's, with its query */
+    /** URL for a request of the console. @param path of the console, with its query */
     readonly target: (path: string) => string;
 }
 
 const isAt = (text: string, start: string): boolean =>
     text === start || ['/', '?', '#'].some(next => text.startsWith(start + next));
 
-/** Applies `change` to every text in a value that came as JSON. */
 const overTexts = (value: unknown, change: (text: string) => string): unknown => {
     if (typeof value === 'string') return change(value);
     if (Array.isArray(value)) return value.map(one => overTexts(one, change));
@@ -22,10 +21,7 @@ const overTexts = (value: unknown, change: (text: string) => string): unknown =>
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, overTexts(one, change)]));
 };
 
-/**
- * The console's entry point is `/api`. One elsewhere (`/`, `/v1/api`) has its IRIs spelled as if it were there: whole texts that are
- * such an address, never parts of a text.
- */
+/** Rewrites IRIs of an entry point at another path (`/`, `/v1/api`) as if it were at `/api`. Only complete texts. */
 export const spellingOf = (entry: URL): Spelling => {
     const base = entry.pathname.replace(/(?<!\/)\/+$/, '');
     const whole = entry.origin + base;

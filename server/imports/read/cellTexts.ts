@@ -1,25 +1,25 @@
-// The texts of cells: what can be stored of them, and how they are compared.
+// Texts of cells: characters that can be stored, and comparison.
 
 import { nameKey } from '#contract/values/text.ts';
 import type { OpenedSheet, ReadSheetRow } from '../../sheets/source.ts';
 
-/** Stands for a character that cannot be read. */
+/** Replacement for an unreadable character. */
 export const UNREADABLE = '\ufffd';
 
-/** PostgreSQL keeps neither NUL nor half a character. */
+/** PostgreSQL cannot store NUL and lone surrogates. */
 const NOT_KEPT = /[\0\p{Surrogate}]/gu;
 
 const IS_NOT_KEPT = new RegExp(NOT_KEPT.source, 'u');
 
 const kept = (text: string): string => text.replace(NOT_KEPT, UNREADABLE);
 
-/** The first characters of a text; the cut may leave half of one. */
+/** First characters of a text; a surrogate pair cut in half is replaced. */
 export const shortened = (text: string, most: number): string => kept(text.slice(0, most));
 
-/** Whether the database keeps the text as it is. */
+/** True if the database can store the text unchanged. */
 export const isKept = (text: string): boolean => !IS_NOT_KEPT.test(text);
 
-/** Nearly all rows are as they were, and are not copied. */
+/** Copies a row only if a cell needs replacements, which is rare. */
 const keptRow = (row: ReadSheetRow): ReadSheetRow =>
     row.cells.some(({ text }) => !isKept(text))
         ? { ...row, cells: row.cells.map(cell => ({ ...cell, text: kept(cell.text) })) }
@@ -29,7 +29,7 @@ async function* keptRows(slices: AsyncIterable<readonly ReadSheetRow[]>): AsyncG
     for await (const slice of slices) yield slice.map(keptRow);
 }
 
-/** The sheet with characters that the database keeps. */
+/** Sheet with characters that the database can store. */
 export const storable = (sheet: OpenedSheet): OpenedSheet => ({
     ...sheet,
     headers: sheet.headers.map(kept),
@@ -37,7 +37,7 @@ export const storable = (sheet: OpenedSheet): OpenedSheet => ({
     rows: size => keptRows(sheet.rows(size)),
 });
 
-/** A heading or a word without what people write differently: as a name is compared, and without punctuation; units keep a name. */
+/** Normalised header or word: compared like a name, and without punctuation; currency and percent signs become words. */
 export const foldWords = (text: string): string =>
     nameKey(text.replaceAll('€', ' eur ').replaceAll('%', ' pct '))
         .replace(/\p{M}/gu, '')

@@ -15,48 +15,48 @@ import { foldWords, shortened, UNREADABLE } from './cellTexts.ts';
 import { inNotation } from './notation.ts';
 import { dayReadings, type Notation, numberReadings } from './readings.ts';
 
-/** A cell's value in the API's JSON, or why it has none; undefined for an empty cell, which leaves the record as it is. */
+/** Value of a cell in the API's JSON, or its refusal; undefined for an empty cell, which keeps the record's value. */
 type CellReading = { readonly value: unknown } | { readonly refusal: Refusal } | undefined;
 
-/** Reads the cells of a column that are neither empty nor wrong by themselves. @param text without spaces around it */
+/** Parses the cells of a column, except empty and erroneous ones. @param text trimmed text */
 type ReadCell = (cell: SheetCell, notation: Notation, text: string) => CellReading;
 
-/** Made once for each column. */
+/** Called once for each column. */
 type MakeReader = (column: ImportColumn) => ReadCell;
 
-/** Enough to know a cell by; one may hold megabytes. */
+/** Maximum length of a cell in a message; a cell may contain megabytes. */
 const SHOWN = 80;
 
-/** A refusal that says what to do. @param text the cell, where the message shows it */
+/** Refusal with instructions. @param text content of the cell, if the message shows it */
 const refuse = (key: string, text = '', more: Refusal['params'] = {}): CellReading => ({
     refusal: { key: `import_columns.refusal.${key}`, params: { text: shortened(text, SHOWN), ...more } },
 });
 
-/** What a spreadsheet shows of a long number, whose last digits are lost: `3,76E+12`. */
+/** Spreadsheet notation of a long number, whose last digits are lost: `3,76E+12`. */
 const EXPONENT = /^\d(?:[.,]\d+)?E\+?\d{2,}$/i;
-/** A workbook keeps 15 digits of a number. */
+/** A workbook stores 15 digits of a number. */
 const KEPT = /^\d{1,15}$/;
 
 const isRefused = ({ rules = [] }: TextProperty, value: string): boolean =>
     rules.some(rule => rule(value) !== undefined);
 
-/** An EAN that begins with more of them belongs to nobody. */
+/** Leading zeros to try; no assigned EAN begins with more. */
 const ZEROS = ['0', '00', '000'];
 
-/** Digits that are only wrong because a spreadsheet has removed the zeros before them, as they were. */
+/** Restores leading zeros that a spreadsheet has removed, if the digits are only valid with them. */
 const withZeros = (property: TextProperty, value: string): string | undefined => {
     if (!property.rules || !/^\d+$/.test(value) || !isRefused(property, value)) return undefined;
     return ZEROS.map(zeros => `${zeros}${value}`).find(whole => !isRefused(property, whole));
 };
 
-/** All spellings of an article number (UPC-A, GTIN-14 with indicator 0) are the one that is stored. */
+/** Converts every spelling of an article number (UPC-A, GTIN-14 with indicator 0) to the stored one. */
 const checked = (property: TextProperty, given: string): CellReading => {
     const value = (holdsArticleNumber(property) ? eanOf(given) : undefined) ?? given;
     const whole = withZeros(property, value);
     return whole === undefined ? { value } : refuse('lost_zero', value, { whole });
 };
 
-/** @param shown as people see it: the zeros that only a number format shows belong to a code */
+/** @param shown formatted text: zeros added by a number format belong to a code */
 const ofNumber = (property: TextProperty, text: string, shown = text): CellReading => {
     const isCut = property.code && /^\d+$/.test(text) && !KEPT.test(text);
     return isCut ? refuse('exponent', text) : checked(property, shown);
@@ -74,21 +74,21 @@ const readOf =
         return property.code ? ofCode(property, cell, text) : checked(property, text);
     };
 
-/** Texts are kept as they are, formulas and leading zeros included; what a spreadsheet has made of a code is refused. */
+/** Texts are stored unchanged, including formulas and leading zeros; codes altered by a spreadsheet are refused. */
 const readText: MakeReader = ({ property }) =>
     property.kind === 'text' ? readOf(property) : (_cell, _notation, text) => ({ value: text });
 
 const YES = ['oui', 'yes', 'vrai', 'true', '1', 'x', 'o', 'y'];
 const NO = ['non', 'no', 'faux', 'false', '0', 'n'];
 
-/** The words of both languages, `1` and `0`, and the cross of a list. */
+/** Accepts words of both languages, `1` and `0`, and the cross of a list. */
 const readBoolean: MakeReader = () => (_cell, _notation, text) => {
     const word = foldWords(text);
     if (YES.includes(word)) return { value: true };
     return NO.includes(word) ? { value: false } : refuse('boolean');
 };
 
-/** Words of other programs, folded, by the last part of a column's name. */
+/** Normalised words used by other programs, by the last part of a column's name. */
 const OTHER_WORDS: Readonly<Record<string, readonly (readonly [word: string, value: string])[]>> = {
     civility: [
         ['monsieur', 'mr'],
@@ -98,7 +98,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly (readonly [word: string, val
     ],
 };
 
-/** The values of a choice by themselves and by their names in both languages; of values with one name, the first. */
+/** Values of a choice by value and by label in both languages; the first value wins for equal labels. */
 const valuesByWord = onceFor((column: ImportColumn): ReadonlyMap<string, string> => {
     const { property } = column;
     const values = 'values' in property ? property.values : [];
@@ -111,13 +111,13 @@ const valuesByWord = onceFor((column: ImportColumn): ReadonlyMap<string, string>
     return new Map([...others, ...named, ...values.map(value => [foldWords(value), value] as const)]);
 });
 
-/** One of a choice's values; undefined for a word that means none. */
+/** Value of a choice; undefined for an unrecognised word. */
 const chosen = (column: ImportColumn, word: string): string | undefined => {
     const values = valuesByWord(column);
     return values.get(foldWords(word));
 };
 
-/** The message names the values in the reader's language, by `words`. */
+/** Refusal that lists the values in the reader's language, by the parameter `words`. */
 const unknownChoice = ({ property, words }: ImportColumn): CellReading => ({
     refusal: {
         key: 'import_columns.refusal.choice',
@@ -132,7 +132,7 @@ const readChoice: MakeReader = column => (_cell, _notation, text) => {
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Codes that have become others have the names of those: `DD` is Germany as well. */
+/** Excludes withdrawn codes, which share the name of their successors, such as `DD` for Germany. */
 const isCurrent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
 const codes = (): string[] =>
@@ -154,27 +154,27 @@ const codesByName = (): ReadonlyMap<string, string> => {
     return known;
 };
 
-/** A country by its code or its name; whether there is one with the code is asked of the database. */
+/** Parses a country by its code or name; the database checks whether the code exists. */
 const readCountry: MakeReader = () => (_cell, _notation, text) => {
     if (/^[a-z]{2}$/i.test(text)) return { value: text.toUpperCase() };
     const code = codesByName().get(foldWords(text));
     return code === undefined ? refuse('country', text) : { value: code };
 };
 
-/** Spreadsheets take `1-2` and `3/4` for days. */
+/** Spreadsheets convert `1-2` and `3/4` to dates. */
 const isDay = ({ kind }: SheetCell): boolean => kind === 'day' || kind === 'instant';
 
 const UNITS: Partial<Record<ImportColumn['property']['kind'], '€' | '%'>> = { money: '€', rate: '%' };
 
 const HUNDRED = 100;
 
-/** A percentage is a rate, and no other figure. */
+/** A percentage is only valid for a rate. */
 const ofWorkbook = (kind: ImportColumn['property']['kind'], text: string, isPercent = false): string | undefined => {
     if (!isPercent) return text;
     return kind === 'rate' ? new Big(text).times(HUNDRED).toFixed() : undefined;
 };
 
-/** A figure as text: `1234.50`. */
+/** Figure as text: `1234.50`. */
 const figureIn =
     ({ property: { kind } }: ImportColumn) =>
     (...[cell, notation, text]: Parameters<ReadCell>): string | undefined => {
@@ -193,11 +193,11 @@ const asFigure =
         };
     };
 
-/** Money, rates, decimals and quantities stay strings, so that no digit is lost. */
+/** Money, rates, decimals and quantities remain strings, so that no digit is lost. */
 const readFigure = asFigure(figure => figure);
 const readNumber = asFigure(Number);
 
-/** The first that occurs separates, so that names may have those after it. */
+/** The first one that occurs is the separator, so that names may contain the others. */
 const SEPARATORS = ['|', ';', ','];
 
 const split = (text: string): string[] => {
@@ -206,7 +206,7 @@ const split = (text: string): string[] => {
     return parts.map(part => part.trim()).filter(Boolean);
 };
 
-/** All of a list, or why one of them has no value. */
+/** Values of a list, or the refusal of the first invalid one. */
 const listOf = (readings: readonly CellReading[]): CellReading => {
     const refused = readings.find(reading => reading !== undefined && 'refusal' in reading);
     return refused ?? { value: readings.flatMap(reading => (reading && 'value' in reading ? [reading.value] : [])) };
@@ -217,7 +217,7 @@ const WHOLE = /^\d{1,10}$/;
 const readWhole = (text: string): CellReading =>
     WHOLE.test(text) ? { value: Number(text) } : refuse('integers', text);
 
-/** A spreadsheet takes `6,12` for one number, and a list for a day. */
+/** A spreadsheet converts `6,12` to a number, and some lists to a date. */
 const readIntegers: MakeReader = () => (cell, _, text) => {
     if (cell.kind === 'number') return listOf([readWhole(text)]);
     return cell.kind === 'text' ? listOf(split(text).map(readWhole)) : refuse('integers', text);
@@ -231,7 +231,6 @@ const readChoices: MakeReader = column => (_cell, _notation, text) =>
         }),
     );
 
-/** Several related records, each by its key. */
 const severalOf =
     (readOne: ReadCell): ReadCell =>
     (cell, notation, text) =>
@@ -239,10 +238,10 @@ const severalOf =
             ? listOf(split(text).map(part => readOne({ kind: 'text', text: part }, notation, part)))
             : listOf([readOne(cell, notation, text)]);
 
-/** Whether a cell of the column holds a list, which is emptied rather than null. */
+/** True if cells of the column contain a list, which is cleared by an empty list instead of null. */
 const isListed = ({ property, isSeveral }: ImportColumn): boolean => isSeveral === true || property.kind === 'integers';
 
-/** Clears a value; an empty cell leaves it as it is. */
+/** Clears a value; an empty cell keeps it. */
 const CLEARED = 'NULL';
 
 const DAY_LENGTH = 10;
@@ -258,7 +257,7 @@ const readDay: MakeReader = () => (cell, notation, text) => {
 const readInstant: MakeReader = () => (_cell, _notation, text) =>
     OFFSET.test(text) ? { value: text } : refuse('instant');
 
-/** For kinds that no column has (`importColumns`). */
+/** For kinds without columns (`importColumns`). */
 const none: MakeReader = () => () => undefined;
 
 const READERS: ByKind<MakeReader> = {
@@ -295,13 +294,12 @@ const makeReader: MakeReader = column => {
 
 const readerOf = onceFor((column: ImportColumn): ReadCell => makeReader(column));
 
-/** An empty cell, or a formula that no program has computed yet. */
 const readEmpty = ({ isFormula }: SheetCell): CellReading => (isFormula ? refuse('formula') : undefined);
 
 /**
- * What a cell says, in the API's JSON: related records by their keys, figures as plain numbers. Empty cells are undefined and
- * `NULL` is null, or an empty list. Whether the value obeys the contract is not decided here.
- * @param column the same object for all rows: what its kind needs is computed once
+ * Parses a cell into the API's JSON: related records by their keys, figures as plain numbers. Empty cells are
+ * undefined, and `NULL` is null or an empty list. The rules of the contract are checked later.
+ * @param column same object for all rows, because its parser is cached
  */
 export const readImportCell = (column: ImportColumn, cell: SheetCell, notation: Notation): CellReading => {
     const text = cell.text.trim();

@@ -5,7 +5,7 @@ import type { SheetCell } from '../../sheets/source.ts';
 import { shortened } from './cellTexts.ts';
 import { areAmbiguous, dayReadings, type Notation, numberReadings, type Readings } from './readings.ts';
 
-/** How what a person wrote is read where no column tells: as in France. */
+/** Default notation if a column is not conclusive: French. */
 export const FRENCH: Notation = { decimal: ',', date: 'day_first' };
 
 type Asked = keyof Notation;
@@ -20,7 +20,7 @@ const money: Way = { asks: 'decimal', readings: text => numberReadings(text, 'â‚
 const rate: Way = { asks: 'decimal', readings: text => numberReadings(text, '%') };
 const day: Way = { asks: 'date', readings: dayReadings };
 
-/** The kinds that are written in more than one way. */
+/** Kinds that may be written in several notations. */
 const WAYS: ByKind<Way | undefined> = {
     text: undefined,
     integer: figure,
@@ -54,11 +54,11 @@ export type SurveyResult =
     | { readonly notation: Notation }
     | { readonly question: Asked; readonly values: readonly string[]; readonly samples: readonly string[] };
 
-/** What is learnt of a column while all of its cells pass by. */
+/** Incremental analysis of a column's cells. */
 export interface Survey {
     readonly see: (cell: SheetCell) => void;
     readonly result: () => SurveyResult;
-    /** Some cells as they are written, without repetitions. */
+    /** Some distinct cells as written. */
     readonly samples: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export const NOTATIONS = {
     date: ['day_first', 'month_first'],
 } as const satisfies { readonly [A in Asked]: readonly Notation[A][] };
 
-/** The notation after the answer to a question; undefined for what is no answer. */
+/** Notation after the answer to a question; undefined for an invalid answer. */
 export const answered = (question: Asked, answer: unknown): Notation | undefined => {
     const values: readonly unknown[] = NOTATIONS[question];
     return values.includes(answer) ? { ...FRENCH, [question]: answer } : undefined;
@@ -84,7 +84,7 @@ const keep = (samples: string[], text: string): void => {
     }
 };
 
-/** Counts of texts that only one notation can read, by notation, and texts that both read, otherwise. */
+/** Numbers of texts readable in only one notation, and samples of texts that both notations read differently. */
 interface Evidence {
     readonly only: [number, number];
     readonly ambiguous: string[];
@@ -96,7 +96,7 @@ const weigh = ({ only, ambiguous }: Evidence, readings: Readings, text: string):
     else if (one !== other) only[one === undefined ? 1 : 0] += 1;
 };
 
-/** Cells that contradict each other decide nothing. */
+/** Contradictory cells decide nothing. */
 const conclude = (asks: Asked, { only: [one, other], ambiguous }: Evidence): SurveyResult => {
     if (ambiguous.length > 0 && one > 0 === other > 0)
         return { question: asks, values: NOTATIONS[asks], samples: ambiguous };
@@ -104,9 +104,8 @@ const conclude = (asks: Asked, { only: [one, other], ambiguous }: Evidence): Sur
 };
 
 /**
- * Finds out how the numbers or days of a column are written, with the same memory for any number of cells. One cell that can
- * be read in one way only decides for all; where there is none, a person is asked. Typed cells of a workbook are never
- * ambiguous.
+ * Detects the notation of a column's numbers or dates, in constant memory. A single unambiguous cell decides for the
+ * column; without one, the user is asked. Typed cells of a workbook are never ambiguous.
  */
 export const createSurvey = ({ property }: Pick<ImportColumn, 'property'>): Survey => {
     const way = wayOf(property.kind);
@@ -123,7 +122,6 @@ export const createSurvey = ({ property }: Pick<ImportColumn, 'property'>): Surv
     };
 };
 
-/** What a text says in the notation of its column. */
 export const inNotation = (asks: Asked, [one, other]: Readings, notation: Notation): string | undefined => {
     const isFirst = notation[asks] === NOTATIONS[asks][0];
     return (isFirst ? one : other) ?? one ?? other;

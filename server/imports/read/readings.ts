@@ -1,32 +1,32 @@
-/** The order of a day's first two parts. */
+/** Order of a date's first two parts. */
 type DateOrder = 'day_first' | 'month_first';
 type DecimalMark = ',' | '.';
 
-/** How the cells of a column are meant that could be read in two ways. */
+/** Notation of a column's ambiguous cells. */
 export interface Notation {
     readonly decimal: DecimalMark;
     readonly date: DateOrder;
 }
 
-/** What a text says in each of two notations; undefined where it says nothing. */
+/** Values of a text in each of two notations; undefined if invalid in one. */
 export type Readings = readonly [one: string | undefined, other: string | undefined];
 
 const NOTHING: Readings = [undefined, undefined];
 
-/** Whether only the notation of its column can tell what the text says. */
+/** True if the text has different values in both notations. */
 export const areAmbiguous = ([one, other]: Readings): boolean =>
     one !== undefined && other !== undefined && one !== other;
 
-/** Signs of the amount, the spaces of French groups, and a currency or percent sign on one side. */
+/** Sign, digits with French or other groups, and a currency or percent sign on one side. */
 const DRESSED = /^(?:€\s*)?([-−+]?)\s*(?:€\s*)?([\d., '’]*\d[.,]?)\s*(€|eur|%)?$/i;
 const PLAIN = /^-?(?:0|[1-9]\d{0,14})$/;
-/** Not three digits after the point, which may be a group; nearly all amounts are written so. */
+/** Decimal point without exactly three digits after it, which could be a group; most amounts are written like this. */
 const POINTED = /^(?:0|[1-9]\d*)\.(?:\d\d?|\d{4,})$/;
-/** No number and no day is longer, and a cell may hold megabytes. */
+/** Maximum length of a number or date; a cell may contain megabytes. */
 const LONGEST = 40;
 const SPACES = /[\u00a0\u202f\u2009]/g;
 
-/** Groups of three digits with one separator; a number in groups does not begin with 0. */
+/** Groups of three digits with one separator; a grouped number does not begin with 0. */
 const GROUPS = {
     ',': /^[1-9]\d{0,2}([ .'’])\d{3}(?:\1\d{3})*(?:,(\d*))?$/,
     '.': /^[1-9]\d{0,2}([ ,'’])\d{3}(?:\1\d{3})*(?:\.(\d*))?$/,
@@ -50,9 +50,9 @@ const readWith = (sign: string, digits: string, mark: DecimalMark): string | und
 };
 
 /**
- * A written number with the decimal comma, and with the point: `1 234,50 €` is `1234.50` and nothing else, `1,000` is
+ * Reads a number with a decimal comma, and with a decimal point: `1 234,50 €` is only `1234.50`, while `1,000` is
  * either `1.000` or `1000`.
- * @param unit the sign that may follow: a price in percent is none
+ * @param unit allowed unit: a price in percent is invalid
  */
 export const numberReadings = (text: string, unit?: '€' | '%'): Readings => {
     if (PLAIN.test(text)) return [text, text];
@@ -72,7 +72,7 @@ const fits = (text: string, after: string | undefined, unit: '€' | '%' | undef
 const ISO = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
 const PARTS = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})(?: 00:00(?::00)?)?$/;
 
-/** Two digits are of this century, or of the last one where that would be more than twenty years ahead. */
+/** Two digits belong to this century, or to the last one if the year would be more than twenty years ahead. */
 const yearOf = (year: string): string => {
     if (year.length === 4) return year;
     const thisYear = new Date().getFullYear();
@@ -82,11 +82,11 @@ const yearOf = (year: string): string => {
 
 const two = (part: string): string => part.padStart(2, '0');
 
-/** A month above 12 shows that the order is the other one; a day that does not exist is told as such later. */
+/** A month above 12 excludes this order; invalid days are refused later. */
 const dayWith = (year: string, month: string, day: string): string | undefined =>
     Number(month) > 12 || Number(month) === 0 ? undefined : `${year}-${two(month)}-${two(day)}`;
 
-/** A written day with the day first, and with the month first: `2026-11-22` in the API's notation. */
+/** Reads a date with the day first, and with the month first: `2026-11-22` in the API's notation. */
 export const dayReadings = (text: string): Readings => {
     if (text.length > LONGEST) return NOTHING;
     const [, isoYear, isoMonth = '', isoDay = ''] = ISO.exec(text) ?? [];

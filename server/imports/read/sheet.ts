@@ -10,12 +10,12 @@ export type SheetLine = readonly ExportCell[];
 
 interface SheetAnswer {
     readonly format: ExportFormat;
-    /** How a CSV is written; as exports are by default. */
+    /** Format of a CSV; same as exports by default. */
     readonly form?: CsvForm | undefined;
     readonly locale: Locale;
-    /** Of the file, without its ending. */
+    /** File name without its extension. */
     readonly name: string;
-    /** Rows before the headings. */
+    /** Rows before the headers. */
     readonly above?: readonly SheetLine[];
     readonly headings: SheetLine;
     readonly rows: AsyncIterable<readonly SheetLine[]> | Iterable<readonly SheetLine[]>;
@@ -35,7 +35,6 @@ const sheetFor = ({ format, form, locale }: SheetAnswer): ExportSheet => {
     return format === 'csv' ? csvSheet(options, form) : xlsxSheet({ ...options, name: 'import' });
 };
 
-/** A file, streamed while it is written. */
 export const answerSheet = (answer: SheetAnswer): Response => {
     const sheet = sheetFor(answer);
     const source = pieces(sheet, answer);

@@ -1,4 +1,4 @@
-// Apart: puts a record together from the rows of a file that name it.
+// Apart: assembles a record from its rows in a file.
 import { nameOf } from '#contract/language/contract.ts';
 import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import { isList, type Property } from '#contract/language/property.ts';
@@ -9,7 +9,7 @@ import { childIn, type RowError, type RowGroup } from './readRows.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { type Ambiguous, isAmbiguousName } from './relations.ts';
 
-/** What `NULL` leaves: the default of the property. */
+/** Value set by `NULL`: the default of the property. */
 const cleared = (property: Property | undefined): unknown => {
     if (property && isList(property)) return [];
     return property?.default ?? null;
@@ -25,11 +25,11 @@ const withPart = (whole: unknown, part: string, value: unknown): JsonObject | nu
     return Object.values(parts).every(one => one === null) ? null : parts;
 };
 
-/** The present record, if it has the name. */
+/** Resolves an ambiguous name to the current related record, if it has that name. */
 const meant = (named: Ambiguous, present: unknown): unknown =>
     typeof present === 'string' && named.among.includes(present) ? present : named;
 
-/** The existing child that the row means: that with the same e-mail, or else with the same name. */
+/** Existing child meant by the row: with the same e-mail, or else with the same name. */
 const childLike = (
     { of }: ChildrenProperty,
     existing: readonly JsonObject[],
@@ -43,7 +43,7 @@ const childLike = (
     );
 };
 
-/** All children as they will be: those that exist in their order, then the new ones; undefined without a child. */
+/** All resulting children: existing ones in their order, then new ones; undefined if no child is given. */
 const childrenOf = (
     property: ChildrenProperty,
     record: JsonObject | undefined,
@@ -63,17 +63,17 @@ const childrenOf = (
     ];
 };
 
-/** What a group of rows says of its record: properties in the API's JSON, and what contradicts. */
+/** Values of a record from its group of rows, in the API's JSON, and contradictions. */
 export interface Assembled {
     readonly given: JsonObject;
     readonly errors: readonly RowError[];
 }
 
-/** Whether the rows that have the value do not all have the same one. */
+/** True if rows of the group have different values. */
 const disagree = (group: RowGroup, name: string, named: unknown): boolean =>
     group.length > 1 && group.some(({ values }) => values.has(name) && !isSame(values.get(name), named));
 
-/** @param record the record as it is; undefined for a new one */
+/** @param record current record; undefined for a new one */
 export const assemble = (
     { resource, columns, parents }: Pick<Rehearsal, 'resource' | 'columns' | 'parents'>,
     group: RowGroup,

@@ -15,11 +15,9 @@ import { isMissingRecord } from './relations.ts';
 
 type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
-/** What would become of a record. */
 export interface Compared {
-    /** The properties that would be written, in the API's JSON: all that may be given of a new record, else those that differ. */
+    /** Properties to write, in the API's JSON: all given ones of a new record, otherwise the differing ones. */
     readonly input: JsonObject;
-    /** The record as it would be. */
     readonly record: JsonObject;
     readonly differences: Differences;
     readonly name: string;
@@ -28,19 +26,16 @@ export interface Compared {
     readonly unborn: Readonly<Record<string, string>>;
 }
 
-/** A record as it is: of the database, and in the API's JSON. */
+/** Current record, as a database row and in the API's JSON. */
 export interface Existing {
     readonly row: Row;
     readonly record: JsonObject;
 }
 
-/**
- * Applies what a file says of a record, and the rules of its contract.
- * @param existing undefined for a new one
- */
+/** Applies values to a record, and checks the rules of its contract. @param existing undefined for a new one */
 export type Compare = (given: JsonObject, existing: Existing | undefined) => Compared;
 
-/** Of two properties that stand instead of each other, a value of one clears the other. */
+/** Of two mutually exclusive properties, a value of one clears the other. */
 const withInstead = ({ name }: ResourceContract, given: JsonObject, record: JsonObject | undefined): JsonObject => {
     const instead: Readonly<Record<string, string>> | undefined = INSTEAD[name];
     if (!instead || !record) return given;
@@ -52,14 +47,14 @@ const withInstead = ({ name }: ResourceContract, given: JsonObject, record: Json
         : { ...given, ...Object.fromEntries(cleared.map(([, other]) => [other, null])) };
 };
 
-/** A figure without the zeros that only show its precision: `22.50` is `22.5`. */
+/** Figure without trailing zeros: `22.50` is `22.5`. */
 const plain = (property: Property, value: unknown): unknown =>
     isFigure(property) && typeof value === 'string' ? String(new Big(value)) : value;
 
-/** @param one as the history records it, like the other */
+/** @param one as recorded in the history, like the other */
 const isSame = (property: Property, one: unknown, other: unknown): boolean => {
     if (one === other) return true;
-    // An empty list is as good as none.
+    // An empty list equals a missing one.
     if ((one == null || other == null) && !isList(property)) return one == null && other == null;
     return isSameValue(property, plain(property, one), plain(property, other));
 };
@@ -67,7 +62,7 @@ const isSame = (property: Property, one: unknown, other: unknown): boolean => {
 const isTold = (property: Property | undefined): property is Property =>
     property !== undefined && (property.tracked ?? isWritable(property)) && isReadable(property);
 
-/** The values of the history: of a new record those that are not the defaults, else those that differ. */
+/** Differences for the history: for a new record the values that are not defaults, otherwise the changed ones. */
 const differencesIn = (properties: Properties, record: JsonObject | undefined, data: JsonObject) => {
     const differences: Record<string, Differences[string]> = {};
     for (const name of Object.keys(data)) {
@@ -86,7 +81,6 @@ const differencesIn = (properties: Properties, record: JsonObject | undefined, d
     return differences;
 };
 
-/** Children are told as those that are new or named with changes. */
 const childDifference = (value: unknown, known: unknown): Differences[string] | undefined => {
     const existing = (known ?? []) as readonly JsonObject[];
     const entries = (Array.isArray(value) ? value : []) as readonly JsonObject[];
@@ -106,7 +100,7 @@ const childDifference = (value: unknown, known: unknown): Differences[string] | 
 
 const NONE: Compared['unborn'] = {};
 
-/** Schemas know only records that exist: the others are named beside. */
+/** Replaces references to missing records by placeholders, because schemas only accept existing ones. */
 const withStandIns = (
     { properties }: ResourceContract,
     given: JsonObject,
@@ -129,7 +123,7 @@ interface Parsed {
 
 const NOTHING: readonly PropertyRefusal[] = [];
 
-/** Of all properties that rows may give, and of those that are no relations. */
+/** Schemas of all properties in the file, and of those that are not relations. */
 interface Schemas {
     readonly all: z.ZodType;
     readonly own: z.ZodType;
@@ -143,10 +137,10 @@ const parse = (schema: z.ZodType, given: JsonObject): Parsed => {
 };
 
 const CENTS = 2;
-/** Nearly all amounts are as they are told already. */
+/** Matches most amounts, which need no conversion. */
 const IN_CENTS = /^(?:0|[1-9]\d*)\.\d\d$/;
 
-/** Figures as the API tells them once they are stored, so that the differences are those that people will see. */
+/** Rounds figures to their stored form, so that the differences match the later record. */
 const storeFigures = (figures: readonly (readonly [string, FigureProperty])[], data: JsonObject): void => {
     for (const [name, property] of figures) {
         const value = data[name];
@@ -162,10 +156,7 @@ const only = (properties: Properties, isWanted: (name: string) => boolean): Prop
 const without = (given: JsonObject, names: readonly string[]): JsonObject =>
     Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)));
 
-/**
- * The schemas of what rows may give. All other properties of new records have their usual values, which are the same in each:
- * parsing them with every row takes longer than the rest.
- */
+/** Schemas of the properties in the file. Defaults of new records are constant, because parsing them is slow. */
 const createParse = ({ properties }: ResourceContract, mapped: ReadonlySet<string>) => {
     const given = only(properties, name => mapped.has(name));
     const relations = Object.keys(given).filter(name => given[name]?.kind === 'relation');
@@ -175,7 +166,7 @@ const createParse = ({ properties }: ResourceContract, mapped: ReadonlySet<strin
     const changed = { all: patchSchema(given), own: patchSchema(rest) };
     const usual = createSchema(only(properties, name => !mapped.has(name))).safeParse({});
     const figures = Object.entries(given).flatMap(([name, one]) => (isFigure(one) ? [[name, one] as const] : []));
-    // The addresses of related records are known to be some: they were made of identifiers that were found.
+    // IRIs of related records are valid, because they were made of found identifiers.
     const isRelated = (asked: JsonObject): boolean => relations.every(name => typeof asked[name] === 'string');
     const read = ({ all, own }: Schemas, asked: JsonObject): Parsed => {
         const isFound = isRelated(asked);
@@ -190,13 +181,13 @@ const createParse = ({ properties }: ResourceContract, mapped: ReadonlySet<strin
         change: (asked: JsonObject): Parsed => read(changed, asked),
         create: (asked: JsonObject): Parsed => {
             const parsed = usual.success ? read(made, asked) : undefined;
-            // What is refused is told in the order of all properties.
+            // Refusals are ordered by all properties.
             return parsed?.refused.length === 0 ? parsed : parse(whole, asked);
         },
     };
 };
 
-/** @param mapped the properties that rows may give */
+/** @param mapped properties contained in the file */
 export const createCompare = (contract: ResourceContract, mapped: ReadonlySet<string>): Compare => {
     const { properties } = contract;
     const { usual, create, change } = createParse(contract, mapped);

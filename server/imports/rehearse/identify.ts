@@ -1,4 +1,4 @@
-// Apart: which record a row names; `targets.ts` finds it in the database.
+// Apart: identification of a row's record; `targets.ts` finds it in the database.
 import { type ImportedResource, REPLACED_WITHIN } from '#contract/imports/resources.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { JsonObject } from '../../domain/record.ts';
@@ -19,15 +19,12 @@ export const twice = (
     target: number | undefined,
 ): readonly RowError[] => {
     const text = texts.map((one, at) => keyedBy(resource, names[at] ?? '', one)).join('\n');
-    // Another row may name the record by another of its keys; two codes that differ by case alone may be two records.
+    // Another row may name the same record by another key; two codes that differ by case only may be two records.
     const other = target === undefined ? keys.note(text, row) : targets.note(String(target), row);
     return other === undefined ? NONE : [{ column: null, refusal: rowRefusal('key_twice', { row: other }) }];
 };
 
-/**
- * A list, say, is replaced where a row names it, even if the row is wrong otherwise. It keeps its records where nobody knows
- * which of them a row means.
- */
+/** Notes that a record, such as a price list, has its children replaced, or spared for an unidentified row. */
 export const noteWithin = ({ resource, within, spared }: Rehearsal, given: JsonObject, key: Key | undefined): void => {
     const { name, properties } = resource.contract;
     const relation = REPLACED_WITHIN[name];
@@ -39,10 +36,7 @@ export const noteWithin = ({ resource, within, spared }: Rehearsal, given: JsonO
     if (!key || key.isUnborn) spared.add(id);
 };
 
-/**
- * What identifies the record of a group; undefined where a cell of it cannot be read.
- * @param given with what is given of every row
- */
+/** Key of a group's record; undefined for an invalid cell. @param given includes the values for every row */
 export const identify = ({ resource, columns }: Rehearsal, group: RowGroup, given: JsonObject): Key | undefined => {
     const key = recordKey(resource, keySetsOf(resource.contract.name as ImportedResource), given);
     if (group[0].errors.length === 0) return key;
@@ -50,7 +44,6 @@ export const identify = ({ resource, columns }: Rehearsal, group: RowGroup, give
     return key?.names.some(name => wrong.includes(name)) ? undefined : key;
 };
 
-/** A row that names no record. */
 export const unidentifiedRow = ({ columns }: Rehearsal, sets: readonly (readonly string[])[]): RowError => {
     const names = sets.flat();
     const headers = columns.filter(({ column }) => names.includes(column.of)).map(({ header }) => header);

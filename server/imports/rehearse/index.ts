@@ -20,7 +20,7 @@ const READABLE = ['reading', 'rehearsing'];
 
 type Use<T> = (sheet: OpenedSheet) => Promise<T>;
 
-/** Reads a file as the person has said, with an encoding. */
+/** Returns a function that reads a file with the chosen sheet, headers and encoding. */
 const reading = async (asked: StoredImport, { db, services, signal }: JobRun) => {
     const file = await fileOf(db, services.files, asked.id);
     const place = {
@@ -33,9 +33,7 @@ const reading = async (asked: StoredImport, { db, services, signal }: JobRun) =>
     };
 };
 
-/**
- * Reads a file. An encoding that was chosen for the last file of its shape, which depends on the encoding, is taken again.
- */
+/** Reads a file. If its encoding is ambiguous, the one chosen for the last file of the same shape is reused. */
 const readAsked = async (asked: StoredImport, job: JobRun, use: Use<void>): Promise<void> => {
     const read = await reading(asked, job);
     const chosen = decisionsIn(asked).answers[ENCODING];
@@ -64,7 +62,7 @@ const work = async (asked: StoredImport, resources: readonly ImportableResource[
     });
 };
 
-/** Reads and rehearses a file, until it is rehearsed, or waits for answers, or has failed. */
+/** Reads and rehearses a file, until the dry run is complete, needs answers, or has failed. */
 export const rehearseFile = async (
     id: number,
     resources: readonly ImportableResource[],

@@ -7,7 +7,7 @@ import { query } from '../../db/query.ts';
 import { columnOf } from '../../engine/columns.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 
-/** Names that are remembered of each resource. */
+/** Maximum number of cached names per property. */
 const MOST = 20_000;
 
 interface Found {
@@ -15,14 +15,14 @@ interface Found {
     readonly ids: readonly number[];
 }
 
-/** The SQL of a property by which records are named. */
+/** SQL of a property by which records are named. */
 export const expressionOf = (resource: ServerResource, key: string): SQL => {
     const source = resource.computed?.[key] ?? columnOf(resource, key);
     if (!source) throw new Error(`${resource.contract.name}.${key} cannot name a record`);
     return sql`${source}`;
 };
 
-/** How values of a property are compared: codes and names by their keys (`contract/values/text.ts`), others as they are. */
+/** Normalisation for comparing values: codes and names by their keys (`contract/values/text.ts`), others unchanged. */
 const KEYS = { code: codeKey, name: nameKey } as const;
 
 const keyKind = ({ contract }: Pick<ServerResource, 'contract'>, name: string): keyof typeof KEYS | undefined => {
@@ -31,19 +31,18 @@ const keyKind = ({ contract }: Pick<ServerResource, 'contract'>, name: string): 
     return property.code ? 'code' : 'name';
 };
 
-/** Whether the property is a code, or unique: of twins that differ by case, the one that is the text to the byte is meant. */
+/** True for codes and unique properties: among records that differ by case only, the exact match is meant. */
 export const prefersExact = ({ contract }: Pick<ServerResource, 'contract'>, name: string): boolean => {
     const property = contract.properties[name];
     return property?.kind === 'text' && (property.code === true || property.unique === true);
 };
 
-/** What the values of a property have in common that are one. */
 export const keyedBy = (resource: Pick<ServerResource, 'contract'>, name: string, text: string): string => {
     const kind = keyKind(resource, name);
     return kind ? KEYS[kind](text) : text;
 };
 
-/** The same in SQL, of a column or of a text that is given. */
+/** Same in SQL, for a column or a given text. */
 export const keyedIn = (resource: Pick<ServerResource, 'contract'>, name: string, source: SQL): SQL => {
     const kind = keyKind(resource, name);
     return kind ? sql`${sql.raw(`${kind}_key`)}(${source})` : source;
@@ -71,7 +70,7 @@ const search = async (db: Db, resource: ServerResource, key: string, texts: read
     return [...exact, ...(await among(db, resource, others, same))];
 };
 
-/** Finds records by their names; identifiers of each text, none when nobody is called so. */
+/** Finds records by their names. Returns the identifiers for each text; empty without a match. */
 export interface Lookup {
     readonly find: (
         to: ResourceName,

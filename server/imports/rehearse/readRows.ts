@@ -4,26 +4,22 @@ import type { ReadSheetRow, SheetCell } from '../../sheets/source.ts';
 import { readImportCell } from '../read/cells.ts';
 import type { PlannedColumn } from './plan/headers.ts';
 
-/** Why a cell, or a row as a whole, is refused. */
 export interface RowError {
-    /** Header of the column. */
     readonly column: string | null;
     readonly refusal: Refusal;
 }
 
-/** A row of the file as values; an empty cell has none. */
+/** Parsed row of the file; an empty cell has no value. */
 export interface ReadRow {
     readonly row: number;
-    /** By the name of their column; null clears. */
+    /** Values by column name; null clears. */
     readonly values: Map<string, unknown>;
     readonly errors: RowError[];
-    /** All of them as they are written. */
     readonly cells: readonly SheetCell[];
 }
 
 const EMPTY = { kind: 'empty', text: '' } as const;
 
-/** Reads the cells of a row by the kinds of their columns. */
 export const readRow = (columns: readonly PlannedColumn[], { row, cells }: ReadSheetRow): ReadRow => {
     const values = new Map<string, unknown>();
     const errors: RowError[] = [];
@@ -36,13 +32,10 @@ export const readRow = (columns: readonly PlannedColumn[], { row, cells }: ReadS
     return { row, values, errors, cells };
 };
 
-/** The rows of one record: rows that follow each other with the same key have a child each. */
+/** Rows of one record: consecutive rows with the same key have a child each. */
 export type RowGroup = readonly [first: ReadRow, ...rest: ReadRow[]];
 
-/**
- * Puts the rows of one record together, across slices.
- * @param keyOf undefined for a resource without children in the file, where each row is a record
- */
+/** Groups the rows of one record, across batches. @param keyOf undefined if each row is a record */
 export async function* rowGroups(
     slices: AsyncIterable<readonly ReadRow[]>,
     keyOf: ((row: ReadRow) => string) | undefined,
@@ -58,7 +51,7 @@ export async function* rowGroups(
                 open = [row];
             }
         }
-        // Without children, nothing that follows belongs to the last row.
+        // Without children, each row is complete.
         if (open && !keyOf) {
             closed.push(open);
             open = undefined;
@@ -68,7 +61,7 @@ export async function* rowGroups(
     if (open) yield [open];
 }
 
-/** The child that a row has in the columns of one property; undefined when they are all empty. */
+/** Child in a row's columns of one property; undefined if they are all empty. */
 export const childIn = (columns: readonly PlannedColumn[], of: string, { values }: ReadRow): JsonObject | undefined => {
     const child: JsonObject = {};
     for (const { column } of columns) {

@@ -18,23 +18,23 @@ import { identifying, type Titled } from './title.ts';
 const FIRST_PRIME = 0x01000193;
 const SECOND_PRIME = 0x85ebca6b;
 const START = 1024;
-/** Of the places that may be taken before there are twice as many. */
+/** Maximum load factor before the table doubles. */
 const FULL = 0.6;
 
-/** The row that first had a text, for hundreds of thousands of texts. */
+/** Finds the row in which a text first occurred, for hundreds of thousands of texts. */
 interface Seen {
-    /** Remembers the row of a text that is new. @returns the row that had it before */
+    /** Stores the row of a new text. @returns the earlier row of a repeated text */
     readonly note: (text: string, row: number) => number | undefined;
 }
 
-/** Mixes the bits of a hash, so that its last ones tell as much as the others (MurmurHash3). */
+/** Mixes the bits of a hash, so that all of them are evenly distributed (MurmurHash3). */
 const mixed = (hash: number): number => {
     const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
     const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
     return (twice ^ (twice >>> 16)) >>> 0;
 };
 
-/** Three numbers a place: two hashes of the text, and its row, which is 0 in a free one. */
+/** Hash table with three numbers per slot: two hashes of the text, and its row, which is 0 in a free slot. */
 const createPlaces = (count: number) => {
     const numbers = new Uint32Array(3 * count);
     const find = (one: number, other: number): number => {
@@ -46,7 +46,7 @@ const createPlaces = (count: number) => {
     return {
         count,
         numbers,
-        /** @returns the row that is there already, or else 0 */
+        /** @returns the stored row of the text, or 0 for a new one */
         put: (one: number, other: number, row: number): number => {
             const at = find(one, other);
             const known = numbers[3 * at + 2] ?? 0;
@@ -70,8 +70,8 @@ const grown = ({ count, numbers }: Places): Places => {
 };
 
 /**
- * Remembers texts by 64 bits of hash, in 20 to 40 bytes each: a map of half a million keys would take 60 MB. Two texts of a
- * million are taken for one in one file of 30 million.
+ * Stores 64-bit hashes of texts, in 20 to 40 bytes each: a map of half a million keys would take 60 MB. The probability
+ * of a collision in a file with a million texts is one in 30 million.
  */
 export const createSeen = (): Seen => {
     let places = createPlaces(START);
@@ -93,15 +93,15 @@ export const createSeen = (): Seen => {
     };
 };
 
-/** Refuses keys that are those of records but for the zeros before them, by the place of the key. */
+/** Refuses keys that match existing records except for leading zeros. Errors by position of the key. */
 type ZeroCheck = (keys: readonly (Key | undefined)[]) => Promise<ReadonlyMap<number, RowError>>;
 
 const NONE: ReadonlyMap<number, RowError> = new Map();
 
-/** What a spreadsheet leaves of digits: it takes them for a number. */
+/** Digits as left by a spreadsheet that has treated them as a number. */
 const BARE = /^(?:0|[1-9]\d*)$/;
 
-/** How long the keys are that consist of digits and begin with a zero; mostly there are none. */
+/** Lengths of existing keys of digits with a leading zero; usually there are none. */
 const lengthsOf = async (db: Db, resource: ServerResource, name: string): Promise<readonly number[]> => {
     const source = expressionOf(resource, name);
     const found = await query<{ readonly length: number }>(
@@ -112,7 +112,7 @@ const lengthsOf = async (db: Db, resource: ServerResource, name: string): Promis
     return found.map(({ length }) => length);
 };
 
-/** A key of one text: other sets name their records by relations, which must exist. */
+/** Text of a key with a single text property; other keys consist of relations, which must exist. */
 const textIn = ({ contract }: ServerResource, key: Key | undefined): string | undefined => {
     if (key?.names.length !== 1) return undefined;
     const [name = ''] = key.names;
@@ -120,7 +120,7 @@ const textIn = ({ contract }: ServerResource, key: Key | undefined): string | un
     return contract.properties[name]?.kind === 'text' && BARE.test(text) ? text : undefined;
 };
 
-/** `42` is `00042` without its zeros, and would become a second record. */
+/** Detects keys that lost their leading zeros: `42` instead of `00042` would create a second record. */
 const createZeroCheck = (db: Db, resource: ServerResource): ZeroCheck => {
     const lengths = new Map<string, Promise<readonly number[]>>();
     const known = (name: string): Promise<readonly number[]> => {
@@ -167,13 +167,13 @@ interface Candidate {
     readonly key: Key | undefined;
 }
 
-/** Errors by the place of the candidate. @param targets identifiers of the records that the candidates mean, by place */
+/** Errors by position of the candidate. @param targets identifiers of the existing records, by position */
 type TakenCheck = (
     candidates: readonly Candidate[],
     targets: ReadonlyMap<number, number>,
 ) => Promise<ReadonlyMap<number, RowError[]>>;
 
-/** Refuses values that another record has, or another row gives, where they must be unique. */
+/** Refuses values of unique properties that another record or another row has. */
 const createTakenCheck = ({ contract }: ServerResource, lookup: Lookup): TakenCheck => {
     const unique = Object.entries(contract.properties).flatMap(([name, one]) =>
         one.unique && one.kind === 'text' ? [name] : [],
@@ -211,48 +211,44 @@ interface Given {
     readonly db: Db;
     readonly resource: ImportableResource;
     readonly columns: readonly PlannedColumn[];
-    /** Values of every row that has none of its own, such as the price list of the import. */
+    /** Values for rows without their own, such as the price list of the import. */
     readonly always: JsonObject;
     /** IRIs of default records by relation, for new records whose rows leave the relation empty. */
     readonly defaults: JsonObject;
     readonly isReplacing: boolean;
-    /** Lets others be served, after some milliseconds of work. */
+    /** Yields to other work after some milliseconds. */
     readonly turns: ReturnType<typeof createPauses>;
 }
 
-/** What all slices of a rehearsal share. */
 export interface Rehearsal extends Given, Titled {
-    /** The properties that rows may give. */
     readonly mapped: ReadonlySet<string>;
-    /** Those of them that are lists of children. */
+    /** Lists of children among them. */
     readonly parents: readonly string[];
-    /** Whether what a row says depends on the record as it is: it keeps the other parts of a value, and children. */
+    /** Whether rows depend on the existing record, whose other parts of a value, and children, are kept. */
     readonly isPartial: boolean;
-    /** Whether nothing is given of every row. */
+    /** Whether no values are given for all rows. */
     readonly isPlain: boolean;
     readonly compare: Compare;
-    /** What is read of existing records. */
     readonly selection: SelectedColumns;
-    /** Rows by the key of their record, as far as the file was read. */
+    /** First rows by key, in the part of the file read so far. */
     readonly keys: Seen;
-    /** Rows by the identifier of their record. */
+    /** First rows by identifier of their record. */
     readonly targets: Seen;
     readonly taken: TakenCheck;
     readonly zeros: ZeroCheck;
-    /** Records that the file names so far, within which it may replace all others. */
+    /** Records named so far, such as price lists, whose other children are replaced. */
     readonly within: Set<number>;
-    /** Those of them of which a row could not be identified. */
+    /** Records among them with an unidentified row, whose children are kept. */
     readonly spared: Set<number>;
 }
 
-/** Properties that stand instead of others belong to them. */
+/** Properties contained in the file, with their mutually exclusive counterparts. */
 const mappedBy = ({ resource, columns, always, defaults }: Given): ReadonlySet<string> => {
     const named = [...columns.map(({ column }) => column.of), ...Object.keys({ ...always, ...defaults })];
     const instead = INSTEAD[resource.contract.name] ?? {};
     return new Set([...named, ...named.flatMap(name => instead[name] ?? [])]);
 };
 
-/** The properties that are read of existing records: those that rules and differences may need. */
 const readOf = ({ contract }: ServerResource, mapped: ReadonlySet<string>): string[] =>
     Object.entries(contract.properties)
         .filter(([name, { kind, only }]) => (kind === 'children' ? mapped.has(name) : only !== 'read'))

@@ -1,4 +1,4 @@
-// Apart: rehearses a file that is read and understood; `index.ts` reads it.
+// Apart: dry run of a parsed and planned file; `index.ts` reads it.
 import { sql } from 'drizzle-orm';
 import { creatableRelations } from '#contract/imports/creatable.ts';
 import { REPLACED_WITHIN } from '#contract/imports/resources.ts';
@@ -34,10 +34,10 @@ import { type FoundRecord, findGroups, planGroups } from './rows.ts';
 import { createTally, type Tally } from './tally.ts';
 import { titlesOf } from './title.ts';
 
-/** Most fields of most rows are empty, which takes time to read. */
+/** Omits null fields, which most rows have and which take time to parse. */
 const full = <T>(value: T | null): T | undefined => value ?? undefined;
 
-/** A row as JSON, without its name. */
+/** Row as JSON, without its name. */
 const textOf = (staged: StagedRow): string =>
     JSON.stringify({
         row: full(staged.row),
@@ -54,24 +54,24 @@ const textOf = (staged: StagedRow): string =>
 interface Staging {
     readonly importId: number;
     readonly resource: ImportableResource;
-    /** Place of the row before the first one. */
+    /** Position of the previous row. */
     readonly after: number;
-    /** The rows ({@link textOf}), with commas between them. */
+    /** Rows as JSON ({@link textOf}), separated by commas. */
     readonly text: string;
     /**
-     * Their names. Those of prices have `≥` and `€`, with which a text takes two bytes a character: the rest of the row, which
-     * is ten times as long, is spared that.
+     * Names of the rows, separate because those of prices contain `≥` and `€`: with such characters, JavaScript stores
+     * two bytes per character for the whole text, which is ten times as long.
      */
     readonly names: readonly string[];
 }
 
 /**
- * Adds rows with one statement, which is a transaction of its own. What a crash of the machine takes of it is staged again:
- * the state that follows the last row is written with its durability, and with that of all before it.
+ * Inserts rows with one statement in its own transaction, without waiting for the disk. Rows lost in a crash are staged
+ * again: the following change of state is durable, and makes all earlier rows durable.
  */
 const stage = async (db: Db, { importId, resource, after, text, names }: Staging): Promise<void> => {
     if (names.length === 0) return;
-    // A set is written with identifiers that are known before.
+    // Bulk writes need identifiers in advance.
     const target = resource.inSets
         ? sql`case action when 'create' then ${nextId(resource)} else target end`
         : sql`target`;
@@ -85,16 +85,14 @@ const stage = async (db: Db, { importId, resource, after, text, names }: Staging
             with ordinality one(row, action, target, version, after, before, differences, errors, cells, name, number)`);
 };
 
-/** Counts and stages what the rows of a file do. */
 interface Keeper {
     readonly keep: (rows: Iterable<StagedRow>) => Promise<void>;
-    /** Resolves when all of them are staged. */
     readonly settled: () => Promise<void>;
-    /** Seconds that the database took to stage a row, on average: how fast it is on this machine. */
+    /** Average seconds for staging a row, as a measure of this machine's speed. */
     readonly secondsARow: () => number;
 }
 
-/** The next slice is worked on while the database writes one. */
+/** Stages rows while the next batch is prepared. */
 const createKeeper = (
     { db, resource, isReplacing, turns }: Pick<Rehearsal, 'db' | 'resource' | 'isReplacing' | 'turns'>,
     importId: number,
@@ -125,7 +123,7 @@ const createKeeper = (
             checkSpace(db);
             writing = write(text, names);
             place += names.length;
-            // Whoever waits for it next is told of a failure; until then, nobody would be, and Node.js would end the process.
+            // The next call rethrows a failure; without this handler, Node.js would end the process.
             writing.catch(() => undefined);
         },
         settled: () => writing,
@@ -139,12 +137,11 @@ interface Removal {
     readonly db: Db;
     readonly id: number;
     readonly resource: ServerResource;
-    /** The records within which all others are replaced: the price lists that the file names. */
     readonly within: ReadonlySet<number>;
     readonly keep: (rows: Iterable<StagedRow>) => Promise<void>;
 }
 
-/** Found at once: each slice would search all staged rows. */
+/** Identifiers of records missing from the file, found at once, because each batch would search all staged rows. */
 const unnamed = async ({ db, id, resource, within }: Removal): Promise<readonly number[]> => {
     const column = columnOf(resource, REPLACED_WITHIN[resource.contract.name] ?? '');
     if (!column) return [];
@@ -172,7 +169,6 @@ const removed = (resource: ServerResource, row: Row, name: string): StagedRow =>
     };
 };
 
-/** Stages the records that the file does not name. */
 const stageRemoved = async (removal: Removal): Promise<void> => {
     const ids = await unnamed(removal);
     for (let at = 0; at < ids.length; at += SLICE) {
@@ -182,10 +178,10 @@ const stageRemoved = async (removal: Removal): Promise<void> => {
     }
 };
 
-/** Place of a row that keeps identifiers until all others are staged again: a process may die before. */
+/** Position of a row that stores identifiers until the dry run is complete, in case the process dies before. */
 const KEPT = 0;
 
-/** Removes what was rehearsed before, and keeps which records others have changed since. */
+/** Deletes an earlier dry run, and stores the identifiers of records changed since. */
 const beginAnew = (db: Db, { id, resource }: Pick<StoredImport, 'id' | 'resource'>): Promise<void> =>
     transaction(db, async tx => {
         const since = await changedSince(tx, { id, version: 0, resource, status: 'rehearsed' });
@@ -197,7 +193,6 @@ const beginAnew = (db: Db, { id, resource }: Pick<StoredImport, 'id' | 'resource
         );
     });
 
-/** Marks the records that others had changed when the file was rehearsed before. */
 const markChanged = (db: Db, id: number): Promise<void> =>
     transaction(db, async tx => {
         await tx.execute(
@@ -208,7 +203,7 @@ const markChanged = (db: Db, id: number): Promise<void> =>
         await tx.execute(sql`delete from import_rows where import_id = ${id} and place = ${KEPT}`);
     });
 
-/** The relations whose unknown names become records: those that the person has asked it for and may create. */
+/** Relations whose unknown names become new records: as requested, if the user may create them. */
 const bornIn = (contract: ResourceContract, asked: unknown, actor: Actor): ReadonlySet<string> => {
     const names = Array.isArray(asked) ? asked : [];
     return new Set(
@@ -229,11 +224,11 @@ interface Asked {
     readonly job: JobRun;
 }
 
-/** The answer of a statement is read without a pause: no more values than take some milliseconds. */
+/** Limits the values in a result, which is parsed without a pause, to some milliseconds of work. */
 const VALUES = 6000;
 const MOST_ROWS = 500;
 
-/** How many rows share their statements: fewer, the more properties their records have. */
+/** Batch size, which decreases with the number of properties. */
 const sliceOf = ({ contract }: ServerResource): number =>
     Math.min(MOST_ROWS, Math.ceil(VALUES / Object.keys(contract.properties).length));
 
@@ -269,7 +264,7 @@ async function* findSlices(
     for await (const groups of slices) yield await findGroups(rehearsal, groups);
 }
 
-/** The text that tells the rows of one record apart, where a file has columns of children. */
+/** Returns the key that groups the rows of a record, if the file has columns of children. */
 const keyText = ({ resource, plan }: Asked): ((row: ReadRow) => string) | undefined => {
     const { properties } = resource.contract;
     const hasChildren = plan.columns.some(({ column }) => properties[column.of]?.kind === 'children');
@@ -281,7 +276,6 @@ const keyText = ({ resource, plan }: Asked): ((row: ReadRow) => string) | undefi
     };
 };
 
-/** Rehearses all rows of a file, and keeps what each would do. */
 export const rehearse = async (all: Asked): Promise<void> => {
     const { asked, resource, resources, sheet, plan, job } = all;
     const { db } = job;
@@ -307,7 +301,7 @@ export const rehearse = async (all: Asked): Promise<void> => {
         turns,
     });
     const looked = findSlices(rehearsal, rowGroups(slices, keyText(all)));
-    // The embedded database works in this thread: what is asked of it ahead is only held longer.
+    // The embedded database runs in this thread, so reading ahead would only increase memory use.
     for await (const slice of isEmbedded(db) ? looked : ahead(looked)) {
         await keep(planGroups(rehearsal, slice));
         done += slice.length;

@@ -7,7 +7,7 @@ import type { Lookup } from './lookup.ts';
 import type { PlannedColumn } from './plan/headers.ts';
 import type { ReadRow, RowError } from './readRows.ts';
 
-/** Stands for a record that the run creates first: the text by which the file names it. */
+/** Placeholder for a record that the run creates first: its name in the file. */
 export interface MissingRecord {
     readonly named: string;
 }
@@ -15,7 +15,7 @@ export interface MissingRecord {
 export const isMissingRecord = (value: unknown): value is MissingRecord =>
     typeof value === 'object' && value !== null && 'named' in value;
 
-/** A name that several records have: that which the record refers to already is meant, if it is one of them. */
+/** Name shared by several records: the current related record is meant, if it is one of them. */
 export interface Ambiguous {
     readonly among: readonly string[];
     readonly refusal: Refusal;
@@ -24,12 +24,12 @@ export interface Ambiguous {
 export const isAmbiguousName = (value: unknown): value is Ambiguous =>
     typeof value === 'object' && value !== null && 'among' in value;
 
-/** What a row names: IRIs by the name of their column, or an error. */
+/** Column of a relation, with the identifiers of the named records. */
 export interface RelatedColumn {
     readonly column: PlannedColumn & {
         readonly column: ImportColumn & { readonly to: ResourceName; readonly key: string };
     };
-    /** Texts and identifiers of the records that they name. */
+    /** Identifiers by name. */
     readonly ids: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -43,7 +43,7 @@ const textsIn = (value: unknown): readonly string[] => {
 const isRelated = (one: PlannedColumn): one is RelatedColumn['column'] =>
     one.column.to !== undefined && one.column.key !== undefined;
 
-/** Looks up all records that the rows of a slice name, with one statement for each column at most. */
+/** Finds all records named by the rows of a batch, with at most one statement per column. */
 export const relatedColumns = async (
     lookup: Lookup,
     columns: readonly PlannedColumn[],
@@ -59,11 +59,10 @@ export const relatedColumns = async (
     return found;
 };
 
-/** Told of names that nobody has: the relation, and the name. */
 export type Miss = (relation: string, name: string) => void;
 
 interface Resolving {
-    /** Relations whose unknown names become records. */
+    /** Relations whose unknown names become new records. */
     readonly born: ReadonlySet<string>;
     readonly miss: Miss;
 }
@@ -84,7 +83,7 @@ const single = (
     return { value: { among: found.map(one => iriOf(column.to, one)), refusal } };
 };
 
-/** Replaces the texts of a row's relations by IRIs, and adds an error for each that names no record, in the row itself. */
+/** Replaces the names in a row's relations by IRIs, and adds an error for each unknown one. Modifies the row. */
 export const resolveRow = (
     { values, errors }: ReadRow,
     related: readonly RelatedColumn[],
@@ -93,7 +92,7 @@ export const resolveRow = (
     for (const one of related) {
         const { name, isSeveral } = one.column.column;
         const value = values.get(name);
-        // Nearly all name one record, of millions of rows: no list is made of it.
+        // Optimised for a single name, the common case of millions of rows.
         if (typeof value === 'string' && !isSeveral) {
             const result = single(one, value, resolving);
             if ('value' in result) values.set(name, result.value);

@@ -1,4 +1,4 @@
-// Apart: what each record of a file would do; `rehearse.ts` goes through them.
+// Apart: result of each record in a file; `rehearse.ts` iterates over them.
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
@@ -26,7 +26,7 @@ const born = (unborn: Staged['unborn'] = {}): Pick<Staged, 'unborn'> =>
 
 type Sides = Pick<StagedRow, 'after' | 'before'>;
 
-/** The mapped properties of the record as it will be, and as it is: all rows write the same, because one statement does. */
+/** New and current values of the mapped properties. One statement writes them, so all rows have the same ones. */
 const setsOf = (
     { resource, mapped }: Rehearsal,
     { record, unborn }: Compared,
@@ -39,7 +39,7 @@ const setsOf = (
     };
 };
 
-/** The input of a call of its own, and the values before it. */
+/** Input of an individual write, and the former values. */
 const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): Sides => ({
     after: { input, ...born(unborn) },
     before: existing
@@ -47,7 +47,7 @@ const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): 
         : null,
 });
 
-/** Each row has its own errors, the first one also those of the record; the others are refused with the first wrong one. */
+/** Errors by row. The first row also has those of the record; the other rows refer to the first invalid one. */
 const errorsIn = (group: RowGroup, errors: readonly RowError[]): readonly (readonly RowError[])[] => {
     const own = new Set(group.flatMap(row => row.errors));
     const all = group.map((row, at) =>
@@ -59,7 +59,6 @@ const errorsIn = (group: RowGroup, errors: readonly RowError[]): readonly (reado
     );
 };
 
-/** Rows of a record of which one is wrong. */
 const wrongRows = (
     group: RowGroup,
     errors: readonly RowError[],
@@ -70,7 +69,7 @@ const wrongRows = (
     return group.map((row, at) => ({
         row: row.row,
         action: 'wrong',
-        // A replaced list keeps the price of a row that is wrong.
+        // Keeps the price of an invalid row when a list is replaced.
         target: target ?? null,
         version: null,
         name,
@@ -87,13 +86,11 @@ const sidesOf = (rehearsal: Rehearsal, compared: Compared, existing: Existing | 
 
 const SAME: Sides = { after: null, before: null };
 
-/** Adds default records to the values of a new record. */
 const withDefaults = ({ defaults }: Rehearsal, given: JsonObject): JsonObject => {
     const missing = Object.entries(defaults).filter(([name]) => (given[name] ?? null) === null);
     return missing.length > 0 ? { ...given, ...Object.fromEntries(missing) } : given;
 };
 
-/** What the rows of a record do. */
 const plannedRow = (
     rehearsal: Rehearsal,
     group: RowGroup,
@@ -117,7 +114,7 @@ const plannedRow = (
     };
 };
 
-/** The column that a refusal is about. */
+/** Column of a refusal's property. */
 const columnAt = (columns: readonly PlannedColumn[], path: string): PlannedColumn | undefined => {
     const [of = ''] = path.split(/[.[]/, 1);
     const last = path.slice(path.lastIndexOf('.') + 1);
@@ -125,35 +122,34 @@ const columnAt = (columns: readonly PlannedColumn[], path: string): PlannedColum
     return own.find(({ column }) => column.name === path || column.name.endsWith(`.${last}`)) ?? own[0];
 };
 
-/** A refusal of the contract as an error of the row. */
 const errorOf =
     (columns: readonly PlannedColumn[]) =>
     ({ propertyPath, key, params }: PropertyRefusal): RowError => {
         const planned = columnAt(columns, propertyPath);
         const property = planned?.column.property;
         const digits = key === 'validation.decimal' && property && isFigure(property) ? digitsOf(property) : undefined;
-        // The API's message is about quotes in JSON.
+        // Replaces the API's message, which refers to quotes in JSON.
         const refusal = digits
             ? rowRefusal('digits', { whole: digits[0], fraction: digits[1] })
             : { key, ...(params && { params }) };
         return { column: planned?.header ?? null, refusal };
     };
 
-/** A group of rows, with what it says of its record. */
+/** Group of rows with the values of its record. */
 interface Said {
     readonly group: RowGroup;
     readonly assembled: Assembled;
-    /** With what is given of every row. */
+    /** With the values given for every row. */
     readonly whole: JsonObject;
     readonly key: Key | undefined;
 }
 
-/** A group whose record was looked for. */
+/** Group with its existing record, if found. */
 export interface FoundRecord extends Said {
     readonly target: number | undefined;
     readonly row: Row | undefined;
     readonly taken: readonly RowError[];
-    /** The row means another record, whose key has lost its zeros: what else is wrong with a new one says nothing. */
+    /** Error of a key that lost its leading zeros: the row means an existing record, so other errors are irrelevant. */
     readonly robbed: RowError | undefined;
 }
 
@@ -165,7 +161,7 @@ const say = (rehearsal: Rehearsal, group: RowGroup): Said => {
     return { group, assembled, whole, key };
 };
 
-/** What a row says may depend on the record that it means. */
+/** Assembles the values again, if they depend on the existing record. */
 const again = (rehearsal: Rehearsal, { group, assembled }: Said, existing: Existing | undefined): Assembled =>
     existing && (rehearsal.isPartial || assembled.errors.length > 0)
         ? assemble(rehearsal, group, existing.record)
@@ -173,7 +169,6 @@ const again = (rehearsal: Rehearsal, { group, assembled }: Said, existing: Exist
 
 const NONE: readonly RowError[] = [];
 
-/** Why the rows of a record are refused. */
 const errorsOf = (
     rehearsal: Rehearsal,
     { group, key, target, taken, robbed }: FoundRecord,
@@ -186,14 +181,14 @@ const errorsOf = (
         ? undefined
         : unidentifiedRow(rehearsal, keySetsOf(resource.contract.name as ImportedResource));
     const identified = key ? twice(rehearsal, key, group[0].row, target) : [unidentified ?? NONE].flat();
-    // What could not be read was not compared either.
+    // Invalid cells were not compared.
     if (own.length > 0) return key ? [...own, ...identified] : own;
     const headed = (one: RowError): RowError => ({
         ...one,
         column: columnAt(columns, one.column ?? '')?.header ?? null,
     });
     if (robbed) return [...identified, headed(robbed)];
-    // Nearly all rows are right.
+    // Most rows are valid.
     if (contradictions.length + refused.length + taken.length === 0) return identified;
     return [
         ...identified,
@@ -203,7 +198,6 @@ const errorsOf = (
     ];
 };
 
-/** What the rows of a record do. */
 const plan = (rehearsal: Rehearsal, found: FoundRecord): readonly StagedRow[] => {
     const { group, whole, row, target } = found;
     const existing = row && { row, record: toRecord(rehearsal.resource.contract, row) };
@@ -215,7 +209,6 @@ const plan = (rehearsal: Rehearsal, found: FoundRecord): readonly StagedRow[] =>
         : [plannedRow(rehearsal, group, compared, existing)];
 };
 
-/** Looks for the records that the groups of a slice mean, with a few statements for all of them. */
 export const findGroups = async (
     rehearsal: Rehearsal,
     groups: readonly RowGroup[],
@@ -229,7 +222,7 @@ export const findGroups = async (
     }
     const keys = said.map(({ key }) => key);
     const targets = await findTargets(db, resource, keys);
-    // Only what would become a new record may have lost its zeros.
+    // Only keys of new records may have lost their zeros.
     const robbed = await rehearsal.zeros(keys.map((key, at) => (targets.has(at) ? undefined : key)));
     const rows = await selectedRowsOf(db, resource, [...new Set(targets.values())], selection);
     const byId = new Map(rows.map(row => [row.id, row]));
@@ -241,7 +234,7 @@ export const findGroups = async (
     });
 };
 
-/** What the groups of a slice do, each when it is asked for: what is made of one lives no longer than its row. */
+/** Yields the staged rows of a batch on demand, so that intermediate objects are short-lived. */
 export function* planGroups(rehearsal: Rehearsal, slice: readonly FoundRecord[]): Generator<StagedRow> {
     for (const found of slice) for (const row of plan(rehearsal, found)) yield row;
 }

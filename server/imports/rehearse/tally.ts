@@ -1,4 +1,4 @@
-// Apart: counts what a rehearsal finds.
+// Apart: counts the results of a dry run.
 import type { ImportCounts, PriceMove } from '#contract/imports/imports.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Property } from '#contract/language/property.ts';
@@ -9,7 +9,7 @@ const ERRORS = 100;
 const NAMES = 100;
 const MOVES = 10;
 
-/** What a rehearsal has found so far, in a few lists of limited length. */
+/** Results of a dry run so far, in lists of limited length. */
 export interface Tally {
     readonly add: (row: Pick<StagedRow, 'row' | 'action' | 'name' | 'differences' | 'errors'>) => void;
     readonly same: (count: number) => void;
@@ -28,7 +28,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 const PERCENT = 100;
 
-/** What is paid: of a discount, what it leaves. */
+/** Price paid; for a discount, the remaining percentage. */
 const paid = (value: unknown, isDiscount: boolean): number => (isDiscount ? PERCENT - Number(value) : Number(value));
 
 const moveOf = (
@@ -44,11 +44,11 @@ const moveOf = (
     return { row, name, from, to, percent, ...(isDiscount && { isDiscount }) };
 };
 
-/** The properties that say what is paid. */
+/** True for properties that determine the price. */
 const isPrice = (name: string, { kind }: Property): boolean =>
     (kind === 'money' && /price/i.test(name)) || (kind === 'rate' && name === 'discountRate');
 
-/** The greatest rises, then the greatest falls. */
+/** Largest increases, then largest decreases. */
 const greatest = (moves: readonly PriceMove[]): PriceMove[] => {
     const sorted = moves.toSorted((one, other) => Number(other.percent) - Number(one.percent));
     const rises = sorted.filter(({ percent }) => Number(percent) > 0).slice(0, MOVES);

@@ -8,11 +8,11 @@ import type { ServerResource } from '../../engine/resource.ts';
 import { expressionOf, keyedIn, prefersExact } from './lookup.ts';
 import { isMissingRecord } from './relations.ts';
 
-/** What identifies the record of a row: the properties, and their values as texts. */
+/** Key that identifies a row's record: the properties, and their values as texts. */
 export interface Key {
     readonly names: readonly string[];
     readonly texts: readonly string[];
-    /** Whether no record can have the key: a part of it does not exist yet, or is a number that no column keeps. */
+    /** Whether no record can have the key: a part of it is missing, or exceeds the range of the column. */
     readonly isUnborn: boolean;
 }
 
@@ -29,7 +29,7 @@ const isBeyond = (property: Property | undefined, value: unknown): boolean =>
 
 const isWhole = (texts: readonly (string | undefined)[]): texts is readonly string[] => !texts.includes(undefined);
 
-/** The first set of properties of which the row has every value; undefined when there is none. */
+/** Key from the first set of properties for which the row has all values; undefined without one. */
 export const recordKey = (
     { contract }: ServerResource,
     sets: readonly (readonly string[])[],
@@ -55,7 +55,6 @@ const sameOf = (resource: ServerResource, name: string, at: number) => {
     return sql`${keyedIn(resource, name, expressionOf(resource, name))} = ${keyedIn(resource, name, sql`(${given})`)}`;
 };
 
-/** Whether the record has the codes to the byte. */
 const exactly = (resource: ServerResource, names: readonly string[]) => {
     const same = names.flatMap((name, at) =>
         prefersExact(resource, name) ? [sql`${expressionOf(resource, name)} = (${sql.raw(`named.keys->>${at}`)})`] : [],
@@ -63,7 +62,7 @@ const exactly = (resource: ServerResource, names: readonly string[]) => {
     return same.length === 0 ? sql`true` : sql.join(same, sql` and `);
 };
 
-/** Identifiers of the records that have the keys, by the place of the key. */
+/** Identifiers of the records with the keys, by position of the key. */
 export const findTargets = async (
     db: Db,
     resource: ServerResource,
@@ -88,7 +87,7 @@ export const findTargets = async (
                 from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) named(place int, keys jsonb) join ${resource.table} on ${same}
                 order by 3`,
         );
-        // Of codes that differ by case alone, the one that is the text to the byte is meant; without it, nobody knows which.
+        // Among codes that differ by case only, the exact match is meant; without one, the key is ambiguous.
         const alike = new Set<number>();
         for (const { place, id, isExact } of rows) {
             if (found.has(place) && !isExact) alike.add(place);

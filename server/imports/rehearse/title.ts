@@ -12,7 +12,7 @@ import type { ReadRow } from './readRows.ts';
 
 const SEPARATOR = ' · ';
 
-/** Relations that identify a record, such as the item of a price: its own name does not tell them. */
+/** Relations that identify a record, such as the item of a price, because its own name omits them. */
 export const identifying = ({ contract }: ServerResource): readonly (readonly [name: string, to: ResourceName])[] => {
     const [best = []]: readonly (readonly string[])[] = IMPORT_KEYS[contract.name as ImportedResource];
     return best.flatMap(name => {
@@ -22,11 +22,11 @@ export const identifying = ({ contract }: ServerResource): readonly (readonly [n
 };
 
 export interface Titled {
-    /** Places of the cells that name the related records: of each, those of its keys. */
+    /** Positions of the cells that name each related record, by any of its keys. */
     readonly titles: readonly (readonly number[])[];
 }
 
-/** What a row calls its record: the related records that identify it as the file names them, then its own name. */
+/** Title of a row: the identifying related records as named in the file, then its own name. */
 export const rowTitle = ({ titles }: Titled, { cells }: ReadRow, name: string): string => {
     if (titles.length === 0) return name;
     let title = '';
@@ -39,7 +39,7 @@ export const rowTitle = ({ titles }: Titled, { cells }: ReadRow, name: string): 
     return name === '' ? title.slice(0, -SEPARATOR.length) : title + name;
 };
 
-/** The same for records that the file does not name, with a statement for each relation. */
+/** Titles of records missing from the file, with one statement per relation. */
 export const titlesOf = async (db: Db, resource: ServerResource, rows: readonly Row[]): Promise<readonly string[]> => {
     const parts: string[][] = rows.map(() => []);
     for (const [name, to] of identifying(resource)) {

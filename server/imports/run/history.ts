@@ -12,11 +12,11 @@ interface Told {
     readonly author: Actor;
     readonly rows: SQL;
     readonly action: ChangeAction;
-    /** The differences of a row; as they are staged by default. */
+    /** Differences of a row; the staged ones by default. */
     readonly differences?: SQL;
 }
 
-/** Adds a line to the history of each record, with one statement. */
+/** Adds a history entry for each record, with one statement. */
 export const tellSet = async (
     tx: Db,
     { importId, resource, author, rows, action, differences = sql`staged.differences` }: Told,

@@ -49,7 +49,7 @@ const targetOf = ({ resource, resources }: Writing, relation: string): ServerRes
     return target;
 };
 
-/** The staged values that refer to the new record. */
+/** Sets the new record in the staged values that name it. */
 const referTo = async (
     { tx, resource }: Writing,
     importId: number,
@@ -71,7 +71,7 @@ const make = async (writing: Writing, resource: ServerResource, given: JsonObjec
     return (await makeOne({ ...writing, resource }, input))?.id;
 };
 
-/** Creates the records that rows name and nobody has: only for relations that the person has asked it for. */
+/** Creates missing records named by rows, for the relations that the user has requested. */
 const createMissing = async (writing: Writing, importId: number): Promise<void> => {
     const lookup = createLookup(writing.tx, writing.resources);
     for (const missing of await missingIn(writing, importId)) {
@@ -88,7 +88,7 @@ const CREATED = sql`staged.action = 'create'`;
 const CHANGED = sql`staged.action = 'change'`;
 const REMOVED = sql`staged.action = 'remove'`;
 
-/** Writes staged records with a few statements. @throws Refused (conflict) when one of them was changed since the rehearsal */
+/** Writes staged records with a few statements. @throws Refused (conflict) if one of them was changed since the dry run */
 const writeSet = async (
     { tx, resource, actor }: ImportWriting,
     importId: number,
@@ -107,7 +107,7 @@ const writeSet = async (
     await tellSet(tx, { ...told, rows: REMOVED, action: 'delete' });
 };
 
-/** The import, if it is to run: a process may have left it running when it died. One that has ended runs to be undone. */
+/** Claims an import to run, including one of a crashed process. An ended import runs only to be undone. */
 const take = async (db: Db, id: number): Promise<StoredImport | undefined> => {
     const isToRun = sql`(${imports.status} = 'queued' or ${imports.status} = 'running' and ${imports.finishedAt} is null)`;
     const [taken] = await db
@@ -120,7 +120,7 @@ const take = async (db: Db, id: number): Promise<StoredImport | undefined> => {
 
 const countsOf = ({ counts }: StoredImport): ImportCounts => counts as ImportCounts;
 
-/** Tells webhooks, and the person in the resource's own words where it has some. */
+/** Notifies webhooks, and the user with the resource's own message, if it has one. */
 const tellEnd = async ({ tx, resource }: ImportWriting, { id, ownerId, counts }: StoredImport): Promise<void> => {
     await emit(tx, { type: 'import.done', record: iriOf('imports', id) });
     if (ownerId === null) return;
@@ -129,7 +129,7 @@ const tellEnd = async ({ tx, resource }: ImportWriting, { id, ownerId, counts }:
     await notify(tx, ownerId, type, { smart_count: created + changed + removed, import: id }, `/imports/${id}`);
 };
 
-/** Runs may be hours after their request. */
+/** Notifies the user, because runs may be hours after their request. */
 export const tellFailure = async (
     tx: Db,
     { id, ownerId }: Pick<StoredImport, 'id' | 'ownerId'>,
@@ -138,7 +138,7 @@ export const tellFailure = async (
     if (ownerId !== null) await notify(tx, ownerId, type, { import: id }, `/imports/${id}`);
 };
 
-/** @param isAlone whether nobody else can read the tables meanwhile */
+/** @param isAlone whether the transaction has exclusive access to the database */
 const writeRows = async (writing: ImportWriting, asked: StoredImport, isAlone: boolean): Promise<void> => {
     const { tx, resource } = writing;
     if (!resource.inSets) return writeEach(writing, asked.id);
@@ -171,7 +171,6 @@ const write = async (
     await tellEnd(writing, asked);
 };
 
-/** What ends an import without having written anything. */
 const settle = async (db: Db, asked: StoredImport, error: unknown): Promise<void> => {
     if (error instanceof ImportEnded) return;
     if (!(error instanceof Refused) || error.isServerFault) throw error;
@@ -184,10 +183,7 @@ const settle = async (db: Db, asked: StoredImport, error: unknown): Promise<void
     });
 };
 
-/**
- * Runs an import, in one transaction that also records that it is done. Indexes that were dropped, by this run or by one of a
- * process that died, are made again.
- */
+/** Runs an import in one transaction that also marks it as done, and recreates dropped indexes. */
 export const runOne = async (id: number, resources: readonly ImportableResource[], { db }: JobRun): Promise<void> => {
     await makeMissing(db);
     const asked = await take(db, id);

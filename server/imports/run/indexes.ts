@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { noteMissing } from '../../db/missingIndexes.ts';
 import { query } from '../../db/query.ts';
 
-/** How many rows are written to a table. */
+/** Number of rows to be written to a table. */
 interface Load {
     readonly table: PgTable;
     readonly rows: number;
@@ -15,10 +15,10 @@ interface Index {
     readonly definition: string;
 }
 
-/** How many times as many rows as are written a table may have: its indexes take longer to make, the more it has. */
+/** Maximum ratio of existing to written rows: rebuilding indexes takes longer for larger tables. */
 const TIMES = 8;
 
-/** Whether the rows are so many that a table is better written without its indexes. */
+/** True if writing the rows without the table's indexes is faster. */
 export const isBulk = async (db: Db, { table, rows }: Load): Promise<boolean> => {
     const [found] = await query<{ readonly isBulk: boolean }>(
         db,
@@ -27,7 +27,7 @@ export const isBulk = async (db: Db, { table, rows }: Load): Promise<boolean> =>
     return found?.isBulk ?? false;
 };
 
-/** Those that no constraint needs. */
+/** Indexes without a constraint. */
 const spareIn = (tx: Db, { table }: Load): Promise<Index[]> =>
     query<Index>(
         tx,
@@ -36,10 +36,10 @@ const spareIn = (tx: Db, { table }: Load): Promise<Index[]> =>
     );
 
 /**
- * Drops the indexes of tables to which many rows are going to be written, because keeping thirty of them up to date row by
- * row takes ten times as long as the rows. They are made again after the transaction, one by one (`makeMissing`): lists are
- * slower until then, but nobody has to wait for all of them at once. This is for the embedded database, whose one connection
- * the transaction keeps from everybody else anyway.
+ * Drops the indexes of tables before many rows are written, because updating thirty indexes per row takes ten times as
+ * long as the rows. They are recreated after the transaction, one by one (`makeMissing`): lists are slower until then,
+ * but no request waits for all of them. Only for the embedded database, whose single connection is blocked by the
+ * transaction anyway.
  */
 export const dropIndexes = async (tx: Db, loads: readonly Load[]): Promise<void> => {
     const dropped: Index[] = [];
@@ -56,7 +56,6 @@ interface Reference {
     readonly definition: string;
 }
 
-/** The foreign keys of columns that are written. */
 const referencesOf = (tx: Db, { table }: Load, columns: readonly string[]): Promise<Reference[]> =>
     query<Reference>(
         tx,
@@ -70,9 +69,9 @@ const altered = (tx: Db, { table }: Load, changes: readonly SQL[]): Promise<unkn
     tx.execute(sql`alter table ${table} ${sql.join([...changes], sql`, `)}`);
 
 /**
- * Writes many rows, and then looks for what they refer to with one query for each foreign key: one for each row takes twice as
- * long as the row. A key that is missing is refused by the same constraint, and whatever fails takes all of it back. This is
- * for the embedded database, where nobody waits for the locks.
+ * Writes many rows, and then checks each foreign key with one query, because checking each row takes twice as long as
+ * writing it. A missing reference is refused by the same constraint, and an error rolls everything back. Only for the
+ * embedded database, where no other connection waits for the locks.
  */
 export const withReferencesOnce = async (
     tx: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import { Refused } from '../../domain/refused.ts';
 
-/** Somebody has changed a record since the rehearsal: nothing is written. */
+/** Refusal of a run after a record was changed since the dry run; nothing is written. */
 export const changedMeanwhile = (): Refused => new Refused('conflict', 'import_changed_since');
 
 export const isChangedMeanwhile = (error: unknown): boolean =>
@@ -15,7 +15,7 @@ interface Staged {
     readonly count: number;
 }
 
-/** @throws Refused (conflict) unless all rows that were rehearsed are still staged: they are deleted after a month */
+/** @throws Refused (conflict) unless all staged rows still exist: they are deleted after a month */
 export const checkWhole = async (
     tx: Db,
     importId: number,

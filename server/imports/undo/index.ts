@@ -25,7 +25,7 @@ import { deleteSet, insertSet, linkSets, updateSet, writtenNames } from '../sets
 import { ImportEnded, keptReason, moveOn } from '../state.ts';
 import { undoEach } from './undoEach.ts';
 
-/** The records that the run has created because rows named them, the last first. */
+/** IRIs of related records created by the run because rows named them, the last first. */
 const bornBy = async ({ tx, resource }: Writing, importId: number): Promise<string[]> => {
     const own = `${collectionPath(resource.contract.name)}/%`;
     const found = await query<{ readonly record: string }>(
@@ -51,7 +51,7 @@ const remove = async (writing: Writing, resource: ServerResource, id: number): P
     await keepHistory(writing.tx, resource, writing.actor, 'delete', { before: row });
 };
 
-/** Deletes what the run has created for its rows, unless somebody has changed or used it since. */
+/** Deletes related records created by the run, unless they have been changed or used since. */
 const removeBorn = async (writing: Writing, importId: number): Promise<void> => {
     for (const record of await bornBy(writing, importId)) {
         const found = recordAt(writing, record);
@@ -64,20 +64,19 @@ const removeBorn = async (writing: Writing, importId: number): Promise<void> => 
     }
 };
 
-/** The differences, the other way round. */
+/** Differences with former and new values swapped. */
 const REVERSED = sql`(select coalesce(jsonb_object_agg(one.key, jsonb_build_object('from', one.value->'to', 'to', one.value->'from')), '{}') from jsonb_each(staged.differences) one)`;
 
-/** What is undone. */
 interface Undoing {
     readonly importId: number;
     readonly counts: ImportCounts;
-    /** Identifiers of records that stay as they are. */
+    /** Identifiers of records to leave unchanged. */
     readonly kept: ReadonlySet<number>;
-    /** Whether others have changed none of the records since. */
+    /** Whether no record has been changed since the run. */
     readonly isUntouched: boolean;
 }
 
-/** Staged rows whose record is as the run has left it. */
+/** Condition on staged rows whose record is unchanged since the run. */
 const untouched = ({ contract, table }: ServerResource, action: 'create' | 'change'): SQL => {
     const isKept = action === 'create' ? sql`not (${isAddedTo(contract.name, 'now')})` : sql`true`;
     return sql`staged.action = ${action} and exists (select from ${table} now where now.id = staged.target and now.version = ${LEFT_VERSION} and ${isKept})`;
@@ -92,7 +91,7 @@ const undoSet = async (
 ): Promise<void> => {
     const told = { importId, resource, author: actor, differences: REVERSED };
     const isFree = sql`staged.target <> all(${intArray(kept)})`;
-    // Nobody can have changed one since that was asked.
+    // The check and the locks exclude later changes.
     const rowsOf = (action: 'create' | 'change'): SQL =>
         isUntouched ? sql`staged.action = ${action}` : untouched(resource, action);
     const created = rowsOf('create');
@@ -109,7 +108,7 @@ const undoSet = async (
     if (counts.changed + counts.removed > 0) await resource.inSets?.(tx, importId);
 };
 
-/** Nobody changes the records between the judgement and the writing. */
+/** Locks all records, so that they cannot change between the check and the write. */
 const lockAll = async (tx: Db, { table }: ServerResource, importId: number): Promise<void> => {
     const targets = sql`(select target from import_rows where import_id = ${importId} and action in ('create', 'change'))`;
     await tx.execute(
@@ -138,7 +137,7 @@ const undoRows = async (writing: ImportWriting, undoing: Undoing, isAlone: boole
 interface Asked {
     readonly asked: StoredImport;
     readonly others: boolean;
-    /** Whether nobody else can read the tables meanwhile. */
+    /** Whether the transaction has exclusive access to the database. */
     readonly isAlone: boolean;
 }
 
@@ -148,7 +147,7 @@ const write = async (tx: Db, { asked, others, isAlone }: Asked, all: Pick<Import
     const writing = await beginWriting(tx, asked, all);
     const counts = asked.counts as ImportCounts;
     await checkWhole(tx, id, counts);
-    // An embedded database has nobody else who could.
+    // The embedded database has a single connection, so locks are unnecessary.
     if (!isAlone) await lockAll(tx, resource, id);
     const row = { id, version: 0, resource: asked.resource, status: 'done' };
     const since = await changedSince(tx, row);
@@ -162,7 +161,7 @@ const write = async (tx: Db, { asked, others, isAlone }: Asked, all: Pick<Import
 const explained = (resource: ServerResource, error: unknown): unknown =>
     isForeignKeyRefusal(error) ? new Refused('conflict', 'import_in_use') : explainWrite(resource, error);
 
-/** Undoes an import in one transaction; what others have changed since stays, if the person has accepted that. */
+/** Undoes an import in one transaction; records changed since are left unchanged, if the user has acknowledged it. */
 export const undoOne = async (
     id: number,
     others: boolean,

@@ -1,10 +1,10 @@
-// The account of a statement, as banks write it.
+// Parses the account of a bank statement.
 import { composeIBAN, isValidIBAN } from 'ibantools';
 import { ribKeyOf } from '#contract/values/identifiers/rib.ts';
 
-/** Account of a statement, and its currency where it follows the number (`FR76…189EUR`). */
+/** Account of a statement, with its currency if appended to the number (`FR76…189EUR`). */
 export interface StatementAccount {
-    /** IBAN, or the number as the bank has it. */
+    /** IBAN, or another number of the bank. */
     readonly account: string;
     /** ISO 4217. */
     readonly currency: string | undefined;
@@ -12,7 +12,7 @@ export interface StatementAccount {
 
 const BANK = /^(\d{5})(\d{5})([A-Z\d]{11})(\d{2})?$/;
 
-/** IBAN of the parts of a French account, of which the key may be missing. */
+/** IBAN of a French account number, with or without its key. */
 export const frenchIban = (text: string): string | undefined => {
     const [, bankCode, branchCode, accountNumber, given] = BANK.exec(text) ?? [];
     if (!bankCode || !branchCode || !accountNumber) return undefined;
@@ -21,10 +21,10 @@ export const frenchIban = (text: string): string | undefined => {
     return composeIBAN({ countryCode: 'FR', bban: bankCode + branchCode + accountNumber + key }) ?? undefined;
 };
 
-/** Characters of the longest IBAN. */
+/** Length of the longest IBAN. */
 const MAX_LENGTH = 34;
 
-/** Parses an account: an IBAN with or without spaces, a French RIB, or another number; with a currency behind it or not. */
+/** Parses an account: an IBAN, a French RIB or another number, optionally followed by a currency. */
 export const parseAccount = (text: string | undefined): StatementAccount | undefined => {
     const compact = (text ?? '').toUpperCase().replace(/[^A-Z\d]/g, '');
     if (compact === '') return undefined;

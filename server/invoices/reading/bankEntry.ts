@@ -4,42 +4,41 @@ import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import { shownText } from '#contract/values/text.ts';
 
-/** A line of a bank's statement, whatever file it comes from. */
+/** Line of a bank statement, of any file format. */
 export interface BankEntry {
-    /** Line, or row, of the file on which it begins. */
+    /** Line or row in the file. */
     readonly line: number;
-    /** IBAN or number of the account; undefined where the file does not say it. */
+    /** IBAN or number of the account; undefined if the file omits it. */
     readonly account: string | undefined;
-    /** Place of its file in an archive; undefined for a file that is sent alone. */
+    /** Index of the file in an archive; undefined for a single file. */
     readonly file?: number;
-    /** The day on which the bank booked it. */
+    /** Booking date. */
     readonly date: Day;
-    /** Below zero for money that left the account. */
+    /** Negative for outgoing money. */
     readonly amount: Decimal;
-    /** ISO 4217; undefined for euros. Lines in another currency are left out, and named with their account. */
+    /** ISO 4217; undefined for euros. Lines in other currencies are skipped, and reported with their account. */
     readonly currency?: string;
     readonly text: string;
     readonly counterparty: string | undefined;
     readonly counterpartyAccount: string | undefined;
-    /** Number of the statement (Stmt/Id): files that have the same lines otherwise may be two statements. */
+    /** Number of the statement (Stmt/Id), which distinguishes statements with equal lines. */
     readonly statement?: string | undefined;
-    /** Reference that the bank itself gave (AcctSvcrRef), the same in each file; undefined where the file has none. */
+    /** Reference assigned by the bank (AcctSvcrRef), the same in every file; undefined if the file omits it. */
     readonly bankReference: string | undefined;
-    /** Reference that the payer gave (EndToEndId). */
+    /** Reference assigned by the payer (EndToEndId). */
     readonly endToEnd?: string | undefined;
-    /** Transactions of a collected entry that stays one line, because their amounts do not add up to it. */
+    /** Transactions of a collective entry that remains one line, because their amounts do not match its total. */
     readonly parts?: readonly BankPart[];
-    /** Charges that the bank has deducted, in euros, without sign. */
+    /** Charges deducted by the bank, in euros, unsigned. */
     readonly charges?: Decimal | undefined;
-    /** Whether the entry takes back an earlier one (RvslInd). */
+    /** Whether the entry reverses an earlier one (RvslInd). */
     readonly isReversal?: boolean;
-    /** Reason of a returned payment, as the bank has it: `AC04`, `MD06` (ISO 20022, ExternalReturnReason). */
+    /** Reason of a returned payment, as in the file: `AC04`, `MD06` (ISO 20022, ExternalReturnReason). */
     readonly returnReason?: string | undefined;
 }
 
-/** One transaction of a collected entry. */
 export interface BankPart {
-    /** In euros, below zero for money that left the account; undefined where the file has none, or in another currency. */
+    /** In euros, negative for outgoing money; undefined if missing, or in another currency. */
     readonly amount: Decimal | undefined;
     readonly text: string;
     readonly counterparty: string | undefined;
@@ -47,12 +46,12 @@ export interface BankPart {
     readonly endToEnd: string | undefined;
 }
 
-/** A statement has tens of lines, a year of a wholesaler tens of thousands. */
+/** Maximum number of lines: a statement has tens, a wholesaler's year tens of thousands. */
 export const MOST_LINES = 50_000;
 
 const MOST_NAME = 140;
 
-/** A text on one line, without what is repeated: banks say the same in several places. */
+/** Joins texts on one line, without repetitions: banks repeat texts in several fields. */
 export const joinedText = (parts: readonly (string | undefined)[]): string => {
     const said: string[] = [];
     for (const part of parts) {
@@ -65,14 +64,14 @@ export const joinedText = (parts: readonly (string | undefined)[]): string => {
 export const nameIn = (text: string | undefined): string | undefined =>
     joinedText([text]).slice(0, MOST_NAME).trim() || undefined;
 
-/** What is the same of an entry in each statement that has it. What the bank itself calls it stands for its text. */
+/** Properties of an entry that are the same in every statement. The bank's reference takes precedence over the text. */
 const identityOf = ({ account, date, amount, bankReference, text }: BankEntry, company: string): string =>
     [company, account ?? '', date, amount, bankReference ? `#${bankReference}` : text].join('\n');
 
 /**
- * What tells each line from all others of the account, in whichever statement it comes again. Lines that are the same in all (two
- * payments of a day by the same customer) are told apart by how often they came before in the file.
- * @param companyOf the company of an account, which two companies may have together
+ * Keys that identify lines of an account across statements. Identical lines (two payments of the same customer on a
+ * day) are distinguished by their order in the file.
+ * @param companyOf company of an account, which two companies may share
  */
 export const entryKeys = (
     lines: readonly BankEntry[],

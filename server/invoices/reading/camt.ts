@@ -1,4 +1,4 @@
-// Apart: what a bank's XML says, without the calls and the threads.
+// Apart: parses CAMT files, independently of calls and threads.
 import { isDay } from '#contract/values/days.ts';
 import { compareDecimals, type Decimal, normalizeDecimal, sumAmounts } from '#contract/values/money.ts';
 import { Refused } from '../../domain/refused.ts';
@@ -8,7 +8,7 @@ import { elementsAt, isStorableAmount, parseXmlDecimal, readXml, textAt, type Xm
 
 const NAMESPACE = /camt\.053\.001\.\d{2}$/;
 
-/** @throws Refused for another message than a statement: a notice of what is pending makes no payment */
+/** @throws Refused for a message other than a statement: a notice of pending transactions creates no payments */
 const checkRoot = ({ name, attributes }: Pick<XmlElement, 'name' | 'attributes'>): void => {
     const spaces = Object.entries(attributes).flatMap(([key, value]) => (/^xmlns(:|$)/.test(key) ? value : []));
     if (name === 'Document' && spaces.some(space => NAMESPACE.test(space))) return;
@@ -21,22 +21,22 @@ const checkRoot = ({ name, attributes }: Pick<XmlElement, 'name' | 'attributes'>
 const wrong = ({ line }: XmlElement, what: string, value: string | undefined): Refused =>
     new Refused('invalid', 'bank_entry', { params: { line, what, value: (value ?? '').slice(0, 40) } });
 
-/** Amount with two decimals; undefined for a text that is no amount, or one that cannot be stored. */
+/** Amount with two decimals; undefined for an invalid amount, or one that cannot be stored. */
 const amountIn = (text: string): Decimal | undefined => {
     const value = parseXmlDecimal(text);
     return value !== undefined && isStorableAmount(value) ? normalizeDecimal(value, 2) : undefined;
 };
 
-/** @throws Refused for what is no amount, or cannot be stored */
+/** @throws Refused for an invalid amount, or one that cannot be stored */
 const amountOf = (entry: XmlElement, amount: XmlElement | undefined): Decimal => {
     const text = amount?.text.trim() ?? '';
     const value = amountIn(text);
-    // The direction is told by CdtDbtInd alone: a sign of the amount would contradict it.
+    // CdtDbtInd determines the direction: a signed amount would contradict it.
     if (!amount || value === undefined || value.startsWith('-')) throw wrong(entry, 'Amt', text);
     return value;
 };
 
-/** A booking that the bank takes back has its own direction, which is that of the money. */
+/** A reversed booking has its own direction, which is that of the money. */
 const isDebit = (entry: XmlElement, said: string | undefined): boolean => {
     if (said !== 'CRDT' && said !== 'DBIT') throw wrong(entry, 'CdtDbtInd', said);
     return said === 'DBIT';
@@ -45,7 +45,7 @@ const isDebit = (entry: XmlElement, said: string | undefined): boolean => {
 const signed = (amount: Decimal, isNegative: boolean): Decimal =>
     isNegative && Number(amount) !== 0 ? `-${amount}` : amount;
 
-/** The day on which it was booked, or else that of its value. */
+/** Booking date, or else the value date. */
 const dateOf = (entry: XmlElement): string => {
     const found = ['BookgDt', 'ValDt'].flatMap(
         name => textAt(entry, name, 'Dt') ?? textAt(entry, name, 'DtTm')?.slice(0, 10) ?? [],
@@ -55,13 +55,13 @@ const dateOf = (entry: XmlElement): string => {
     return date;
 };
 
-/** Names that banks write where there is none. */
+/** Placeholders of banks for missing references. */
 const NONE = /^(NOTPROVIDED|NOT ?PROVIDED|NONREF|NOREF|N\/?A|-+)$/i;
 
 const referenceIn = (text: string | undefined): string | undefined =>
     text === undefined || NONE.test(text) ? undefined : text;
 
-/** Who stands on the other side: the debtor of what came in. */
+/** Counterparty: the debtor of incoming money. */
 const partyOf = (details: XmlElement, isOut: boolean) => {
     const side = isOut ? 'Cdtr' : 'Dbtr';
     const name = textAt(details, 'RltdPties', side, 'Pty', 'Nm') ?? textAt(details, 'RltdPties', side, 'Nm');
@@ -69,7 +69,7 @@ const partyOf = (details: XmlElement, isOut: boolean) => {
     return { counterparty: nameIn(name), counterpartyAccount: account?.replace(/\s/g, '').slice(0, 34) };
 };
 
-/** What customers write of a transfer, in whichever form. */
+/** Remittance texts of a transfer, in all structures. */
 const wordsOf = (details: XmlElement): (string | undefined)[] => [
     ...elementsAt(details, 'RmtInf', 'Ustrd').map(({ text }) => text),
     ...elementsAt(details, 'RmtInf', 'Strd', 'RfrdDocInf', 'Nb').map(({ text }) => text),
@@ -79,20 +79,20 @@ const wordsOf = (details: XmlElement): (string | undefined)[] => [
     textAt(details, 'AddtlTxInf'),
 ];
 
-/** Amount of an element, without sign; undefined where the bank does not tell it in euros. */
+/** Unsigned amount of an element in euros; undefined if missing or in another currency. */
 const euroIn = (amount: XmlElement | undefined): Decimal | undefined => {
     const isEuro = amount !== undefined && (amount.attributes.Ccy ?? 'EUR') === 'EUR';
     const value = isEuro ? amountIn(amount.text) : undefined;
     return value?.startsWith('-') ? undefined : value;
 };
 
-/** Transactions of an entry may have a direction of their own: one of a batch that was returned. */
+/** Direction of a transaction, which may differ from its entry, such as a return in a batch. */
 const isPartOut = (details: XmlElement, isOut: boolean): boolean => {
     const said = textAt(details, 'CdtDbtInd');
     return said === undefined ? isOut : said === 'DBIT';
 };
 
-/** The other side. A return keeps the parties of the payment that it takes back. */
+/** Counterparty. A return keeps the parties of the original payment. */
 const otherSideOf = (details: XmlElement, isOut: boolean, isReturn: boolean) => {
     const usual = partyOf(details, isOut);
     if (!isReturn && elementsAt(details, 'RtrInf').length === 0) return usual;
@@ -100,7 +100,6 @@ const otherSideOf = (details: XmlElement, isOut: boolean, isReturn: boolean) => 
     return original.counterparty || original.counterpartyAccount ? original : usual;
 };
 
-/** Reads one transaction of an entry. */
 const partIn = (details: XmlElement, isEntryOut: boolean, isReturn: boolean): BankPart => {
     const isOut = isPartOut(details, isEntryOut);
     const amount = euroIn(elementsAt(details, 'Amt')[0]) ?? euroIn(elementsAt(details, 'AmtDtls', 'TxAmt', 'Amt')[0]);
@@ -112,7 +111,7 @@ const partIn = (details: XmlElement, isEntryOut: boolean, isReturn: boolean): Ba
     };
 };
 
-/** True if the amounts of several transactions add up to the amount of their entry, which then is a line for each of them. */
+/** True if the amounts of several transactions match the total of their entry, which is then split into lines. */
 const addUp = (parts: readonly BankPart[], whole: Decimal): boolean => {
     const amounts = parts.flatMap(({ amount }) => amount ?? []);
     return parts.length > 1 && amounts.length === parts.length && compareDecimals(sumAmounts(amounts), whole) === 0;
@@ -120,7 +119,7 @@ const addUp = (parts: readonly BankPart[], whole: Decimal): boolean => {
 
 const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
 
-/** Charges of an entry or a transaction: their total, or else the sum of their records (versions 02 and 08 differ). */
+/** Charges of an entry or a transaction: the total, or else the sum of the records (versions 02 and 08 differ). */
 const chargesIn = (from: XmlElement): Decimal | undefined => {
     const total = euroIn(elementsAt(from, 'Chrgs', 'TtlChrgsAndTaxAmt')[0]);
     const records = [...elementsAt(from, 'Chrgs', 'Rcrd', 'Amt'), ...elementsAt(from, 'Chrgs', 'Amt')];
@@ -143,11 +142,11 @@ const returnReasonIn = (transactions: readonly XmlElement[]): string | undefined
             [],
     )[0];
 
-/** Whether it is booked: what is pending or only told may change yet. */
+/** True for a booked entry; pending entries may still change. */
 const isBooked = (entry: XmlElement): boolean =>
     (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK').toUpperCase() === 'BOOK';
 
-/** The lines that an entry stands for: one, or one for each transaction of a collected one. */
+/** Lines of an entry: one, or one per transaction of a collective entry. */
 const linesOf = (entry: XmlElement): Omit<BankEntry, 'account'>[] => {
     if (!isBooked(entry)) return [];
     const isOut = isDebit(entry, textAt(entry, 'CdtDbtInd'));
@@ -199,10 +198,7 @@ const linesOf = (entry: XmlElement): Omit<BankEntry, 'account'>[] => {
 const accountIn = (statement: XmlElement) =>
     parseAccount(textAt(statement, 'Acct', 'Id', 'IBAN') ?? textAt(statement, 'Acct', 'Id', 'Othr', 'Id'))?.account;
 
-/**
- * Reads a statement in CAMT.053 (ISO 20022, in any of its versions). What is pending is left out.
- * @throws Refused (invalid) naming the line of what cannot be read
- */
+/** Reads a CAMT.053 statement (ISO 20022) without pending entries. @throws Refused (invalid) naming the line */
 export const readCamt = async (pieces: AsyncIterable<Uint8Array>): Promise<BankEntry[]> => {
     const lines: BankEntry[] = [];
     let entries: Omit<BankEntry, 'account'>[] = [];

@@ -1,4 +1,4 @@
-// Apart: CFONB 120, the statement of French banks in records of 120 characters.
+// Apart: CFONB 120, the statement format of French banks with records of 120 characters.
 import { isDay } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import { Refused } from '../../domain/refused.ts';
@@ -7,10 +7,10 @@ import { type BankEntry, joinedText, nameIn } from './bankEntry.ts';
 
 const LENGTH = 120;
 
-/** True for a text that begins with the record of an opening balance, or of a movement. */
+/** True for a text that begins with a record of an opening balance or a movement. */
 export const isCfonb = (head: string): boolean => /^0[14]\d{5}.{4}\d{5}[A-Z ]{3}.[^\r\n]{99}/.test(head);
 
-/** Last characters of an amount (`0` to `9` with the sign of a credit, then of a debit). */
+/** Last character of an amount: digits `0` to `9` combined with the sign, for credits and debits. */
 const CREDITS = '{ABCDEFGHI';
 const DEBITS = '}JKLMNOPQR';
 
@@ -19,7 +19,7 @@ interface CfonbRecord {
     readonly text: string;
 }
 
-/** Records of a file, which stand on lines of their own or one after the other. */
+/** Records of a file, on separate lines or concatenated. */
 const recordsOf = (text: string): CfonbRecord[] =>
     text.split(/\r\n|\r|\n/).flatMap((row, at) => {
         const records: CfonbRecord[] = [];
@@ -31,7 +31,7 @@ const recordsOf = (text: string): CfonbRecord[] =>
 const wrong = (line: number, what: string, value: string): Refused =>
     new Refused('invalid', 'bank_entry', { params: { line, what, value: value.slice(0, 40) } });
 
-/** Positions are those of the specification, from 1, both included. */
+/** Field of a record by the 1-based inclusive positions of the specification. */
 const part = ({ text }: CfonbRecord, from: number, to: number): string => text.slice(from - 1, to).trim();
 
 /** @throws Refused (invalid) */
@@ -49,7 +49,7 @@ const amountOf = (record: CfonbRecord): Decimal => {
     return debit >= 0 && /[1-9]/.test(amount) ? `-${amount}` : amount;
 };
 
-/** `JJMMAA`; the format is younger than 1980. @throws Refused (invalid) */
+/** Date as `JJMMAA`; two-digit years from 80 belong to the last century. @throws Refused (invalid) */
 const dayOf = (record: CfonbRecord): string => {
     const text = part(record, 35, 40);
     const [, day, month, year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
@@ -58,7 +58,7 @@ const dayOf = (record: CfonbRecord): string => {
     return date;
 };
 
-/** Complements of a movement by their qualifier: `LIB` text, `NPY` payer, `NBE` payee, `RCN` reference of the customer. */
+/** Additional records of a movement by qualifier: `LIB` text, `NPY` payer, `NBE` payee, `RCN` reference of the customer. */
 const complementsOf = (records: readonly CfonbRecord[]) => {
     const all = records.map(record => [part(record, 46, 48), part(record, 49, 118)] as const);
     const named = (...names: readonly string[]): string | undefined =>
@@ -83,14 +83,14 @@ const lineOf = (record: CfonbRecord, complements: readonly CfonbRecord[]): BankE
         text: joinedText([part(record, 49, 79), ...texts, part(record, 105, 120), reference]),
         counterparty: nameIn(amount.startsWith('-') ? named('NBE', 'NPY') : named('NPY', 'NBE')),
         counterpartyAccount: undefined,
-        // The number of the movement is that of a day or a remittance: it is no reference of its own.
+        // The movement number refers to a day or a remittance, so it is not unique.
         bankReference: undefined,
         endToEnd: reference || undefined,
         returnReason: returned === '' || returned === '00' ? undefined : returned,
     };
 };
 
-/** Reads all statements of a file. @throws Refused (invalid) naming the line of what cannot be read */
+/** Reads all statements of a file. @throws Refused (invalid) naming the line of an invalid record */
 export const readCfonb = (text: string): BankEntry[] => {
     const movements: { record: CfonbRecord; complements: CfonbRecord[] }[] = [];
     for (const record of recordsOf(text)) {

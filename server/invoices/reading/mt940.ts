@@ -6,13 +6,13 @@ import { parseAccount, type StatementAccount } from './accountOf.ts';
 import { type BankEntry, joinedText, nameIn } from './bankEntry.ts';
 import { isStorableAmount } from './xmlTree.ts';
 
-/** True for a text that begins as a message, with or without its envelope. */
+/** True for a text that begins with a message, with or without its envelope. */
 export const isMt940 = (head: string): boolean => /^(\s*\{1:|\s*:20:)/.test(head) && /(^|\n):(20|25|60F):/.test(head);
 
 interface Field {
     readonly tag: string;
     readonly line: number;
-    /** Its lines, joined by line breaks. */
+    /** Lines of the field, joined by line breaks. */
     readonly value: string;
 }
 
@@ -27,11 +27,11 @@ const fieldsOf = (text: string): Field[] => {
     return fields.map(({ tag, line, parts }) => ({ tag, line, value: parts.join('\n') }));
 };
 
-/** Value date, entry date, direction, funds code, amount, type, reference of the customer, and of the bank (SWIFT, field 61). */
+/** Value and entry date, direction, funds code, amount, type, references of customer and bank (SWIFT, field 61). */
 const MOVEMENT =
     /^(\d{2})(\d{2})(\d{2})(\d{4})?(R?[CD])([A-Z])?(\d{1,15},\d{0,2})([A-Z][A-Z\d]{3})([^\n]{0,16}?)(?:\/\/([^\n]{0,34}))?(?:\n([\s\S]*))?$/;
 
-/** Entry dates have no year: one of January belongs to the year after a value date of December, and the other way round. */
+/** Year of an entry date, which lacks one: January belongs to the year after a value date in December, and vice versa. */
 const yearOf = (year: number, valueMonth: number, entryMonth: number): number => {
     if (valueMonth - entryMonth > 6) return year + 1;
     return entryMonth - valueMonth > 6 ? year - 1 : year;
@@ -40,7 +40,7 @@ const yearOf = (year: number, valueMonth: number, entryMonth: number): number =>
 const wrong = (line: number, what: string, value: string): Refused =>
     new Refused('invalid', 'bank_entry', { params: { line, what, value: value.slice(0, 40) } });
 
-/** Subfields of :86: as German banks write them (`?20text?32name`), or with SWIFT's words (`/REMI/text/NAME/name`). */
+/** Subfields of :86:, in the notation of German banks (`?20text?32name`), or with SWIFT codes (`/REMI/text/NAME/name`). */
 const detailsOf = (value: string): Pick<BankEntry, 'text' | 'counterparty' | 'counterpartyAccount' | 'endToEnd'> => {
     const whole = value.replace(/\n/g, '');
     const coded = [...whole.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code, text]) => [Number(code), text ?? ''] as const);
@@ -71,7 +71,7 @@ const detailsOf = (value: string): Pick<BankEntry, 'text' | 'counterparty' | 'co
     };
 };
 
-/** @throws Refused (invalid) for a movement that cannot be read */
+/** @throws Refused (invalid) for an invalid movement */
 const lineOf = (
     { line, value }: Field,
     details: Field | undefined,
@@ -83,7 +83,7 @@ const lineOf = (
     const [entryMonth, entryDay] = entry ? [entry.slice(0, 2), entry.slice(2)] : [month, day];
     const date = `${yearOf(2000 + Number(year), Number(month), Number(entryMonth))}-${entryMonth}-${entryDay}`;
     if (!isDay(date)) throw wrong(line, ':61:', value);
-    // A reversed credit leaves the account, a reversed debit comes back to it.
+    // A reversed credit is outgoing, and a reversed debit incoming.
     const isOut = sign === 'D' || sign === 'RC';
     const isNone = (text: string): boolean => /^(NONREF)?$/.test(text.trim());
     const said = detailsOf(details?.value ?? '');
@@ -100,14 +100,14 @@ const lineOf = (
     };
 };
 
-/** Reads all messages of a file. @throws Refused (invalid) naming the line of what cannot be read */
+/** Reads all messages of a file. @throws Refused (invalid) naming the line of an invalid movement */
 export const readMt940 = (text: string): BankEntry[] => {
     let account: Partial<StatementAccount> = {};
     const fields = fieldsOf(text);
     return fields.flatMap(({ tag, value, line }, place) => {
         const next = fields[place + 1];
         if (tag === '25' || tag === '25P') account = { ...parseAccount(value.split('\n')[0]) };
-        // The opening balance tells the currency of the account.
+        // The opening balance contains the currency of the account.
         if (tag === '60F' || tag === '60M') account = { ...account, currency: value.slice(7, 10) };
         return tag === '61' ? [lineOf({ tag, value, line }, next?.tag === '86' ? next : undefined, account)] : [];
     });

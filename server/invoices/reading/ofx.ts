@@ -18,7 +18,7 @@ const wrong = (line: number, what: string, value: string): Refused =>
 
 type Values = ReadonlyMap<string, string>;
 
-/** Account of a statement: the parts of a French RIB, an IBAN, or another number. */
+/** Account of a statement: parts of a French RIB, an IBAN, or another number. */
 const accountOf = (values: Values): string | undefined => {
     const parts = ['BANKID', 'BRANCHID', 'ACCTID', 'ACCTKEY'].map(name => (values.get(name) ?? '').replace(/\s/g, ''));
     const [bank = '', branch = '', account = '', key = ''] = parts;
@@ -26,7 +26,7 @@ const accountOf = (values: Values): string | undefined => {
     return french?.startsWith('FR') ? french : parseAccount(account)?.account;
 };
 
-/** @throws Refused (invalid) for a transaction that cannot be read */
+/** @throws Refused (invalid) for an invalid transaction */
 const lineOf = (values: Values, line: number, account: string | undefined, currency: string): BankEntry => {
     const figure = values.get('TRNAMT') ?? '';
     const value = parseXmlDecimal(figure.replace(',', '.'));
@@ -51,7 +51,7 @@ const lineOf = (values: Values, line: number, account: string | undefined, curre
 
 const TAG = /<(\/?)([A-Z][A-Z\d.]{0,31})>([^<]*)/gi;
 
-/** Reads all statements of a file. @throws Refused (invalid) naming the line of what cannot be read */
+/** Reads all statements of a file. @throws Refused (invalid) naming the line of an invalid transaction */
 export const readOfx = (text: string): BankEntry[] => {
     const lines: BankEntry[] = [];
     let [line, at, currency] = [1, 0, 'EUR'];

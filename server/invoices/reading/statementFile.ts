@@ -1,4 +1,4 @@
-// The statement of a bank in whichever form it is sent, besides tables, which are read as all tables are.
+// Bank statements in all formats other than tables, which have their own reader.
 import { Refused } from '../../domain/refused.ts';
 import { askedFile } from '../../sheets/askedFile.ts';
 import { CODE_PAGES } from '../../sheets/codePages.ts';
@@ -14,14 +14,14 @@ import { isOfx, readOfx } from './ofx.ts';
 import type { READ_STATEMENT } from './task.ts';
 import { isXml } from './xmlTree.ts';
 
-/** Bytes by which a form is recognised. */
+/** Number of bytes for detecting the format. */
 const HEAD = 2048;
 
-/** Bytes of all files of an archive, and their number: a year of daily statements. */
+/** Maximum size of all files of an archive in bytes, and their number: a year of daily statements. */
 const MAX_INFLATED = 100 * 1024 * 1024;
 const MAX_FILES = 500;
 
-/** Bytes of a statement in text, which is held as a whole. */
+/** Maximum size of a text statement in bytes, which is held in memory. */
 const MAX_TEXT = 32 * 1024 * 1024;
 
 type Pieces = () => AsyncIterable<Uint8Array>;
@@ -40,7 +40,7 @@ const wholeOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 
 const [WINDOWS = 'Windows-1252'] = CODE_PAGES;
 
-/** Decodes a text as its byte order mark says, else as UTF-8, else as Windows-1252. */
+/** Decodes a text by its byte order mark, else as UTF-8, else as Windows-1252. */
 const textOf = (bytes: Uint8Array): string => {
     const marked = markedEncoding(bytes);
     if (marked) return decoderOf(marked)(bytes).replace(/^\ufeff/, '');
@@ -51,7 +51,7 @@ const textOf = (bytes: Uint8Array): string => {
     }
 };
 
-/** Lines of one file; undefined for one that may be a table. @throws Refused (invalid) for what is no statement */
+/** Lines of one file; undefined for a possible table. @throws Refused (invalid) for a file of another kind */
 const linesIn = async (head: Buffer, pieces: Pieces): Promise<BankEntry[] | undefined> => {
     if (head.subarray(0, HEAD).includes('%PDF-')) throw new Refused('invalid', 'bank_pdf');
     if (head[0] === 0x1f && head[1] === 0x8b) throw new Refused('invalid', 'bank_gzip');
@@ -74,14 +74,14 @@ const firstOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
     return Buffer.concat(held).subarray(0, HEAD);
 };
 
-/** Folders, and files that systems add to archives. */
+/** Folders, and files that operating systems add to archives. */
 const isBeside = (name: string): boolean => /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)|\/$/i.test(name);
 
 const checkLines = (count: number): void => {
     if (count > MOST_LINES) throw new Refused('invalid', 'bank_lines', { params: { limit: MOST_LINES } });
 };
 
-/** Lines of all files of an archive, each with the place of its file. @throws Refused (invalid) */
+/** Lines of all files of an archive, each with the index of its file. @throws Refused (invalid) */
 const linesInArchive = async (archive: Archive): Promise<BankEntry[]> => {
     const names = archive.names().filter(name => !isBeside(name));
     const size = names.reduce((sum, name) => sum + archive.size(name), 0);
@@ -99,7 +99,7 @@ const linesInArchive = async (archive: Archive): Promise<BankEntry[]> => {
     return lines;
 };
 
-/** The part that each workbook of Excel has, which is an archive as well. */
+/** Entry of every Excel workbook, which is an archive too. */
 const WORKBOOK = '[Content_Types].xml';
 
 /** Lines of a file; undefined for a table. @throws Refused (invalid) */
@@ -122,10 +122,9 @@ const readStatement = async (file: SheetFile): Promise<BankEntry[] | undefined> 
     }
 };
 
-/** Lines that cross the border at once. */
+/** Batch size for passing lines between threads. */
 const SLICE = 500;
 
-/** Reads a bank's statement, in a thread. */
 export const statementInThread: NonNullable<typeof READ_STATEMENT.work> = async function* ({ size }, ask) {
     const lines = await readStatement(askedFile(size, ask));
     if (!lines) return 'table';

@@ -3,7 +3,7 @@ import type { FileAnswer, FileQuestion } from '../../sheets/task.ts';
 import { defineTask } from '../../threads/task.ts';
 import type { BankEntry } from './bankEntry.ts';
 
-/** Reads a bank's statement: once it is read as a whole, its lines in slices. The result `table` names a CSV or a workbook. */
+/** Reads a bank statement, and yields its lines in batches after parsing. The result `table` means a CSV or a workbook. */
 export const READ_STATEMENT = defineTask<
     { readonly size: number },
     'lines' | 'table',
@@ -12,13 +12,13 @@ export const READ_STATEMENT = defineTask<
     FileQuestion,
     FileAnswer
 >('readStatement', {
-    // A file of 20 MB (46 000 lines) takes 2.5 of the processor, and up to 13 beside much other work.
+    // A file of 20 MB (46 000 lines) takes 2.5 seconds of processor time, and up to 13 under high load.
     seconds: 30,
     megabytes: 256,
     atOnce: 2,
 });
 
-/** Reads the invoice of a supplier: XML, or a PDF that carries it. */
+/** Reads the invoice of a supplier: XML, or a PDF with embedded XML. */
 export const READ_SUPPLIER_INVOICE = defineTask<
     { readonly size: number },
     SupplierContent,
@@ -27,13 +27,12 @@ export const READ_SUPPLIER_INVOICE = defineTask<
     FileQuestion,
     FileAnswer
 >('readSupplierInvoice', {
-    // A PDF of 20 MB takes one.
+    // A PDF of 20 MB takes one second.
     seconds: 20,
     megabytes: 256,
     atOnce: 2,
 });
 
-/** Reads one attachment of a supplier's invoice. */
 export const READ_SUPPLIER_ATTACHMENT = defineTask<
     { readonly size: number; readonly place: number },
     Uint8Array | undefined,

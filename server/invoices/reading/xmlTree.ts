@@ -1,4 +1,4 @@
-// Apart: XML as a tree, whatever it says.
+// Apart: parser of XML into a tree.
 
 import Big from 'big.js';
 import { Parser } from 'htmlparser2';
@@ -8,14 +8,14 @@ import { CODE_PAGES } from '../../sheets/codePages.ts';
 import { decoderOf, markedEncoding } from '../../sheets/encoding.ts';
 import type { Encoding } from '../../sheets/source.ts';
 
-/** An element with what stands in it. Elements are called by their local names. */
+/** Element with its content. Names are local names. */
 export interface XmlElement {
     readonly name: string;
     readonly attributes: Readonly<Record<string, string>>;
     /** Line of the file on which it begins, from 1. */
     readonly line: number;
     readonly children: readonly XmlElement[];
-    /** The characters directly in it. */
+    /** Text directly in the element. */
     readonly text: string;
 }
 
@@ -26,18 +26,18 @@ interface Open extends XmlElement {
     text: string;
 }
 
-/** Elements in one another: invoices have fifteen, and the parser takes longer for each the more there are. */
+/** Maximum nesting: invoices have fifteen levels, and the parser slows down with the depth. */
 const DEEPEST = 60;
-/** Elements that are held at once: those of an invoice of thousands of lines. */
+/** Maximum number of elements in memory, enough for an invoice with thousands of lines. */
 const MOST_ELEMENTS = 400_000;
-/** Characters without an element, of a text or of something that never ends. */
+/** Maximum length of a text, or of an unfinished construct. */
 const MOST_CHARACTERS = 1_048_576;
 
 const malformed = (line: number): Refused => new Refused('invalid', 'xml_malformed', { params: { line } });
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Where the parser is, as people count. It goes forward: each line of a piece is counted once, however many elements stand on it. */
+/** Line numbers of parser positions. Positions increase, so that each line break is counted once. */
 const createLines = () => {
     let [before, from, piece] = [1, 0, ''];
     let [reached, passed, nextBreak] = [0, 0, Number.POSITIVE_INFINITY];
@@ -68,7 +68,7 @@ const countOf = (text: string): number => {
     return count;
 };
 
-/** The encoding that a byte order mark or the declaration tells. @throws Refused for one that is not known */
+/** Encoding given by a byte order mark or the declaration. @throws Refused for an unknown encoding */
 const encodingOf = (head: Uint8Array): Encoding => {
     const marked = markedEncoding(head);
     if (marked) return marked;
@@ -82,23 +82,23 @@ const encodingOf = (head: Uint8Array): Encoding => {
     throw new Refused('invalid', 'xml_encoding', { params: { encoding: named } });
 };
 
-/** Whether a file is XML, by its first bytes and whatever it is called. */
+/** True for XML by its first bytes, regardless of the file name. */
 export const isXml = (head: Uint8Array): boolean =>
     /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(Buffer.from(head).toString('latin1'));
 
 interface TreeEvents {
-    /** Told of the outermost element before anything in it. */
+    /** Called with the root element before its content. */
     root?(root: Pick<XmlElement, 'name' | 'attributes' | 'line'>): void;
-    /** Elements that are handed over, and no part of the tree: those of which there are thousands. */
+    /** Names of elements that are passed to `element` instead of the tree, because there may be thousands. */
     readonly apart?: readonly string[];
     element?(element: XmlElement): void;
-    /** Characters of the longest text of an element. */
     readonly maxText?: number;
 }
 
 /**
- * Reads XML as a tree, piece by piece, more strictly than the parser: a document type is refused, so that there are no entities but those
- * of XML itself, and nothing is fetched; tags that do not match, and what follows the end, are refused with their line.
+ * Reads XML into a tree incrementally, with stricter rules than the parser. A document type is refused, so that only
+ * predefined entities exist and nothing is fetched. Mismatched tags, and content after the root, are refused with their
+ * line.
  */
 const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTERS }: TreeEvents) => {
     const lines = createLines();
@@ -118,7 +118,7 @@ const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTE
     const leave = (tag: string, isImplied: boolean): void => {
         unanswered = 0;
         const left = open.pop();
-        // The parser closes what stays open as well as what ends itself: the latter where it began.
+        // The parser implicitly closes unclosed elements, and self-closing ones; only the latter end at their start.
         if (left?.tag !== tag || (isImplied && left.at !== parser.startIndex)) throw malformed(here());
         const parent = open.at(-1);
         if (!parent) root = left;
@@ -132,7 +132,7 @@ const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTE
         const around = open.at(-1);
         if (around) around.text += text;
         else if (text.trim() !== '') throw malformed(here());
-        // A text arrives in pieces: only what the parser holds back counts as unanswered.
+        // A text arrives in pieces: only unparsed input counts towards the limit.
         unanswered = 0;
         if ((around?.text.length ?? 0) > maxText) throw new Refused('invalid', 'xml_large');
     };
@@ -158,7 +158,7 @@ const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTE
     };
 };
 
-/** @throws Refused (invalid) for what is no XML, is cut off, has a document type, or is larger than any such file */
+/** @throws Refused (invalid) for a file that is not XML, truncated, too large, or has a document type */
 export const readXml = async (pieces: AsyncIterable<Uint8Array>, events: TreeEvents = {}): Promise<XmlElement> => {
     const tree = createTree(events);
     let decode: ReturnType<typeof decoderOf> | undefined;
@@ -170,30 +170,27 @@ export const readXml = async (pieces: AsyncIterable<Uint8Array>, events: TreeEve
     return tree.end();
 };
 
-/** The elements at a path, in their order: `NtryDtls`, `TxDtls`. */
+/** Elements at a path, in their order: `NtryDtls`, `TxDtls`. */
 export const elementsAt = (from: XmlElement, ...path: readonly string[]): readonly XmlElement[] =>
     path.reduce<readonly XmlElement[]>(
         (found, name) => found.flatMap(({ children }) => children.filter(child => child.name === name)),
         [from],
     );
 
-/** The text of the first element at a path; undefined where there is none, or nothing in it. */
+/** Text of the first element at a path; undefined if missing or empty. */
 export const textAt = (from: XmlElement, ...path: readonly string[]): string | undefined =>
     elementsAt(from, ...path)[0]?.text.trim() || undefined;
 
-/** XML Schema, part 2, 3.3.3: a sign, zeros in front and behind, and a missing part on one side of the point are allowed. */
+/** XML Schema, part 2, 3.3.3: allows a sign, surrounding zeros, and a missing part on one side of the point. */
 const XML_DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** Characters of the longest number that is read: 18 digits, with 12 decimals and zeros around them. */
+/** Maximum length of a number: 18 digits, 12 decimals and surrounding zeros. */
 const MAX_LENGTH = 60;
 
-/** Digits before the point of the largest amount that is stored: `numeric(14, 2)`. */
+/** Digits before the point of the largest stored amount: `numeric(14, 2)`. */
 const MAX_DIGITS = 12;
 
-/**
- * Parses a number of an XML file.
- * @returns the number without zeros around it and with all its decimals; undefined for a text that is no xs:decimal
- */
+/** Parses an xs:decimal. @returns it without redundant zeros; undefined for another text */
 export const parseXmlDecimal = (text: string): Decimal | undefined => {
     const number = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
     if (number.length > MAX_LENGTH || !XML_DECIMAL.test(number)) return undefined;
@@ -201,6 +198,6 @@ export const parseXmlDecimal = (text: string): Decimal | undefined => {
     return value.eq(0) ? '0' : value.toFixed();
 };
 
-/** Whether an amount, rounded to the cent, fits into the columns of amounts. */
+/** True if an amount, rounded to the cent, fits into the amount columns. */
 export const isStorableAmount = (amount: Decimal): boolean =>
     new Big(amount).abs().round(2, Big.roundHalfUp).lt(new Big(10).pow(MAX_DIGITS));

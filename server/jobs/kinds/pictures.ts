@@ -14,7 +14,6 @@ import { defineJob, type JobRun } from '../kind.ts';
 
 const isPending = (priority: number) => and(sql`state = 'pending'`, eq(table.priority, priority));
 
-/** Number of renditions of a priority that are still to be made. */
 const countPending = async (db: Db, priority: number): Promise<number> => {
     const [counted] = await db.select({ total: count() }).from(table).where(isPending(priority));
     return counted?.total ?? 0;
@@ -54,10 +53,10 @@ const make = async (services: PictureServices, key: string, artist: Artist | und
 };
 
 /**
- * Creates the thumbnails of the next pending rendition of a priority; one that cannot be read is marked as failed. Two
- * processes that make the same one write identical files.
- * @returns whether there was one.
- * @throws Refused (unavailable) when the storage fails; the rendition stays pending.
+ * Creates the thumbnails of the next pending rendition of a priority; an unreadable one is marked as failed.
+ * Idempotent: two processes that create the same rendition write identical files.
+ * @returns whether there was one
+ * @throws Refused (unavailable) when the storage fails; the rendition stays pending
  */
 const makeNext = async (services: PictureServices, priority: number, artist: Artist | undefined): Promise<boolean> => {
     const key = await nextKey(services, priority);
@@ -70,7 +69,7 @@ const makeNext = async (services: PictureServices, priority: number, artist: Art
     return true;
 };
 
-/** The storage of files may fail for weeks, and the pictures still have to be made afterwards. */
+/** Allows for an unavailable file storage of several weeks. */
 const TRIES = 1000;
 
 /** Pause after each seeded picture, relative to its duration, to leave the machine to other work. */
@@ -78,12 +77,11 @@ const PAUSE = 1;
 
 interface Making {
     readonly priority: number;
-    /** See {@link PAUSE}. */
     readonly pause: number;
     readonly artist?: Artist;
 }
 
-/** Makes one picture at a time until none is left, so that a process holds only one in memory. */
+/** Creates one picture at a time until none is pending, so that a process holds only one in memory. */
 const makeAll = async (
     { db, services, signal, progress }: JobRun,
     { priority, pause, artist }: Making,
@@ -111,15 +109,15 @@ const renditionsOf = (name: string, isLong: boolean, run: (job: JobRun) => Promi
     });
 
 /**
- * Makes the thumbnails of all uploaded pictures that have none: one job at a time, because a job for each of thousands of
- * pictures would cost more than its picture. What is to be made is in `picture_renditions`, so a second run finds only
- * what the first left.
+ * Creates the missing thumbnails of all uploaded pictures: one job for all, because a job per picture would cost more
+ * than its picture. Idempotent: pending renditions are in `picture_renditions`, so a second run only finds those left
+ * by the first.
  */
 export const pictureRenditionJobs = renditionsOf('picture_renditions', false, job =>
     makeAll(job, { priority: PRIORITY.people, pause: 0 }),
 );
 
-/** The same for the pictures of the seed, which do not keep those of people waiting. */
+/** Same for the pictures of the seed, without delaying uploads. */
 export const seededPictures = renditionsOf('seeded_pictures', true, async job => {
     const artist = hireArtist();
     try {
@@ -129,12 +127,12 @@ export const seededPictures = renditionsOf('seeded_pictures', true, async job =>
     }
 });
 
-/** Asks for the thumbnails of pictures that have none, within the transaction that adds them. */
+/** Enqueues the creation of missing thumbnails, within the transaction that adds the pictures. */
 export const askForRenditions = async (tx: Db, kind = pictureRenditionJobs): Promise<void> => {
     await enqueue(tx, kind, {}, { dedupeKey: 'all' });
 };
 
-/** Asks for the pictures of the seed, and for those that a former version left. */
+/** Enqueues the pictures of the seed, and pending ones of an earlier version. */
 export const resumeRenditions = async (db: Db): Promise<void> => {
     if ((await countPending(db, PRIORITY.people)) > 0) await askForRenditions(db);
     if ((await countPending(db, PRIORITY.seed)) > 0) await askForRenditions(db, seededPictures);

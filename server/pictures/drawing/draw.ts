@@ -7,8 +7,8 @@ import { tonesOf } from './tones.ts';
 export const DRAWN_SIDE = 1200;
 
 /**
- * Draws a picture of the seed from the shape, the French label of a colour and the view. The same arguments give the
- * same picture.
+ * Draws a seed picture from the shape, the French label of a colour and the view. Deterministic: the same arguments
+ * give the same picture.
  */
 export const draw = async ([shape, color = '', view]: readonly string[]): Promise<Uint8Array> => {
     if (!isShape(shape)) throw new RangeError(`nothing is drawn as ${shape}`);

@@ -8,7 +8,7 @@ const gradient = (id: string, stops: readonly (readonly [number, string])[], rad
           `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="110" y1="60" x2="290" y2="340">${inside}</linearGradient>`;
 };
 
-/** Paints that the shapes refer to: `body` and `round` in the item's colour, the others in those of its parts. */
+/** Paints referenced by the shapes: `body` and `round` in the item's colour, the others for its parts. */
 const paints = ({ light, base, dark, accent }: Tones): string =>
     [
         gradient('body', [
@@ -72,7 +72,7 @@ const backdrop = ({ light }: Tones, view: SceneView): string => `
     <radialGradient id="shadow"><stop offset="0" stop-color="#1b2430" stop-opacity="0.34"/>
         <stop offset="1" stop-color="#1b2430" stop-opacity="0"/></radialGradient>`;
 
-/** A picture of the shape, `side` pixels wide and high, on a soft background with a shadow. */
+/** Picture of the shape, `side` pixels wide and high, on a soft background with a shadow. */
 export const scene = (shape: string, tones: Tones, view: SceneView, side: number): string => `<svg
     xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 400 400"
     stroke-linecap="round" stroke-linejoin="round">

@@ -11,7 +11,6 @@ const paint = (name: string): string => (/^#|^none$|^white$/.test(name) ? name :
 
 export const path = (d: string, fill = 'body'): string => element('path', { d, fill: paint(fill) });
 
-/** A stroke along the path. */
 export const line = (d: string, width: number, stroke = 'accent', opacity = 1): string =>
     element('path', { d, fill: 'none', stroke: paint(stroke), 'stroke-width': width, 'stroke-opacity': opacity });
 

@@ -1,4 +1,4 @@
-/** SVG colours with which a shape is painted. */
+/** SVG colours of a shape. */
 export interface Tones {
     readonly light: string;
     readonly base: string;
@@ -39,7 +39,7 @@ const BASES: Readonly<Record<string, string>> = {
 
 const ACCENTS: Readonly<Record<string, string>> = { 'Noir et blanc': '#24262b', 'Bleu et jaune': '#f2c230' };
 
-/** For items without a colour. */
+/** Fallback for items without a colour. */
 const PLAIN = '#5b7f95';
 
 const mix = (color: string, other: number, share: number): string => {
@@ -51,7 +51,7 @@ const mix = (color: string, other: number, share: number): string => {
 const brightness = (color: string): number =>
     [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0) / 3;
 
-/** The tones of a colour by its French label; a muted blue for an unknown one. */
+/** Tones of a colour by its French label; a muted blue for unknown labels. */
 export const tonesOf = (label: string): Tones => {
     const base = BASES[label] ?? PLAIN;
     const accent = ACCENTS[label] ?? (brightness(base) > 140 ? '#2f343c' : '#f4f5f7');

@@ -1,14 +1,14 @@
 import { CODE_PAGES, type CodePage, decodePage, signOf } from '../codePages.ts';
 import type { Encoding } from '../source.ts';
 
-/** The encodings that a file may have, the most probable one first, and some of its cells in each. */
+/** Possible encodings of a file, the most probable first, with sample cells in each. */
 export interface FoundEncoding {
     readonly encodings: readonly [Encoding, ...Encoding[]];
-    /** Cells in which the encodings differ; none where there is only one encoding. */
+    /** Cells in which the encodings differ; empty for a single encoding. */
     readonly samples: Readonly<Partial<Record<Encoding, readonly string[]>>>;
 }
 
-/** What stands beside a character, as far as it tells whether one is probable there. */
+/** Classes of neighbouring characters, for the probability of a character. */
 const [EDGE, LOWER, UPPER, DIGIT, HIGH] = [0, 1, 2, 3, 4] as const;
 const CLASSES = 5;
 
@@ -24,7 +24,7 @@ const BY_BYTE: readonly number[] = Array.from({ length: 256 }, (_, byte) => clas
 const FRENCH = /^[àâäçéèêëîïôöùûüÿœæ]$/i;
 const LETTER = /^\p{L}$/u;
 const CAPITAL = /^\p{Lu}$/u;
-/** Letters of the languages of Western Europe. */
+/** Letters of other Western European languages. */
 const WESTERN = /^[áíóúñìòãõåøßðþýšž]$/i;
 const MARK = /^[«»“”„‘’–—…·•°²³½¼¾®©™×£§µ±ªº¿¡]$/;
 const APOSTROPHE = '’';
@@ -49,7 +49,7 @@ const markScore = (sign: string, before: number, after: number): number => {
     return before === EDGE || after === EDGE ? 1 : 0;
 };
 
-/** How probable a character is between two others, in texts of a French or English wholesaler. */
+/** Probability score of a character between two others, in texts of a French or English wholesaler. */
 const scoreOf = (sign: string, before: number, after: number): number => {
     if (sign < '\u00a0') return -8;
     if (sign === '\u00a0') return isWithinWord(before, after) ? -4 : 1;
@@ -58,30 +58,30 @@ const scoreOf = (sign: string, before: number, after: number): number => {
     return MARK.test(sign) ? markScore(sign, before, after) : isWithinWord(before, after) ? -5 : -4;
 };
 
-/** What is found of bytes above 0x7f: how many characters of UTF-8 they make, and between what they stand. */
+/** Statistics of the bytes above 0x7f: UTF-8 characters and neighbours. */
 interface Evidence {
-    /** Characters of UTF-8, and bytes that are none. */
+    /** Weighted number of UTF-8 characters, and number of invalid bytes. */
     readonly utf8: number;
     readonly broken: number;
-    /** Zeros at places of even and of odd numbers, of all bytes. */
+    /** Zero bytes at even and at odd offsets. */
     readonly evenZeros: number;
     readonly oddZeros: number;
     readonly bytes: number;
-    /** How often a byte stands between two classes. */
+    /** Frequency of a byte between two classes. */
     readonly counts: Int32Array;
-    /** A cell for each byte above 0x7f. */
+    /** One cell per byte above 0x7f. */
     readonly cells: readonly Uint8Array[];
 }
 
-/** Cells that are shown of a file. */
+/** Maximum number of sample cells. */
 const SAMPLES = 3;
 const SAMPLE_BYTES = 60;
 
-/** Separators, quotes and line ends, and whatever else no text contains. */
+/** True for separators, quotes, line ends and control characters. */
 const isBetweenCells = (byte: number | undefined): boolean =>
     byte === undefined || byte < 32 || byte === 34 || byte === 44 || byte === 59;
 
-/** The cell of a piece in which a byte stands, shortened. */
+/** Shortened cell around a byte of a piece. */
 const cellAround = (piece: Uint8Array, at: number): Uint8Array => {
     let [start, end] = [at, at];
     while (at - start < SAMPLE_BYTES && !isBetweenCells(piece[start - 1])) start -= 1;
@@ -89,11 +89,11 @@ const cellAround = (piece: Uint8Array, at: number): Uint8Array => {
     return piece.slice(start, end + 1);
 };
 
-/** Bytes that follow the first one of a character of UTF-8 (RFC 3629, 4). */
+/** Number of continuation bytes after the first byte of a UTF-8 character (RFC 3629, 4). */
 const following = (first: number): number =>
     first >= 0xc2 && first <= 0xdf ? 1 : first >= 0xe0 && first <= 0xef ? 2 : first >= 0xf0 && first <= 0xf4 ? 3 : 0;
 
-/** Overlong characters, surrogates and what is beyond Unicode have a second byte that others do not have. */
+/** Restricts the second byte, to exclude overlong characters, surrogates and code points beyond Unicode. */
 const isSecond = (first: number, second: number): boolean => {
     const [least, most] = { 224: [0xa0, 0xbf], 237: [0x80, 0x9f], 240: [0x90, 0xbf], 244: [0x80, 0x8f] }[first] ?? [
         0x80, 0xbf,
@@ -101,18 +101,17 @@ const isSecond = (first: number, second: number): boolean => {
     return second >= (least ?? 0) && second <= (most ?? 0);
 };
 
-/** How much a character says, by its first byte: those of other languages than Latin ones may be a chance. */
+/** Weight of a character as evidence, by its first byte: non-Latin characters may be coincidental. */
 const weightOf = (first: number): number =>
     (first >= 0xc2 && first <= 0xc5) || first === 0xe2 || first === 0xf0 ? 1 : 0.25;
 
-/** Gathers the evidence of a file, piece by piece. */
 export const createEvidence = () => {
     const counts = new Int32Array(128 * CLASSES * CLASSES);
     const cells = new Map<number, Uint8Array>();
     let [utf8, broken, evenZeros, oddZeros, bytes] = [0, 0, 0, 0, 0];
-    /** The first byte of a character of UTF-8 that is not whole yet, and how many follow. */
+    /** First byte of an incomplete UTF-8 character, the number of missing bytes, and whether the next one is the second. */
     let [first, left, isNext] = [0, 0, false];
-    /** A byte above 0x7f whose neighbour is not known yet, and the class before it. */
+    /** Byte above 0x7f whose next neighbour is pending, and the class before it. */
     let [waiting, before, last] = [-1, EDGE as number, EDGE as number];
 
     const settle = (after: number): void => {
@@ -166,7 +165,7 @@ export const createEvidence = () => {
     };
 };
 
-/** Calls for each byte above 0x7f and what it stands between. */
+/** Calls back for each byte above 0x7f and its neighbours. */
 const eachContext = (
     counts: Int32Array,
     call: (byte: number, before: number, after: number, times: number) => void,
@@ -191,7 +190,7 @@ const scored = (counts: Int32Array): readonly Scored[] =>
         return { page, score };
     }).toSorted((one, other) => other.score - one.score);
 
-/** How many bytes two code pages read as different characters. */
+/** Number of bytes that two code pages decode differently. */
 const differencesOf = (counts: Int32Array, one: CodePage, other: CodePage): number => {
     let different = 0;
     eachContext(counts, (byte, _before, _after, times) => {
@@ -200,10 +199,10 @@ const differencesOf = (counts: Int32Array, one: CodePage, other: CodePage): numb
     return different;
 };
 
-/** By how much, for each character that differs, a code page must be the more probable one. */
+/** Minimum score difference, per differing character, at which a code page is clearly more probable. */
 const CLEARLY = 2.5;
 
-/** The code pages that a person has to choose from: those that are nearly as probable as the best, and read something else. */
+/** Code pages for the user's choice: the best one, and those of similar probability that decode differently. */
 const pagesOf = (counts: Int32Array): readonly [CodePage, ...CodePage[]] => {
     const [best = { page: CODE_PAGES[0], score: 0 }, ...others] = scored(counts);
     const possible = others.filter(({ page, score }) => {
@@ -213,12 +212,12 @@ const pagesOf = (counts: Int32Array): readonly [CodePage, ...CodePage[]] => {
     return [best.page, ...possible.map(({ page }) => page)];
 };
 
-/** The share of zeros that UTF-16 has in nearly every text. */
+/** Minimum share of zeros in UTF-16 texts. */
 const ZEROS = 0.2;
-/** How much more zeros one half of the bytes has than the other. */
+/** Minimum ratio of zeros between even and odd offsets. */
 const LOPSIDED = 10;
 
-/** The encoding of a text of two bytes a character, without a byte order mark; undefined for others. */
+/** UTF-16 variant of a text without a byte order mark; undefined for other encodings. */
 const utf16In = ({ evenZeros, oddZeros, bytes, broken }: Evidence): Encoding | undefined => {
     const zeros = evenZeros + oddZeros;
     if (zeros === 0 || (broken === 0 && zeros < bytes * ZEROS)) return undefined;
@@ -231,7 +230,7 @@ const decodeAs = (encoding: Encoding, bytes: Uint8Array): string =>
         ? decodePage(encoding as CodePage, bytes)
         : new TextDecoder('UTF-8').decode(bytes);
 
-/** Some cells as each of the encodings reads them: those that differ. */
+/** Sample cells that the encodings decode differently, in each encoding. */
 const found = (encodings: FoundEncoding['encodings'], cells: readonly Uint8Array[]): FoundEncoding => {
     const read = new Map<string, readonly string[]>();
     for (const cell of encodings.length > 1 ? cells : []) {
@@ -246,9 +245,9 @@ const found = (encodings: FoundEncoding['encodings'], cells: readonly Uint8Array
 };
 
 /**
- * The encodings of a file by all of its bytes; undefined for what is no text. A file that is UTF-8 but for a few bytes is
- * UTF-8, and the rows of these are refused: read otherwise, every other accent would be wrong.
- * @param isMarked whether it begins with the byte order mark of UTF-8, which is no part of the evidence
+ * Possible encodings by all bytes of a file; undefined for binary content. A file with few invalid UTF-8 bytes counts
+ * as UTF-8, and its invalid rows are refused; another encoding would garble every accent.
+ * @param isMarked true if it starts with the UTF-8 byte order mark, which is not part of the evidence
  */
 export const encodingsBy = (evidence: Evidence, isMarked: boolean): FoundEncoding | undefined => {
     const { utf8, broken, evenZeros, oddZeros, counts, cells } = evidence;

@@ -13,10 +13,10 @@ import type {
 } from '../source.ts';
 import { createRecords } from './records.ts';
 
-/** The first is taken when the file does not tell: French spreadsheets write it, and an amount has none. */
+/** Separators; the first is the default, because French spreadsheets write it and amounts do not contain it. */
 const SEPARATORS = [';', '\t', ','] as const satisfies readonly CsvSeparator[];
 
-/** Numbers of fields of the records; none when the text cannot be read with the separator. */
+/** Field counts of the records; empty if the separator does not fit the text. */
 const fieldCounts = (sample: string, separator: CsvSeparator, isWhole: boolean): readonly number[] => {
     const counts: number[] = [];
     try {
@@ -29,21 +29,21 @@ const fieldCounts = (sample: string, separator: CsvSeparator, isWhole: boolean):
     }
 };
 
-/** The share of records that have the most frequent number of fields; titles, and amounts with commas, have others. */
+/** Share of records with the most frequent number of fields. Titles, and amounts with commas, have other counts. */
 const regularity = (counts: readonly number[]): number => {
     const frequencies = new Map<number, number>();
     for (const count of counts) if (count > 1) frequencies.set(count, (frequencies.get(count) ?? 0) + 1);
     return Math.max(0, ...frequencies.values()) / Math.max(1, counts.length);
 };
 
-/** Whether a single column has texts with commas: each is followed by a space, and its header has none. */
+/** True for a single column of texts with commas: a space follows each comma, and the header lacks commas. */
 const isProse = (sample: string, separator: CsvSeparator, [first]: readonly number[]): boolean =>
     separator === ',' && first === 1 && !/,\S/.test(sample);
 
 /**
- * Finds the separator with which the records are the most alike.
- * @param isWhole whether the sample ends with the file, instead of anywhere in a record
- * @param turns given to others between two separators
+ * Finds the separator with the most regular records.
+ * @param isWhole true if the sample ends with the file; otherwise it may end within a record
+ * @param turns pauses between two separators
  */
 const separatorOf = async (
     sample: string,
@@ -60,7 +60,7 @@ const separatorOf = async (
     return best.separator;
 };
 
-/** The first line with which Excel writes its separator: `sep=;`. It is no row. */
+/** Separator that Excel declares in the first line: `sep=;`. The line is not a row. */
 const declaredSeparator = (
     sample: string,
 ): { readonly separator: CsvSeparator; readonly length: number } | undefined => {
@@ -69,12 +69,12 @@ const declaredSeparator = (
     return line && separator ? { separator, length: line.length } : undefined;
 };
 
-/** Bytes in which the separator is looked for. */
+/** Bytes searched for the separator. */
 const SAMPLE = 65_536;
 
 interface Dialect extends Pick<OpenedSheet, 'possible'> {
     readonly encoding: Encoding;
-    /** Bytes before the first character: those of a byte order mark that the encoding cannot have. */
+    /** Bytes before the first character, for a byte order mark that contradicts the encoding. */
     readonly from: number;
     readonly separator: CsvSeparator;
     /** Characters before the first row. */
@@ -91,7 +91,7 @@ async function* textsOf(
     yield decode();
 }
 
-/** The encoding that a person has chosen among those that are possible, or the only one; else the most probable one. */
+/** Encoding that the user has chosen among the possible ones, otherwise the most probable. */
 const encodingFor = async (
     file: SheetFile,
     chosen: string | undefined,
@@ -135,7 +135,7 @@ async function* records(
     yield reader.end();
 }
 
-/** Opens a CSV; its encoding and separator are found. */
+/** Opens a CSV and detects its encoding and separator. */
 export const openCsv = async (
     file: SheetFile,
     { headerRow, ...chosen }: ChosenSheet,

@@ -1,24 +1,24 @@
-// Apart: cuts a text into records, whatever file it is of.
+// Apart: splits a text into records, independently of its file.
 import { unprotectedFormula } from '#contract/language/formula.ts';
 import { Refused } from '../../domain/refused.ts';
 import { checkColumn, checkRow, checkText, isTooLong } from '../limits.ts';
 import { EMPTY_CELL, type ReadSheetRow, type SheetCell } from '../source.ts';
 
-/** Reads records from pieces of text (RFC 4180, and what programs make of it). */
+/** Reads records from pieces of text (RFC 4180 and its common variants). */
 export interface RecordReader {
-    /** The records that end in this piece, without empty ones. */
+    /** Records that end in this piece, without empty ones. */
     read(text: string): readonly ReadSheetRow[];
-    /** The last record, if no line end follows it. */
+    /** Last record of a text without a final line end. */
     end(): readonly ReadSheetRow[];
 }
 
-/** A byte order mark: programs that join files leave more of them, before a field. */
+/** Byte order mark. Programs that join files leave further ones before a field. */
 const MARK = 0xfeff;
 const QUOTE = 34;
 const LF = 10;
 const CR = 13;
 
-/** At the beginning of a field, within one, within quotes, and after a quote within quotes. */
+/** Position: at the start of a field, within it, within quotes, and after a quote within quotes. */
 type Place = 'start' | 'field' | 'quoted' | 'quote';
 
 const cellOf = (text: string): SheetCell =>
@@ -27,9 +27,9 @@ const cellOf = (text: string): SheetCell =>
 const isBlank = (cells: readonly SheetCell[]): boolean => cells.every(({ text }) => text.trim() === '');
 
 /**
- * Creates a reader. Line ends are `\r\n`, `\n` or `\r`, also mixed; quotes are doubled within quotes; a quote within an
- * unquoted field is a character like others, and so is what follows a closing quote.
- * @param onRecord called with the number of fields of each record that is no empty line
+ * Creates a reader. Line ends are `\r\n`, `\n` or `\r`, also mixed; quotes are doubled within quotes. A quote within an
+ * unquoted field, and text after a closing quote, are literal.
+ * @param onRecord receives the number of fields of each record that is not an empty line
  */
 export const createRecords = (separator: string, onRecord?: (fields: number) => void): RecordReader => {
     const separatorCode = separator.charCodeAt(0);
@@ -42,7 +42,7 @@ export const createRecords = (separator: string, onRecord?: (fields: number) => 
     const add = (text: string): void => {
         field = field === '' ? text : field + text;
         if (!isTooLong(field.length)) return;
-        // A quote that is never closed swallows rows.
+        // An unclosed quote swallows rows.
         if (place === 'quoted' && /[\r\n]/.test(field)) throw unclosed();
         checkText(field.length, row, column);
     };
@@ -73,7 +73,7 @@ export const createRecords = (separator: string, onRecord?: (fields: number) => 
         return ended;
     };
 
-    /** Each reads from `at`, and returns where to go on. */
+    /** Each function reads from `at` and returns the next position. */
     const readQuoted = (text: string, at: number): number => {
         const end = text.indexOf('"', at);
         add(text.slice(at, end < 0 ? text.length : end));

@@ -6,7 +6,7 @@ import { hasPassword } from '../format.ts';
 import { bytesInPieces, createPauses } from '../pieces.ts';
 import type { SheetFile } from '../source.ts';
 
-/** Bytes at the end of the file that are held: the directory of 10 000 parts, or a small workbook as a whole. */
+/** Bytes kept from the end of the file: the directory of 10 000 parts, or a complete small workbook. */
 const TAIL = 1_048_576;
 
 const tailOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise<Buffer> => {
@@ -15,14 +15,11 @@ const tailOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise
     return Buffer.concat(pieces);
 };
 
-/**
- * Gives an archive's parts without holding the archive: storages give streams only, so each part is a stream of which the
- * beginning is passed over.
- */
+/** Reads an archive's parts without buffering. Storages only stream, so the beginning is skipped for each part. */
 class StoredReader extends RandomAccessReader {
-    /** Why the storage could not be read, as opposed to what is wrong with the file. */
+    /** Error of the storage, in contrast to errors of the file. */
     failure: unknown;
-    /** While the directory is read, which is done in hundreds of small steps. */
+    /** True while yauzl reads the directory in hundreds of small steps. */
     isInDirectory = true;
     readonly #file: SheetFile;
     readonly #tail: Buffer;
@@ -56,25 +53,24 @@ class StoredReader extends RandomAccessReader {
     }
 }
 
-/** Bytes of all parts together, once they are inflated. */
+/** Maximum inflated size of all parts, in bytes. */
 const MAX_INFLATED = 500 * 1024 * 1024;
 const MAX_PARTS = 10_000;
 const CHUNK = 65_536;
 
-/** The parts of a workbook. */
 export interface Archive {
     has(name: string): boolean;
-    /** Names of all parts, in the order of the directory. */
+    /** Names of all parts, in directory order. */
     names(): readonly string[];
-    /** Bytes of a part when it is inflated. */
+    /** Inflated size of a part, in bytes. */
     size(name: string): number;
-    /** The content of a part. Throws at its end when it does not have the checksum of the directory. */
+    /** Content of a part. Throws at the end if the checksum differs from the directory. */
     read(name: string): AsyncIterable<Uint8Array>;
-    /** What an error means for the reader of the file. */
+    /** Translates an error for the user. */
     explain(error: unknown): unknown;
 }
 
-/** Names of parts are the same whatever their case (ECMA-376 part 2, 6.2.2.3). */
+/** Part names are case-insensitive (ECMA-376 part 2, 6.2.2.3). */
 const keyOf = (name: string): string => name.toLowerCase();
 
 export const tooLarge = (): Refused =>
@@ -92,16 +88,16 @@ const entriesOf = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
     return entries;
 };
 
-/** Inflates in larger chunks than yauzl does, which takes less time and memory. */
+/** Inflates in larger chunks than yauzl, which saves time and memory. */
 const inflated = async (zip: ZipFile, entry: Entry): Promise<Readable> => {
     if (!entry.canDecodeFileData()) throw new Error('a part is compressed in an unknown way');
     const stored = await zip.openReadStreamPromise(entry, { decodeFileData: false });
     if (entry.compressionMethod === 0) return stored;
-    // Errors reach the reader of the last stream; ending one ends both.
+    // The last stream receives all errors; ending one stream ends both.
     return pipeline(stored, createInflateRaw({ chunkSize: CHUNK }), () => undefined);
 };
 
-/** Ends a part that inflates to more than its directory entry says: those are summed before. */
+/** Content of a part. @throws Error if it inflates beyond the size in the directory, because the limit uses those sizes */
 async function* contentOf(zip: ZipFile, entry: Entry, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
     const turns = createPauses(signal);
     let [sum, size] = [0, 0];
@@ -115,7 +111,7 @@ async function* contentOf(zip: ZipFile, entry: Entry, signal: AbortSignal | unde
     if (sum !== entry.crc32) throw new Error('the checksum of a part is wrong');
 }
 
-/** Yauzl, zlib and XML errors say that the file is damaged; refusals and a failing storage are what they are. */
+/** Translates errors of yauzl, zlib and XML to a damaged file; refusals and storage errors stay unchanged. */
 const explainWith =
     (reader: StoredReader | undefined, signal: AbortSignal | undefined) =>
     (error: unknown): unknown => {
@@ -130,7 +126,7 @@ const open = async (reader: StoredReader, size: number): Promise<[ZipFile, Reado
     return [zip, entries];
 };
 
-/** Reads the directory of an archive; refuses one that would be too large or has too many parts. */
+/** Reads the directory of an archive. @throws Refused if it is too large or has too many parts */
 export const openArchive = async (file: SheetFile, signal: AbortSignal | undefined): Promise<Archive> => {
     const reader = await StoredReader.open(file, signal);
     const explain = explainWith(reader, signal);

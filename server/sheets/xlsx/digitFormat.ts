@@ -1,21 +1,21 @@
-/** What a number format shows: a digit, which is always shown or only if the number has it, or a text. */
+/** Element of a number format: a mandatory digit, an optional digit, or a text. */
 type Token = '0' | '#' | { readonly text: string };
 
-/** A format of whole numbers that shows zeros before them: `0000000`, or `0#" "##" "##` of French telephones. */
+/** Format of whole numbers with leading zeros: `0000000`, or `0#" "##" "##` of French telephone numbers. */
 export interface DigitFormat {
     readonly tokens: readonly Token[];
-    /** How many digits are shown at least. */
+    /** Minimum number of digits. */
     readonly least: number;
 }
 
-/** Excel accepts no longer codes. */
+/** Maximum length of a code in Excel. */
 const LONGEST = 255;
 
-/** Colours, conditions and languages, a space as wide as a character, and a repeated one: nothing that tells digits. */
+/** Elements without digits: colours, conditions, languages, a space as wide as a character, and a repeated character. */
 const SKIPPED = /^(?:\[[^\]]{0,40}\]|[_*].)/s;
 const LITERAL = /^(?:"([^"]{0,60})"|\\(.)|([ \-()+]))/s;
 
-/** The parts of the format's first section; undefined where it has others than digits and texts. */
+/** Elements of the format's first section; undefined if it has others than digits and texts. */
 const tokensIn = (code: string): readonly Token[] | undefined => {
     const tokens: Token[] = [];
     for (let rest = code; rest !== '' && !rest.startsWith(';'); ) {
@@ -30,7 +30,7 @@ const tokensIn = (code: string): readonly Token[] | undefined => {
     return tokens;
 };
 
-/** Whether a format shows at least two digits of every whole number: one that does not says nothing about zeros. */
+/** Digit format of a code; undefined if it shows fewer than two mandatory digits and thus no leading zeros. */
 export const digitFormat = (code: string): DigitFormat | undefined => {
     const tokens = code.length > LONGEST ? undefined : tokensIn(code);
     const places = tokens?.filter(token => typeof token === 'string') ?? [];
@@ -41,12 +41,12 @@ export const digitFormat = (code: string): DigitFormat | undefined => {
 
 const WHOLE = /^\d{1,15}$/;
 
-/** A number as the format shows it: `0077123`; undefined where it shows the number itself, or none that is whole. */
+/** Number in the format: `0077123`; undefined if it equals the plain number or is not whole. */
 export const shownDigits = (number: string, { tokens, least }: DigitFormat): string | undefined => {
     if (!WHOLE.test(number)) return undefined;
     const digits = [...number.padStart(least, '0')];
     const places = tokens.filter(token => typeof token === 'string').length;
-    // The first place takes the digits that have none of their own.
+    // The first place takes the surplus digits.
     const extra = digits.splice(0, Math.max(0, digits.length - places)).join('');
     let missing = places - digits.length;
     let isFirst = true;

@@ -2,13 +2,13 @@ import type { Archive } from './archive.ts';
 import { type DigitFormat, digitFormat } from './digitFormat.ts';
 import { readPart } from './xml.ts';
 
-/** What a format makes of a number: a day, or a moment if the number has a fraction. */
+/** Meaning of a number in a date format: a day, or a moment if it has a fraction. */
 export type DateFormat = 'day' | 'moment';
 
-/** A percentage is shown a hundred times as great as its number. */
+/** A percentage is displayed as the number × 100. */
 export type NumberFormat = DateFormat | 'percent' | DigitFormat;
 
-/** Built-in formats of dates (ECMA-376 part 1, 18.8.30), those of East Asia included. */
+/** Built-in date formats (ECMA-376 part 1, 18.8.30), including those of East Asia. */
 const DAYS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58];
 const MOMENTS = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 46, 47, 55, 56];
 
@@ -23,7 +23,7 @@ const BUILT_IN: ReadonlyMap<number, NumberFormat> = new Map<number, NumberFormat
 /** Texts, escaped and repeated characters, colours, conditions and locales of a format; `[h]` is a duration. */
 const NO_CODE = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi;
 
-/** Whether a format's code shows a date, a percentage, or zeros before a number, by its first section. */
+/** Date, percentage or digit format of a code, by its first section. */
 export const numberFormat = (code: string): NumberFormat | undefined => {
     const [first = ''] = code.replace(NO_CODE, '').split(';');
     if (first.includes('%')) return 'percent';
@@ -31,7 +31,7 @@ export const numberFormat = (code: string): NumberFormat | undefined => {
     return /[ymd]/i.test(first) ? 'day' : digitFormat(code);
 };
 
-/** The formats by the number of a cell's style. */
+/** Formats by style number of a cell. */
 export const numberFormatsOf = async (
     archive: Archive,
     part: string | undefined,

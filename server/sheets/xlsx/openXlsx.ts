@@ -14,19 +14,19 @@ import { type Archive, openArchive, tooLarge } from './archive.ts';
 import { sheetRows } from './rows.ts';
 import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts';
 
-/** A merged range by the rows it spans, in its first column. */
+/** Rows of a merged range, for its first column. */
 interface Span {
     readonly from: number;
     readonly to: number;
 }
 
-/** Spans of several rows by their column, counted from 0, in the order of their rows. */
+/** Multi-row spans by zero-based column, in row order. */
 type Merged = ReadonlyMap<number, readonly Span[]>;
 
-/** Spans in a workbook; they are held while it is read. */
+/** Maximum number of spans, which are kept in memory during reading. */
 const MOST = 500_000;
 
-/** What may stand between two pieces: a whole element, with a prefix. */
+/** Bytes repeated from the previous piece, enough for one element with a prefix. */
 const OVERLAP = 128;
 const RANGE = /<(?:\w+:)?mergeCell\s[^<>]{0,80}?\bref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
 const NAME = 'mergeCell';
@@ -34,10 +34,7 @@ const NAME = 'mergeCell';
 const columnOf = (letters: string): number =>
     [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/**
- * The merged ranges of a sheet. They stand after its rows, and are searched for in its bytes: a text of a cell cannot contain
- * the beginning of an element.
- */
+/** Merged ranges of a sheet, found after its rows by a byte search; cell texts cannot contain an element. */
 const mergedIn = async (archive: Archive, part: string): Promise<Merged> => {
     const found = new Map<number, Span[]>();
     let [before, count] = [Buffer.alloc(0), 0];
@@ -63,7 +60,7 @@ const mergedIn = async (archive: Archive, part: string): Promise<Merged> => {
     return found;
 };
 
-/** One column while rows go by. */
+/** Fills one column in row order. */
 const createFill = (column: number, spans: readonly Span[]) => {
     let [at, value]: [number, SheetCell | undefined] = [0, undefined];
     return ({ row, cells }: ReadSheetRow): SheetCell | undefined => {
@@ -90,10 +87,7 @@ const filled = (row: ReadSheetRow, fills: readonly Fill[]): ReadSheetRow => {
     return isChanged ? { ...row, cells } : row;
 };
 
-/**
- * The same rows, with the value of a merged range in each of its rows: that is what people see. Rows that have nothing else
- * stay empty, and across columns the value is that of the first.
- */
+/** Repeats the value of a merged range in each of its rows; other empty rows stay empty. */
 const withMerged = (source: RowSource, merged: Merged): RowSource => {
     if (merged.size === 0) return source;
     return async function* () {
@@ -102,7 +96,7 @@ const withMerged = (source: RowSource, merged: Merged): RowSource => {
     };
 };
 
-/** The sheets to look into: the chosen one, else the visible ones, and hidden ones when there are no others. */
+/** Sheets to search: the chosen one, otherwise the visible ones, or the hidden ones if all are hidden. */
 const candidates = ({ sheets }: Workbook, chosen: string | undefined): readonly WorkbookSheet[] => {
     const named = sheets.filter(({ name }) => name === chosen);
     if (chosen !== undefined && named.length === 0)
@@ -113,11 +107,11 @@ const candidates = ({ sheets }: Workbook, chosen: string | undefined): readonly 
     return [named, visible, sheets].find(({ length }) => length > 0) ?? [];
 };
 
-/** Refusals of a sheet after which another one may be looked into. */
+/** True for refusals after which the next sheet is searched. */
 const hasNothing = (error: unknown): error is Refused =>
     error instanceof Refused && ['sheet_empty', 'sheet_no_header', 'sheet_no_rows'].includes(error.key);
 
-/** The first sheet with rows; if none has, what is wrong with the first. */
+/** First sheet with rows; otherwise the refusal of the first sheet. */
 const firstTable = async (
     archive: Archive,
     book: Workbook,
@@ -136,7 +130,7 @@ const firstTable = async (
     throw refusal ?? new Refused('invalid', 'sheet_empty');
 };
 
-/** Opens a workbook; its sheet is the first visible one with rows, unless one is chosen. */
+/** Opens a workbook with the chosen sheet, or the first visible one with rows. */
 export const openXlsx = async (
     file: SheetFile,
     chosen: ChosenSheet,

@@ -1,4 +1,4 @@
-// Apart: reads the rows of a sheet; `openXlsx.ts` finds it.
+// Apart: reads the rows of a sheet; `openXlsx.ts` selects it.
 import Big from 'big.js';
 import { checkColumn, checkRow, checkText } from '../limits.ts';
 import { EMPTY_CELL, type ReadSheetRow, type SheetCell } from '../source.ts';
@@ -9,15 +9,15 @@ import { createRunText } from './runText.ts';
 import type { Book } from './workbook.ts';
 import { type Attributes, createXml, type XmlEvents } from './xml.ts';
 
-/** Significant digits of a spreadsheet; what a file has more of is noise of binary fractions. */
+/** Significant digits of a spreadsheet; further digits are noise of binary fractions. */
 const DIGITS = 15;
-/** Plain decimals of few digits, and whole numbers, stay as they are written. */
+/** Short decimals and whole numbers, which stay unchanged. */
 const PLAIN = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d{0,7}[1-9])$/;
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
-/** No program writes a longer one, and a number of 32 000 digits takes a second to be read. */
+/** Maximum length of a number. Programs write shorter ones, and parsing 32 000 digits takes a second. */
 const LONGEST = 400;
 
-/** A number of a workbook as plain decimal digits; undefined when it is none. */
+/** Number of a workbook as plain decimal digits; undefined for other texts. */
 const plainNumber = (written: string): string | undefined => {
     if (written.length <= 16 && PLAIN.test(written)) return written;
     if (written.length > LONGEST || !NUMBER.test(written)) return undefined;
@@ -27,11 +27,11 @@ const plainNumber = (written: string): string | undefined => {
 };
 
 const DAY_SECONDS = 86_400;
-/** Days from the epoch of Excel to that of 1904. */
+/** Days between the epochs of Excel and 1904. */
 const TO_1904 = 1462;
-/** The last of 9999. */
+/** 31 December 9999. */
 const LAST_DAY = 2_958_465;
-/** 29 February 1900, which did not exist; days before it are counted from one day later. */
+/** 29 February 1900, which did not exist; earlier days have an offset of one. */
 const NO_DAY = 60;
 
 const dayOf = (serial: number): string =>
@@ -39,10 +39,7 @@ const dayOf = (serial: number): string =>
 
 const clockOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 19);
 
-/**
- * A number that is shown as a date; undefined when the calendar does not have it. A time without a day (`0.5`) is the text
- * that a person sees.
- */
+/** Cell of a number in a date format; undefined outside of the calendar. Times (`0.5`) become their displayed text. */
 const dateCell = (value: number, format: DateFormat, is1904: boolean): SheetCell | undefined => {
     const seconds = Math.round((value + (is1904 ? TO_1904 : 0)) * DAY_SECONDS);
     const [serial, clock] = [Math.floor(seconds / DAY_SECONDS), seconds % DAY_SECONDS];
@@ -52,11 +49,10 @@ const dateCell = (value: number, format: DateFormat, is1904: boolean): SheetCell
     return { kind: 'instant', text: `${dayOf(serial)}T${clockOf(clock)}` };
 };
 
-/** A cell as its XML has it. */
 interface WrittenCell {
     readonly row: number;
     readonly column: number;
-    /** Attribute `t`: `n` when it is absent. */
+    /** Attribute `t`; `n` if absent. */
     readonly type: string;
     /** Attribute `s`. */
     readonly style: number;
@@ -92,7 +88,7 @@ const numberCell = (cell: WrittenCell, { formats, is1904 }: Book): SheetCell => 
     return (format && dateCell(Number(text), format, is1904)) ?? { kind: 'number', text };
 };
 
-/** An ISO 8601 date, as `t="d"` has it: midnight is a day. */
+/** Cell of an ISO 8601 date (`t="d"`); midnight means a day. */
 const isoCell = (cell: WrittenCell): SheetCell => {
     const [, day, clock] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d))?/.exec(cell.value) ?? [];
     if (day === undefined) return textCell(cell.value, cell);
@@ -101,7 +97,7 @@ const isoCell = (cell: WrittenCell): SheetCell => {
         : { kind: 'instant', text: `${day}T${clock}` };
 };
 
-/** What a cell says (ECMA-376 part 1, 18.18.11). */
+/** Value of a cell (ECMA-376 part 1, 18.18.11). */
 const cellOf = (cell: WrittenCell, book: Book): SheetCell => {
     const { type, value, hasFormula } = cell;
     if (type === 'inlineStr' || type === 'str') return textCell(value, cell);
@@ -112,7 +108,7 @@ const cellOf = (cell: WrittenCell, book: Book): SheetCell => {
     return type === 'd' ? isoCell(cell) : numberCell(cell, book);
 };
 
-/** The column of a reference such as `AB12`, counted from 0; undefined without one. */
+/** Zero-based column of a reference such as `AB12`; undefined without one. */
 const columnOf = (reference: string | undefined): number | undefined => {
     if (reference === undefined) return undefined;
     let column = 0;
@@ -129,13 +125,13 @@ const isFilled = ({ kind, text, isFormula }: SheetCell): boolean =>
 
 type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Gathers the rows of a sheet from its XML; rows and cells without a reference follow the one before. */
+/** Collects the rows of a sheet from its XML. Rows and cells without a reference follow the previous one. */
 const createRows = (book: Book) => {
     const run = createRunText();
     let rows: ReadSheetRow[] = [];
     let cells: SheetCell[] = [];
     let [row, column, isRead, isInCell] = [0, -1, false, false];
-    /** One for all cells: there are millions. */
+    /** Reused for all cells, because a sheet has millions. */
     const cell: Changeable<WrittenCell> = { row, column, type: 'n', style: 0, value: '', hasFormula: false };
 
     const openRow = (r: string | undefined): void => {
@@ -198,7 +194,7 @@ const createRows = (book: Book) => {
     };
 };
 
-/** The rows of a sheet. What follows them is read for its checksum only. */
+/** Rows of a sheet. The rest of the part is read for its checksum only. */
 async function* readRows(archive: Archive, part: string, book: Book): AsyncGenerator<readonly ReadSheetRow[]> {
     const rows = createRows(book);
     const read = createXml(rows.events);
@@ -210,7 +206,7 @@ async function* readRows(archive: Archive, part: string, book: Book): AsyncGener
     if (!rows.isRead()) throw new Error('the sheet is not whole');
 }
 
-/** The same, with errors that say what to do. */
+/** Rows of a sheet, with errors translated for the user. */
 export async function* sheetRows(archive: Archive, part: string, book: Book): AsyncGenerator<readonly ReadSheetRow[]> {
     try {
         yield* readRows(archive, part, book);

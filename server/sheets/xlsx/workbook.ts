@@ -7,17 +7,17 @@ import { type NumberFormat, numberFormatsOf } from './numberFormats.ts';
 import { createRunText } from './runText.ts';
 import { type Attributes, createXml, readPart } from './xml.ts';
 
-/** The texts that cells of a workbook share, by number. */
+/** Shared texts of a workbook, by number. */
 interface Texts {
     get(index: number): string | undefined;
 }
 
 const PAGE = 1_048_576;
-/** Megabytes of memory: more would be felt by everybody. */
+/** Memory limit in megabytes. */
 const MAX_PAGES = 64;
 const FIRST = 1024;
 
-/** A list of numbers of four bytes each. */
+/** List of 32-bit unsigned integers. */
 const createNumbers = () => {
     let [numbers, length] = [new Uint32Array(FIRST), 0];
     return {
@@ -62,7 +62,7 @@ const createTexts = (): Texts & { add(text: string): void } => {
     return { get, add };
 };
 
-/** Reads the shared texts of a workbook, if it has any. */
+/** Reads the shared texts of a workbook; empty without any. */
 const readTexts = async (archive: Archive, part: string | undefined): Promise<Texts> => {
     const texts = createTexts();
     if (part === undefined || !archive.has(part)) return texts;
@@ -85,7 +85,7 @@ const readTexts = async (archive: Archive, part: string | undefined): Promise<Te
     return texts;
 };
 
-/** What a part refers to: names of parts by identifier, and by type. */
+/** Relations of a part: part names by identifier and by type. */
 interface Relations {
     readonly byId: ReadonlyMap<string, { readonly type: string; readonly part: string }>;
     first(type: string): string | undefined;
@@ -94,7 +94,7 @@ interface Relations {
 const relationsPart = (part: string): string =>
     posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`).replace(/^\.\//, '');
 
-/** Relations of a part, or of the archive as a whole (``); types by their last word, which strict documents share. */
+/** Relations of a part, or of the archive (empty name); types by their last word, which strict documents share. */
 const relationsOf = async (archive: Archive, part: string): Promise<Relations> => {
     const byId = new Map<string, { type: string; part: string }>();
     const folder = `/${posix.dirname(part)}`;
@@ -108,16 +108,15 @@ const relationsOf = async (archive: Archive, part: string): Promise<Relations> =
 };
 
 export interface WorkbookSheet extends NamedSheet {
-    /** Name of its part. */
     readonly part: string;
 }
 
-/** What cells refer to. */
+/** Data that cells refer to. */
 export interface Book {
     readonly texts: Texts;
-    /** By the number of a style. */
+    /** Formats by style number. */
     readonly formats: readonly (NumberFormat | undefined)[];
-    /** Whether days are counted from 1904, as old programs for the Mac did. */
+    /** True if days count from 1904, as in old Mac programs. */
     readonly is1904: boolean;
 }
 
@@ -125,11 +124,11 @@ export interface Workbook extends Book {
     readonly sheets: readonly WorkbookSheet[];
 }
 
-/** The prefix of `r:id` is free. */
+/** Value of `r:id`, whose prefix is arbitrary. */
 const relationOf = (attributes: Attributes): string | undefined =>
     Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
 
-/** The main part: other archives, such as ODS and DOCX, have none or another one. */
+/** Main part of a workbook; other archives such as ODS and DOCX lack it or name another. */
 const mainPart = async (archive: Archive): Promise<string> => {
     if (!archive.has('_rels/.rels')) throw notASheet();
     const main = (await relationsOf(archive, '')).first('officeDocument');
@@ -162,7 +161,7 @@ const readMain = async (archive: Archive, part: string): Promise<Main> => {
     return { is1904, named };
 };
 
-/** Reads all of a workbook but its sheets. */
+/** Reads a workbook except its sheets. */
 export const readWorkbook = async (archive: Archive): Promise<Workbook> => {
     const main = await mainPart(archive);
     const { is1904, named } = await readMain(archive, main);

@@ -4,27 +4,27 @@ import { type Archive, tooLarge } from './archive.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What happens while XML is read. Elements are called by their local names. */
+/** Events of the XML reader, with local element names. */
 export interface XmlEvents {
     open?(name: string, attributes: Attributes): void;
     close?(name: string): void;
     text?(text: string): void;
 }
 
-/** Characters without an element: an attribute or a name that never ends. */
+/** Limit of bytes without an element, such as an endless attribute or name. */
 const MAX_UNANSWERED = 1_048_576;
-/** Elements in one another: a workbook has ten, and the parser takes longer for each the more there are. */
+/** Maximum nesting depth; a workbook has ten levels, and the parser becomes slower with each. */
 const DEEPEST = 100;
-/** Bytes of a part that is no table: workbook, styles, relations. */
+/** Maximum size in bytes of small parts: workbook, styles, relations. */
 const MAX_PART = 32 * 1024 * 1024;
 
-/** Transitional and strict documents have other namespaces, and both may have prefixes. */
+/** Name without its prefix, because transitional and strict documents differ in their namespaces. */
 const localName = (name: string): string => {
     const colon = name.indexOf(':');
     return colon < 0 ? name : name.slice(colon + 1);
 };
 
-/** Reads XML piece by piece. Entities of documents are not known (no expansion), nothing is fetched. */
+/** Reads XML piece by piece. Document entities are not expanded and nothing is fetched. */
 export const createXml = (events: XmlEvents): ((piece: Uint8Array) => void) => {
     let [unanswered, depth] = [0, 0];
     const parser = new Parser(
@@ -56,7 +56,7 @@ export const createXml = (events: XmlEvents): ((piece: Uint8Array) => void) => {
     };
 };
 
-/** Reads a small part as a whole; `root` is its outermost element. */
+/** Reads a small part completely; `root` is its outermost element. */
 export const readPart = async (archive: Archive, name: string, root: string, events: XmlEvents): Promise<void> => {
     if (archive.size(name) > MAX_PART) throw tooLarge();
     let isWhole = false;

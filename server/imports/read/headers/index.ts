@@ -11,7 +11,7 @@ const ARTICLES = ['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'the', 'of'];
 const UNTAXED = ['ht', 'h', 't', 'hors', 'taxe', 'taxes', 'excl', 'excluding', 'tax', 'vat'];
 const PIECES = ['unites', 'unite', 'units', 'pieces', 'piece', 'pcs'];
 
-/** Words that change nothing for the kind. `g` is none: a weight in grams is not one in kilograms. */
+/** Words ignored when comparing headers of a kind. `g` is excluded, because grams differ from kilograms. */
 const NOISE: Partial<Record<Kind, readonly string[]>> = {
     money: [...UNTAXED, 'eur', 'euro', 'euros'],
     rate: ['pct'],
@@ -19,41 +19,39 @@ const NOISE: Partial<Record<Kind, readonly string[]>> = {
     integer: PIECES,
 };
 
-/** The kinds that headers are compared for. */
+/** Kinds for which headers are compared. */
 const NOISY: readonly (Kind | undefined)[] = [undefined, 'money', 'rate', 'number', 'integer'];
 
-/** The kind, if it has words of its own that change nothing. */
 const noiseOf = (kind: Kind): Kind | undefined => (NOISE[kind] ? kind : undefined);
 
-/** A folded text without words that change nothing for the kind. */
+/** Normalised text without articles and the ignored words of the kind. */
 const essence = (word: string, kind: Kind | undefined): string => {
     const noise = kind === undefined ? [] : (NOISE[kind] ?? []);
     const kept = word.split(' ').filter(part => !ARTICLES.includes(part) && !noise.includes(part));
     return kept.length > 0 ? kept.join(' ') : word;
 };
 
-/** A term that fits a header, and how well. */
 interface Match {
     readonly term: Term;
     readonly score: number;
 }
 
-/** The same words, less what changes nothing, count a little less. */
+/** Deduction for a match without ignored words. */
 const LOOSE = 0.5;
 
-/** How programs write names; `VAT rate` is a label. */
+/** Identifier of a program; `VAT rate` is a label. */
 const NAME = /^[\w.]+$/;
 
 type Index = ReadonlyMap<string, readonly Term[]>;
 
-/** Terms of columns by their essence, for one kind of columns. */
+/** Terms of columns without ignored words, for one kind of columns. */
 const looseIndex = (terms: readonly Term[], noisy: (typeof NOISY)[number]): Index =>
     groupBy(
         terms.filter(({ column }) => column !== null && noiseOf(column.property.kind) === noisy),
         ({ word }) => essence(word, noisy),
     );
 
-/** Made once for each resource, because a file may have thousands of headers. */
+/** Cached for each resource, because a file may have thousands of headers. */
 const indexOf = onceFor((contract: ResourceContract) => {
     const terms = termsOf(contract);
     const said = terms.filter(({ rank }) => rank !== RANKS.name);
@@ -70,7 +68,6 @@ const indexOf = onceFor((contract: ResourceContract) => {
 const scored = (terms: readonly Term[] = [], less = 0): Match[] =>
     terms.map(term => ({ term, score: term.rank - less }));
 
-/** All that a header may mean. */
 export const matchesOf = (contract: ResourceContract, header: string): Match[] => {
     const { names, exact, loose } = indexOf(contract);
     const name = NAME.test(header.trim()) ? termName(header) : undefined;
@@ -82,16 +79,14 @@ export const matchesOf = (contract: ResourceContract, header: string): Match[] =
     ];
 };
 
-/** What a header probably means. */
 interface HeaderGuess {
     readonly header: string;
-    /** Name of the import column; null where there is none, or nobody can tell. */
+    /** Name of the import column; null without a match, or for an ambiguous header. */
     readonly column: string | null;
-    /** Whether it names what the API computes, which is ignored without a question. */
+    /** Whether it names a computed property, which is ignored without a question. */
     readonly isReadOnly: boolean;
 }
 
-/** What a header means by itself. */
 interface Candidate {
     readonly place: number;
     readonly score: number;
@@ -100,7 +95,7 @@ interface Candidate {
     readonly value: string | undefined;
 }
 
-/** Columns come before what is only computed; equal ones leave it open. */
+/** Columns take precedence over computed properties; several best columns are ambiguous. */
 const soleColumn = (terms: readonly Term[]): ImportColumn | undefined => {
     const names = new Set(terms.flatMap(({ column }) => column?.name ?? []));
     return names.size === 1 ? (terms.find(({ column }) => column !== null)?.column ?? undefined) : undefined;
@@ -115,7 +110,7 @@ const consider = (contract: ResourceContract, header: string, place: number): Ca
     return { place, score, column: soleColumn(best), isReadOnly: computed.length > 0, value };
 };
 
-/** No two headers mean one column: the better one does. */
+/** Assigns each column to the header with the best score. */
 const assign = (candidates: readonly Candidate[]): Map<number, string> => {
     const byColumn = new Map<string, number>();
     for (const { place, column } of candidates.toSorted((one, other) => other.score - one.score))
@@ -123,7 +118,7 @@ const assign = (candidates: readonly Candidate[]): Map<number, string> => {
     return new Map([...byColumn].map(([column, place]) => [place, column]));
 };
 
-/** An address beside a postcode is its first line; alone, it may be a whole address, which has no column. */
+/** An address next to a postcode is its first line; on its own, it may be a whole address, which has no column. */
 const firstPart = (columns: readonly ImportColumn[], value: string, taken: readonly string[]): string | undefined => {
     const [first, ...others] = columns.filter(({ of }) => of === value).map(({ name }) => name);
     const isFree = first !== undefined && !taken.includes(first);
@@ -139,7 +134,7 @@ const withFirstParts = (columns: readonly ImportColumn[], candidates: readonly C
     return found;
 };
 
-/** What the headers of a file mean, by the names of the API, of both languages, and by usual words. */
+/** Guesses the columns of a file's headers, by the names of the API, labels of both languages, and common terms. */
 export const guessColumns = (contract: ResourceContract, headers: readonly string[]): HeaderGuess[] => {
     const candidates = headers.map((header, place) => consider(contract, header, place));
     const found = withFirstParts(importColumns(contract), candidates);
@@ -151,7 +146,7 @@ export const guessColumns = (contract: ResourceContract, headers: readonly strin
 
 const folded = nameKey;
 
-/** The places of headers that several columns have, without regard to case. */
+/** Positions of headers that occur several times, regardless of case. */
 export const repeatedHeaders = (headers: readonly string[]): ReadonlySet<number> => {
     const times = new Map<string, number>();
     for (const header of headers) times.set(folded(header), (times.get(folded(header)) ?? 0) + 1);
@@ -160,7 +155,7 @@ export const repeatedHeaders = (headers: readonly string[]): ReadonlySet<number>
     );
 };
 
-/** The headers with a number behind those that stood before: `Prix`, `Prix (2)`. */
+/** Headers with a number added to repeated ones: `Prix`, `Prix (2)`. */
 export const distinctHeaders = (headers: readonly string[]): readonly string[] => {
     const taken = new Set(headers.map(folded));
     const seen = new Set<string>();

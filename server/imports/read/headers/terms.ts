@@ -1,4 +1,4 @@
-// Apart: the words by which a column is known.
+// Apart: terms by which a column is recognised.
 import { type ImportColumn, importColumns } from '#contract/imports/columns.ts';
 import { headingOf } from '#contract/imports/describe.ts';
 import { importColumnNamed } from '#contract/imports/named.ts';
@@ -12,8 +12,8 @@ import { translateTo } from '../../../hydra/translate.ts';
 import { foldWords } from '../cellTexts.ts';
 
 /**
- * What people call a column besides its names in both languages, folded (`fold.ts`) and without articles, units and
- * `HT`, which are left out of headers as well. Names of columns are the same in all resources.
+ * Common terms for a column in addition to its labels in both languages, normalised (`foldWords`) and without articles,
+ * units and `HT`, which are ignored in headers too. Column names are the same in all resources.
  */
 const SYNONYMS: Readonly<Record<string, string>> = {
     reference:
@@ -83,31 +83,30 @@ const SYNONYMS: Readonly<Record<string, string>> = {
     validTo: 'fin, date fin, fin validite, end, end date',
 };
 
-/** Those of a related item are its own: a price list names items. */
+/** Terms of a related item are its own: a price list names items. */
 const synonymsOf = (column: string): string[] => {
     const words = SYNONYMS[column] ?? (column.startsWith('item.') ? SYNONYMS[column.slice('item.'.length)] : undefined);
     return words?.split(', ') ?? [];
 };
 
-/** How much a header says, from its own name down to a word that people use for it. */
+/** Score of a term, from the column's name down to a common term. */
 export const RANKS = { name: 4, heading: 3, part: 2, synonym: 1 } as const;
 
-/** What a header may say. */
 export interface Term {
     readonly word: string;
     readonly rank: number;
-    /** The column that it means; null for what the API only computes, or reads in parts. */
+    /** Column of the term; null for computed properties, and for values that are imported in parts. */
     readonly column: ImportColumn | null;
-    /** A value whose first part is meant, if the file has others of its parts: `address`. */
+    /** Value whose first part is meant, if the file has other parts of it: `address`. */
     readonly value?: string;
 }
 
-/** Too common to mean the property of a related record, when they stand alone. */
+/** Too common to identify a property of a related record on their own. */
 const COMMON = ['code', 'name', 'label', 'rate', 'path', 'type', 'position'];
 
 const translators = LOCALES.map(translateTo);
 
-/** `sale_unit_price` and `saleUnitPrice` are one name. */
+/** `sale_unit_price` and `saleUnitPrice` are the same name. */
 export const termName = (path: string): string => foldWords(path.replace(/([a-z\d])([A-Z])/g, '$1 $2'));
 
 const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
@@ -125,7 +124,6 @@ const labelsIn = onceFor(
 const labelsOf = (contract: ResourceContract, property: string): readonly string[] =>
     labelsIn(contract).get(property) ?? [];
 
-/** What a column says by itself. */
 const ofColumn = (contract: ResourceContract, column: ImportColumn): Term[] => {
     const isPart = column.labels.length > 1 && !COMMON.includes(last(column.name));
     const isChild = contract.properties[column.of]?.kind === 'children';
@@ -141,7 +139,7 @@ const ofColumn = (contract: ResourceContract, column: ImportColumn): Term[] => {
     ];
 };
 
-/** The computed name of a related record: `brandName`, or one with the label of the relation. */
+/** Computed names of a related record: `brandName`, or a property with the label of the relation. */
 const twinsOf = (contract: ResourceContract, relation: string): string[] =>
     Object.entries(contract.properties).flatMap(([name, property]) => {
         const isTwin =
@@ -149,7 +147,7 @@ const twinsOf = (contract: ResourceContract, relation: string): string[] =>
         return property.kind === 'text' && !isWritable(property) && isTwin ? [name] : [];
     });
 
-/** A relation without its key: by its name, the best key; by its label, what exported lists have below it. */
+/** Terms of a relation without its key: its name means the best key; its label means the column that exports use it for. */
 const ofRelation = (contract: ResourceContract, relation: string): Term[] => {
     const twins = twinsOf(contract, relation);
     const [exported = twins.length > 0 ? 'name' : ''] = exportNamesOf(contract, relation).map(last);
@@ -163,13 +161,13 @@ const ofRelation = (contract: ResourceContract, relation: string): Term[] => {
     ];
 };
 
-/** The further names of a related record in exported lists. */
+/** Additional names of a related record in exported lists. */
 const otherNames = (contract: ResourceContract, relation: string): string[] => {
     const columns = importColumns(contract).map(({ name }) => name);
     return exportNamesOf(contract, relation).filter(path => !columns.includes(path));
 };
 
-/** What exports have and imports do not: computed properties, values and children as a whole, names that identify nothing. */
+/** Terms of exports that imports lack: computed properties, whole values and children, non-identifying names. */
 const ofOthers = (contract: ResourceContract, name: string): Term[] => {
     const property = contract.properties[name];
     const isValue = property?.kind === 'value' && isWritable(property);
@@ -183,7 +181,6 @@ const ofOthers = (contract: ResourceContract, name: string): Term[] => {
     return [...names, ...shown].map(term => ({ ...term, ...(isValue && { value: name }), column: null }));
 };
 
-/** All that headers of a resource's files may say. */
 export const termsOf = onceFor((contract: ResourceContract): readonly Term[] => [
     ...importColumns(contract).flatMap(column => ofColumn(contract, column)),
     ...Object.keys(contract.properties).flatMap(name => ofRelation(contract, name)),

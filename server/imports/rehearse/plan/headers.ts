@@ -9,28 +9,27 @@ import { isErrorColumn } from '../../phrases.ts';
 import { distinctHeaders, guessColumns, repeatedHeaders } from '../../read/headers/index.ts';
 import type { Notation } from '../../read/readings.ts';
 
-/** A column of the file that is imported. */
 export interface PlannedColumn {
-    /** Place in the row, from 0. */
+    /** Position in the row, from 0. */
     readonly at: number;
     readonly header: string;
     readonly column: ImportColumn;
     readonly notation: Notation;
 }
 
-/** A header with what was understood of it. */
+/** Header with its detected meaning. */
 export interface MappedHeader {
     readonly header: string;
-    /** As the file has it: several columns may have the same one. */
+    /** As in the file, where it may occur several times. */
     readonly title: string;
-    /** Whether several columns have the same title, of which nobody can tell which one is meant. */
+    /** Whether several columns have the same title, so that its meaning is unclear. */
     readonly isRepeated: boolean;
     readonly column: ImportColumn | undefined;
-    /** Whether nobody knows what it is. */
+    /** Whether its meaning is unknown. */
     readonly isUnknown: boolean;
 }
 
-/** The decision on a header; undefined when there is none. */
+/** Decision on a header; undefined without one. */
 const decisionOn = (header: string, { mapping, answers }: Decided): string | null | undefined => {
     const answer = answers[columnQuestion(header)];
     if (answer !== undefined) return answer === IGNORED ? null : answer;
@@ -38,10 +37,7 @@ const decisionOn = (header: string, { mapping, answers }: Decided): string | nul
     return mapping[header] === IGNORED ? null : mapping[header] || null;
 };
 
-/**
- * What each header of a file means: what was decided, else what its name says. A column is taken once; what stands twice is
- * unknown.
- */
+/** Meaning of each header, as decided or guessed. Columns are assigned once; repeated headers are unknown. */
 export const mapHeaders = (
     contract: ResourceContract,
     titles: readonly string[],
@@ -77,14 +73,14 @@ export const mapHeaders = (
     }));
 };
 
-/** Files with these headers have one mapping. */
+/** Hash of headers: files with equal headers share a mapping. */
 export const headersShape = (headers: readonly string[]): string =>
     createHash('sha256').update(JSON.stringify(headers)).digest('base64url').slice(0, 24);
 
-/** The sets of properties that may identify a record of the resource, the best first. */
+/** Sets of properties that may identify a record of the resource, the best first. */
 export const keySetsOf = (name: ImportedResource): readonly (readonly string[])[] => IMPORT_KEYS[name];
 
-/** Whether a row can have a value for the property: a column does, or its default, or the import itself. */
+/** True if rows can have a value for the property: by a column, its default, or the import itself. */
 export const hasKey = (
     contract: ResourceContract,
     columns: readonly ImportColumn[],
@@ -93,7 +89,6 @@ export const hasKey = (
 ): boolean =>
     columns.some(({ of }) => of === name) || given.includes(name) || contract.properties[name]?.default !== undefined;
 
-/** What is told of the columns. */
 export const columnsTold = (
     mapped: readonly MappedHeader[],
     samples: readonly (readonly string[])[],

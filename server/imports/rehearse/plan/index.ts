@@ -34,12 +34,11 @@ import {
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
 
-/** What all rows tell of the columns: how numbers and days are written, some cells of each, and how many rows there are. */
+/** Analysis of all rows: notations of numbers and dates, sample cells, and the number of rows. */
 interface FileSurvey {
     readonly total: number;
-    /** Of the columns that are imported, by their place. */
+    /** Surveys of the imported columns, by position. */
     readonly surveys: ReadonlyMap<number, Survey>;
-    /** Of all columns. */
     readonly samples: readonly (readonly string[])[];
 }
 
@@ -54,7 +53,7 @@ const sampler = () => {
     };
 };
 
-/** Reads the file once. @param seen is told the number of rows after each slice */
+/** Reads the file once. @param seen called with the number of rows after each batch */
 const surveyFile = async (
     slices: AsyncIterable<readonly ReadSheetRow[]>,
     mapped: readonly MappedHeader[],
@@ -78,7 +77,7 @@ const surveyFile = async (
     return { total, surveys: new Map(surveyed), samples: samplers.map(({ samples }) => samples) };
 };
 
-/** What is imported of a file, or what has to be asked first. */
+/** Imported columns of a file, and questions to answer first. */
 interface Understood {
     readonly columns: readonly PlannedColumn[];
     readonly questions: readonly KeptQuestion[];
@@ -107,7 +106,6 @@ const unknown = (
     );
 };
 
-/** Which of several encodings the file has. */
 const encodingQuestion = (possible: NonNullable<OpenedSheet['possible']>): KeptQuestion => ({
     id: ENCODING,
     kind: 'encoding',
@@ -117,7 +115,7 @@ const encodingQuestion = (possible: NonNullable<OpenedSheet['possible']>): KeptQ
     readings: possible,
 });
 
-/** The notation of a column, or the question about it. */
+/** Notation of a column, or the question about it. */
 const notationOf = (
     header: string,
     at: number,
@@ -132,7 +130,7 @@ const notationOf = (
     return answered(question, answers[id]) ?? { id, kind: question, column: header, values, samples };
 };
 
-/** A set of properties that identify records must be in the file. */
+/** Question about a missing key: the file must contain a set of properties that identify records. */
 const keyless = (
     contract: ResourceContract,
     mapped: readonly MappedHeader[],
@@ -151,7 +149,6 @@ interface About {
     readonly mapped: readonly MappedHeader[];
     readonly survey: FileSurvey;
     readonly decided: Decided;
-    /** Properties whose value the import itself gives. */
     readonly given: readonly string[];
     readonly sets: readonly (readonly string[])[];
 }
@@ -167,16 +164,15 @@ const understand = ({ contract, mapped, survey, decided, given, sets }: About): 
     return { columns, questions };
 };
 
-/** A file as it was understood. */
+/** Plan of a file without open questions. */
 export interface FilePlan {
     readonly columns: readonly PlannedColumn[];
     readonly total: number;
 }
 
-/** Rows of a slice while a file is surveyed. */
 const SLICE = 500;
 
-/** What the person has decided for the last file of this shape. */
+/** Decisions of the user for the last file of this shape. */
 export const rememberedFor = async (
     db: Db,
     { ownerId, resource }: Pick<StoredImport, 'ownerId' | 'resource'>,
@@ -213,7 +209,7 @@ const remember = async (
         });
 };
 
-/** @throws Refused (forbidden) for a column that the person may not write */
+/** @throws Refused (forbidden) for a column that the user may not write */
 const checkRights = (columns: readonly PlannedColumn[], actor: Actor): void => {
     const denied = columns.filter(({ column }) => !mayWrite(actor, column));
     if (denied.length > 0)
@@ -222,7 +218,7 @@ const checkRights = (columns: readonly PlannedColumn[], actor: Actor): void => {
         });
 };
 
-/** Understands the file; undefined when it has to be asked about first. */
+/** Plans the import of a file; undefined if questions must be answered first. */
 export const planFile = async (
     asked: StoredImport,
     sheet: OpenedSheet,
@@ -241,7 +237,7 @@ export const planFile = async (
     const given = asked.priceListId === null ? [] : ['priceList'];
     const sets = keySetsOf(asked.resource as ImportedResource);
     const { columns, questions: others } = understand({ contract, mapped, survey, decided, given, sets });
-    // What else has to be asked depends on it.
+    // The encoding is asked first, because the other questions depend on it.
     const questions = sheet.possible ? [encodingQuestion(sheet.possible)] : others;
     checkRights(columns, actor);
     if (questions.length === 0) await remember(db, asked, shape, decided);

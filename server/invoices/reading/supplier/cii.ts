@@ -1,4 +1,4 @@
-// Apart: Cross Industry Invoice (UN/CEFACT D16B to D22B), which Factur-X and ZUGFeRD carry.
+// Apart: Cross Industry Invoice (UN/CEFACT D16B to D22B), the syntax of Factur-X and ZUGFeRD.
 import type { SupplierLine, SupplierParty, SupplierVat } from '#contract/suppliers/supplierContent.ts';
 import { Refused } from '../../../domain/refused.ts';
 import {
@@ -75,7 +75,7 @@ const partIn = (from: XmlElement, name: string): XmlElement => {
     return found;
 };
 
-/** @throws Refused (invalid) for what is missing or cannot be read */
+/** @throws Refused (invalid) for missing or invalid parts */
 export const readCii: SyntaxReader = root => {
     const document = partIn(root, 'ExchangedDocument');
     const transaction = partIn(root, 'SupplyChainTradeTransaction');

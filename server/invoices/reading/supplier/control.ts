@@ -8,7 +8,7 @@ import {
     sumAmounts,
 } from '#contract/values/money.ts';
 
-/** Lines that are told one by one. */
+/** Maximum number of line warnings. */
 const MOST_TOLD = 20;
 
 const CENT = '0.01';
@@ -16,11 +16,11 @@ const CENT = '0.01';
 const distance = (one: Decimal, other: Decimal): Decimal => subtractAmount(one, other).replace('-', '');
 const negative = (amount: Decimal | null): Decimal => subtractAmount('0.00', amount ?? '0');
 
-/** Of figures that are rounded each by itself, a cent is nobody's mistake. */
+/** True for a difference above a cent, which separate rounding may cause. */
 const isFar = (said: Decimal, found: Decimal): boolean => compareDecimals(distance(said, found), CENT) > 0;
 const isOther = (said: Decimal, found: Decimal): boolean => compareDecimals(said, found) !== 0;
 
-/** A sum that is not what the file says it is. */
+/** Warning if a sum differs from the stated one. */
 const sum = (
     code: SupplierWarning['code'],
     said: Decimal | null,
@@ -28,7 +28,7 @@ const sum = (
     differs = isOther,
 ): SupplierWarning[] => (said !== null && found !== undefined && differs(said, found) ? [{ code, said, found }] : []);
 
-/** Price × quantity, with what is added to the line; undefined where the file leaves one of them out. */
+/** Price × quantity plus charges of the line; undefined if the file omits one of them. */
 const amountWith = ({ quantity, unitPrice, priceQuantity }: SupplierLine, charges: Decimal): Decimal | undefined => {
     if (quantity === null || unitPrice === null || compareDecimals(priceQuantity, '0') === 0) return undefined;
     const whole =
@@ -38,14 +38,14 @@ const amountWith = ({ quantity, unitPrice, priceQuantity }: SupplierLine, charge
     return sumAmounts([whole, charges]);
 };
 
-/** The amount of a line: the one that it has, if allowances below zero may be meant as taken off. */
+/** Expected amount of a line: the stated one, if it is right with negative allowances interpreted as deductions. */
 const amountOf = (line: SupplierLine): Decimal | undefined => {
     const { charges, unsignedCharges, amount } = line;
     const unsigned = unsignedCharges === undefined ? undefined : amountWith(line, unsignedCharges);
     return unsigned !== undefined && !isFar(amount, unsigned) ? amount : amountWith(line, charges);
 };
 
-/** A price of a hundred pieces: the quotient is exact enough beside the cent that is allowed. */
+/** Amount for a price per several pieces; a quotient is sufficiently exact, given the tolerance of a cent. */
 const dividedAmount = (price: Decimal, quantity: Decimal, of: Decimal): Decimal =>
     (Math.round((Number(price) * Number(quantity) * 100) / Number(of)) / 100).toFixed(2);
 
@@ -72,7 +72,7 @@ const wrongSums = ({ lines, vat, totals }: SupplierContent): SupplierWarning[] =
     const { excludingTax, includingTax, allowances } = totals;
     const excludingWith = (taken: Decimal): Decimal | undefined =>
         base && sumAmounts([base, totals.charges ?? '0', taken]);
-    // A sum of allowances below zero is meant as taken off where the total fits it.
+    // Negative total allowances are interpreted as deductions if that matches the total.
     const unsigned = allowances?.startsWith('-') ? excludingWith(allowances) : undefined;
     const fitsUnsigned = unsigned !== undefined && excludingTax !== null && !isOther(excludingTax, unsigned);
     const excluding = fitsUnsigned ? unsigned : excludingWith(negative(allowances));
@@ -91,7 +91,7 @@ const wrongSums = ({ lines, vat, totals }: SupplierContent): SupplierWarning[] =
     ];
 };
 
-/** What of the file does not fit together, in the order in which people look. Nothing is corrected. */
+/** Inconsistencies of the file, in the order of reading. Nothing is corrected. */
 export const controlOf = (content: SupplierContent): SupplierWarning[] => {
     const { supplier, lines, currency, dueDate, issueDate } = content;
     const isLate = dueDate !== null && dueDate < issueDate;

@@ -1,23 +1,22 @@
-// The invoice that a PDF carries (Factur-X, ZUGFeRD), among the files embedded in it.
+// Extracts the invoice embedded in a PDF (Factur-X, ZUGFeRD).
 import { Refused } from '../../../domain/refused.ts';
 import { decoderOf, markedEncoding } from '../../../sheets/encoding.ts';
 import { openPdfFile, type PdfFile } from './pdfFile.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, referenceIn } from './pdfSyntax.ts';
 
-/** Names of the invoice in Factur-X, ZUGFeRD and XRechnung, the best first; otherwise the only XML of the file. */
+/** File names of the invoice in Factur-X, ZUGFeRD and XRechnung, by preference; the fallback is the only XML file. */
 const NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
 
-/** Bytes within which a PDF says that it is one. */
+/** Number of bytes within which a PDF has its signature. */
 const HEAD = 1024;
 
-/** Whether a file is a PDF, whatever it is called. */
 export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, HEAD)).includes('%PDF-');
 
-/** Files of a PDF that are looked at, and nodes of the tree that names them. */
+/** Maximum number of files in a PDF, and of nodes in its name tree. */
 const MOST_FILES = 200;
 const MOST_NODES = 1000;
 
-/** Decodes a text string (7.9.2.2): bytes, or UTF-16 or UTF-8 with their byte order marks. */
+/** Decodes a text string (7.9.2.2): bytes, or UTF-16 or UTF-8 with a byte order mark. */
 const textOf = (value: PdfValue | undefined): string => {
     if (typeof value !== 'string') return '';
     const bytes = Buffer.from(value, 'latin1');
@@ -27,7 +26,7 @@ const textOf = (value: PdfValue | undefined): string => {
 
 const listIn = (value: PdfValue | undefined): readonly PdfValue[] => (Array.isArray(value) ? value : []);
 
-/** The file specifications of the tree of names, which may refer to itself. */
+/** File specifications in the name tree, which may be cyclic. */
 const namedFiles = ({ resolve }: PdfFile, top: PdfValue | undefined): PdfDictionary[] => {
     const [found, waiting, seen]: [PdfDictionary[], PdfValue[], Set<number>] = [
         [],
@@ -56,7 +55,6 @@ interface Embedded {
     readonly content: PdfValue | undefined;
 }
 
-/** A file within a PDF, with its bytes. */
 interface EmbeddedFile {
     readonly name: string;
     readonly bytes: Uint8Array;
@@ -78,12 +76,12 @@ const embeddedIn = (pdf: PdfFile): Embedded[] => {
     });
 };
 
-/** Bytes within which the root of an XML file stands. */
+/** Number of bytes within which an XML file has its root element. */
 const ROOT_WITHIN = 8192;
 
 const INVOICE_ROOT = /<(?:[\w.-]{1,40}:)?(?:CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)[\s>]/;
 
-/** True for XML that begins as an invoice, in UTF-8 or UTF-16. */
+/** True for XML with the root of an invoice, in UTF-8 or UTF-16. */
 const isInvoice = ({ bytes }: EmbeddedFile): boolean =>
     INVOICE_ROOT.test(Buffer.from(bytes.subarray(0, ROOT_WITHIN)).toString('latin1').replaceAll('\0', ''));
 
@@ -92,7 +90,6 @@ const hasName =
     (file: Pick<Embedded, 'name'>): boolean =>
         file.name.trim().toLowerCase() === name;
 
-/** Files of a PDF, each once, however often it is named. */
 const filesIn = (pdf: PdfFile): EmbeddedFile[] => {
     const once = new Map(embeddedIn(pdf).map(file => [referenceIn(file.content) ?? file.name, file]));
     return [...once.values()].flatMap(({ name, content }) => {
@@ -101,7 +98,7 @@ const filesIn = (pdf: PdfFile): EmbeddedFile[] => {
     });
 };
 
-/** The invoice among the files: the one that has its name, or the only one that is an invoice. @throws Refused (invalid) */
+/** Finds the invoice: by file name, or as the only XML invoice. @throws Refused (invalid) */
 const chosenOf = (files: readonly EmbeddedFile[]): EmbeddedFile => {
     const named = NAMES.flatMap(name => files.find(hasName(name)) ?? [])[0];
     if (named) return named;
@@ -116,7 +113,7 @@ const chosenOf = (files: readonly EmbeddedFile[]): EmbeddedFile => {
         : new Refused('invalid', 'supplier_pdf_plain');
 };
 
-/** Returns the invoice that a PDF carries, and its other files. @throws Refused (invalid) for a PDF without one, and for what cannot be opened */
+/** Extracts the invoice and other files of a PDF. @throws Refused (invalid) without an invoice, or if unreadable */
 export const embeddedXml = (
     bytes: Uint8Array,
 ): { readonly xml: Uint8Array; readonly others: readonly EmbeddedFile[] } => {

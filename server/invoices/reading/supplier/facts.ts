@@ -1,13 +1,13 @@
-// What the record of a supplier's invoice says, as it follows from its file.
+// Record of a supplier's invoice, derived from its file.
 import { createHash } from 'node:crypto';
 import type { KeptSupplierContent, SupplierContent, SupplierParty } from '#contract/suppliers/supplierContent.ts';
 import { roundDecimal } from '#contract/values/money.ts';
 
-/** The number by which a party is known; null where the file has none. */
+/** Identification number of a party; null if the file contains none. */
 export const partyNumberOf = ({ siren, vatNumber, otherNumber }: SupplierParty): string | null =>
     siren ?? vatNumber ?? otherNumber;
 
-/** What is the same of an invoice in whichever file and syntax it comes again. */
+/** Hash that is the same for an invoice in every file and syntax. */
 const identityOf = ({ supplier, number, issueDate }: SupplierContent): string => {
     const who = partyNumberOf(supplier) ?? supplier.name;
     return createHash('sha256')
@@ -20,7 +20,7 @@ const identityOf = ({ supplier, number, issueDate }: SupplierContent): string =>
         .digest('hex');
 };
 
-/** Values of the record, besides its company, and when and how the file came. */
+/** Values of the record, except its company and the receipt of the file. */
 export const factsOf = (content: KeptSupplierContent) => {
     const { totals, supplier, currency } = content;
     const isEuro = currency === 'EUR';

@@ -1,4 +1,4 @@
-// What both syntaxes of EN 16931 have in common, as it is read.
+// Parsing of values common to both syntaxes of EN 16931.
 import type {
     SupplierAttachment,
     SupplierContent,
@@ -13,18 +13,16 @@ import { shownText } from '#contract/values/text.ts';
 import { Refused } from '../../../domain/refused.ts';
 import { elementsAt, isStorableAmount, parseXmlDecimal, textAt, type XmlElement } from '../xmlTree.ts';
 
-/** Lines of an invoice that a person may check. */
 const MOST_LINES = 10_000;
-/** Rates of an invoice: a few, of which each has a category. */
 const MOST_RATES = 100;
 
 export const wrong = ({ line }: Pick<XmlElement, 'line'>, what: string, value: string | undefined): Refused =>
     new Refused('invalid', 'supplier_value', { params: { line, what, value: (value ?? '').slice(0, 40) } });
 
-/** A text on one line, as long as it may be. */
+/** Text on one line with a maximum length. */
 export const short = (text: string | undefined, most: number): string | null => shownText(text ?? '', most) || null;
 
-/** A decimal of the file with the decimals that it has; null for none. @throws Refused (invalid) for what is no number, or too large */
+/** Decimal of an element with its decimals; null if missing. @throws Refused (invalid) for an invalid number */
 export const decimalIn = (from: XmlElement, ...path: readonly string[]): Decimal | null => {
     const [element] = elementsAt(from, ...path);
     const text = element?.text.trim() ?? '';
@@ -34,20 +32,20 @@ export const decimalIn = (from: XmlElement, ...path: readonly string[]): Decimal
     return value;
 };
 
-/** The same of what an invoice must have. */
+/** Same for a mandatory decimal. */
 export const amountIn = (from: XmlElement, ...path: readonly string[]): Decimal => {
     const amount = decimalIn(from, ...path);
     if (amount === null) throw wrong(from, path.at(-1) ?? '', '');
     return amount;
 };
 
-/** What an invoice cannot be without. @throws Refused (invalid) */
+/** Checks a mandatory value. @throws Refused (invalid) */
 export const needed = (value: string | null, what: 'number' | 'date' | 'seller' | 'total'): string => {
     if (value === null) throw new Refused('invalid', `supplier_missing_${what}`);
     return value;
 };
 
-/** `2026-11-12`, or `20261112` in CII. @throws Refused (invalid) for what is no day */
+/** Day as `2026-11-12`, or `20261112` in CII. @throws Refused (invalid) for an invalid day */
 export const dayOfElement = (from: XmlElement, ...path: readonly string[]): Day | null => {
     const [element] = elementsAt(from, ...path);
     const text = element?.text.trim() ?? '';
@@ -57,7 +55,7 @@ export const dayOfElement = (from: XmlElement, ...path: readonly string[]): Day 
     return day;
 };
 
-/** A number of a party with the scheme that it is of (ISO 6523): 0002 is the SIREN, 0009 the SIRET. */
+/** Identifier of a party with its scheme (ISO 6523): 0002 is the SIREN, 0009 the SIRET. */
 export interface Identifier {
     readonly scheme: string | undefined;
     readonly value: string;
@@ -71,7 +69,7 @@ export const identifiersAt = (from: XmlElement, ...path: readonly string[]): Ide
 
 const digits = (text: string): string => text.replace(/[\s.]/g, '');
 
-/** What is said to be a SIREN is one, even if its digits do not fit; what is only a number must look like one. */
+/** SIREN in an identifier: any nine digits with the scheme of SIREN, otherwise only a valid number. */
 const sirenIn = ({ scheme, value }: Identifier): string[] => {
     const number = digits(value);
     if (scheme === '0009' || (scheme === undefined && /^\d{14}$/.test(number)))
@@ -99,12 +97,12 @@ export const partyOf = (
     };
 };
 
-/** UNTDID 1001, as far as EN 16931 lets credit notes have it. */
+/** Type codes of UNTDID 1001 that EN 16931 allows for credit notes. */
 const CREDIT_NOTES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '502', '503', '532']);
 
 export const isCreditNote = (typeCode: string): boolean => CREDIT_NOTES.has(typeCode);
 
-/** @throws Refused (invalid) for more lines than anybody checks */
+/** @throws Refused (invalid) for too many lines */
 export const linesOf = (elements: readonly XmlElement[], read: (line: XmlElement) => SupplierLine): SupplierLine[] => {
     if (elements.length > MOST_LINES) throw new Refused('invalid', 'supplier_lines', { params: { limit: MOST_LINES } });
     return elements.map(read);
@@ -116,13 +114,10 @@ export const ratesOf = (elements: readonly XmlElement[], read: (rate: XmlElement
 const isNegative = (amount: Decimal): boolean => amount.startsWith('-');
 const negated = (amount: Decimal): Decimal => sumDecimals([isNegative(amount) ? amount.slice(1) : `-${amount}`]);
 
-/** Charges of a line, as the file has them, and as it may mean them. */
+/** Charges of a line by the standard, and by the probable intention. */
 export type LineCharges = Pick<SupplierLine, 'charges' | 'unsignedCharges'>;
 
-/**
- * What is added to a line, less what is taken off it. Some suppliers write allowances below zero: by EN 16931 such an allowance is
- * added, but they mean that it is taken off.
- */
+/** Charges minus allowances of a line. EN 16931 adds negative allowances, but some suppliers mean deductions. */
 export const chargesOf = (
     elements: readonly XmlElement[],
     isCharge: (one: XmlElement) => boolean,
@@ -138,21 +133,20 @@ export const chargesOf = (
 /** Indicators are xs:boolean: `true` or `1`. */
 export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
 
-/** The currency of the document; euros where a file is silent. */
+/** Currency of the document; euros by default. */
 export const currencyOf = (text: string | undefined): string => (text ?? 'EUR').toUpperCase().slice(0, 3);
 
-/** The VAT in the currency of the document; another one may be told as well, for the authorities. */
+/** VAT in the currency of the document, as opposed to an additional amount in the accounting currency. */
 export const inCurrency = (elements: readonly XmlElement[], currency: string): XmlElement | undefined =>
     elements.find(({ attributes }) => (attributes.currencyID ?? currency) === currency);
 
 export const ibanIn = (text: string | undefined): string | null => short(text?.replace(/\s/g, ''), 34);
 
-/** A document within a file, with its bytes. */
 export interface ReadAttachment extends SupplierAttachment {
     readonly bytes: Uint8Array;
 }
 
-/** Media types of attachments by EN 16931 (BT-125), and XML; a browser would run others. */
+/** Media types allowed for attachments by EN 16931 (BT-125), and XML; a browser could execute others. */
 const SAFE_TYPES: Readonly<Record<string, string>> = {
     'application/pdf': 'pdf',
     'image/png': 'png',
@@ -165,10 +159,9 @@ const SAFE_TYPES: Readonly<Record<string, string>> = {
 
 export const OTHER_TYPE = 'application/octet-stream';
 
-/** Documents of an invoice that a person may look at. */
 export const MAX_ATTACHMENTS = 100;
 
-/** The text without spaces and full stops at its ends, without a pattern that would try each of many again. */
+/** Trims spaces and full stops in linear time, which a regular expression would not. */
 const trimDots = (text: string): string => {
     const isKept = (character: string): boolean => character !== ' ' && character !== '.';
     const all = [...text];
@@ -176,7 +169,7 @@ const trimDots = (text: string): string => {
     return first < 0 ? '' : all.slice(first, last + 1).join('');
 };
 
-/** Name of a download without folders, controls, or characters that change how the rest is shown. */
+/** File name of a download without folders, control characters, and characters that affect the display of the rest. */
 const safeName = (given: string | undefined, place: number, type: string): string => {
     const name = (given ?? '')
         .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, ' ')
@@ -185,7 +178,6 @@ const safeName = (given: string | undefined, place: number, type: string): strin
     return trimDots(name) || `attachment-${place + 1}.${SAFE_TYPES[type] ?? 'bin'}`;
 };
 
-/** Name and media type of a document, as they are offered. */
 export const attachmentOf = (
     given: string | undefined,
     mimeType: string | undefined,
@@ -196,7 +188,7 @@ export const attachmentOf = (
     return { filename: safeName(given, place, type), mimeType: type };
 };
 
-/** Documents that an invoice in XML carries. Empty ones are left out. */
+/** Attachments embedded in an XML invoice, without empty ones. */
 export const attachmentsIn = (elements: readonly XmlElement[]): ReadAttachment[] =>
     elements
         .slice(0, MAX_ATTACHMENTS)
@@ -206,7 +198,7 @@ export const attachmentsIn = (elements: readonly XmlElement[]): ReadAttachment[]
         }))
         .filter(({ bytes }) => bytes.length > 0);
 
-/** A supplier's invoice as it is read, with the bytes of its attachments. */
+/** Parsed invoice of a supplier, with the bytes of its attachments. */
 export interface ReadContent extends SupplierContent {
     readonly attachments: readonly ReadAttachment[];
 }

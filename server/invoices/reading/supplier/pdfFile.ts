@@ -1,4 +1,4 @@
-// Apart: the objects of a PDF, without what is looked for among them.
+// Apart: reader for the objects of a PDF.
 import { inflateSync } from 'node:zlib';
 import { Refused } from '../../../domain/refused.ts';
 import {
@@ -15,15 +15,13 @@ import {
 
 interface PdfObject {
     readonly value: PdfValue;
-    /** Its stream as it is stored. */
+    /** Stored stream, usually compressed. */
     readonly stream: Uint8Array | undefined;
 }
 
-/** A PDF of which objects are read. */
 export interface PdfFile {
-    /** What a value is, or refers to. */
     resolve(value: PdfValue | undefined): PdfValue | undefined;
-    /** The inflated stream that a value refers to; undefined where there is none. @throws Refused (invalid) for more than is inflated of a file */
+    /** Inflates a stream; undefined without one. @throws Refused (invalid) above the limit of inflated bytes */
     streamOf(value: PdfValue | undefined): Buffer | undefined;
     readonly catalog: PdfDictionary;
 }
@@ -32,14 +30,14 @@ const OBJECT = /\b(\d{1,10})[\0\t\n\f\r ]{1,8}\d{1,5}[\0\t\n\f\r ]{1,8}obj(?![a-
 const LENGTH =
     /\b(\d{1,10})[\0\t\n\f\r ]{1,8}\d{1,5}[\0\t\n\f\r ]{1,8}obj[\0\t\n\f\r ]{0,8}(\d{1,10})[\0\t\n\f\r ]{0,8}endobj/g;
 
-/** Objects of a file: those of a catalogue of thousands of pages. */
+/** Maximum number of objects, enough for a catalogue of thousands of pages. */
 const MOST_OBJECTS = 500_000;
-/** What is inflated of a file, in bytes. An invoice has kilobytes, its lists of objects a few megabytes. */
+/** Maximum number of inflated bytes per file. An invoice has kilobytes, and its object streams a few megabytes. */
 const MOST_INFLATED = 64 * 1024 * 1024;
 
 const END_OF_STREAM = 'endstream';
 
-/** Inflates streams of a file, all of which may take so much together. */
+/** Inflates the streams of a file up to a common limit. */
 const createInflating = () => {
     let left = MOST_INFLATED;
     return (stored: Uint8Array): Buffer => {
@@ -54,11 +52,11 @@ const createInflating = () => {
     };
 };
 
-/** Objects that are numbers: lengths of streams are often told so. */
+/** Objects that are numbers, often lengths of streams. */
 const numbersIn = (text: string): ReadonlyMap<number, number> =>
     new Map([...text.matchAll(LENGTH)].map(([, object, length]) => [Number(object), Number(length)]));
 
-/** Where a stream begins that follows a dictionary; undefined where none does. */
+/** Start of the stream after a dictionary; undefined without one. */
 const streamStart = (text: string, end: number): number | undefined => {
     const at = afterSpace(text, end);
     if (!text.startsWith('stream', at)) return undefined;
@@ -74,8 +72,8 @@ const streamEnd = (text: string, start: number, length: number | undefined): num
 };
 
 /**
- * Reads all objects in the order in which they stand in the file, the last one of a number counting, which is the newest. The table of
- * places is not asked: it is wrong in files that were mended or sent through gateways, and a name of ours to find is enough.
+ * Reads all objects in file order; the last one of a number wins, because it is the newest. The cross-reference table
+ * is ignored, because it is wrong in repaired files or after gateways.
  */
 const readObjects = (bytes: Uint8Array, text: string, budget: Budget) => {
     const objects = new Map<number, PdfObject>();
@@ -109,7 +107,7 @@ const readObjects = (bytes: Uint8Array, text: string, budget: Budget) => {
     return { objects, heads };
 };
 
-/** Adds the objects that stand within a stream (7.5.7), unless they stand in the file as well. */
+/** Adds the objects of an object stream (7.5.7). */
 const unpack = (
     packed: PdfDictionary,
     content: string,
@@ -137,7 +135,7 @@ const isDeflated = (filter: PdfValue | undefined): boolean => {
     throw new Refused('invalid', 'supplier_pdf_filter');
 };
 
-/** Opens a PDF. @throws Refused (invalid) for one that is encrypted, malformed, or larger than any invoice */
+/** Opens a PDF. @throws Refused (invalid) for an encrypted, malformed or oversized file */
 export const openPdfFile = (bytes: Uint8Array): PdfFile => {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
     const budget = createBudget();

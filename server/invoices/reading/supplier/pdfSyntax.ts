@@ -1,4 +1,4 @@
-// Apart: values of a PDF (ISO 32000-1, 7.3), without what they mean.
+// Apart: parser for values of a PDF (ISO 32000-1, 7.3).
 import { Refused } from '../../../domain/refused.ts';
 
 export interface PdfName {
@@ -8,12 +8,11 @@ export interface PdfReference {
     readonly reference: number;
 }
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
-/** Strings hold a byte in each character. */
+/** Strings contain one byte per character. */
 export type PdfValue = null | boolean | number | string | PdfName | PdfReference | readonly PdfValue[] | PdfDictionary;
 
-/** Values in one another. */
 const DEEPEST = 50;
-/** Values of a file, and characters of all of them: those of a file of thousands of pages. */
+/** Maximum number of values in a file, and of their characters, enough for thousands of pages. */
 const MOST_VALUES = 2_000_000;
 const MOST_CHARACTERS = 100_000_000;
 
@@ -23,7 +22,7 @@ const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]{1,8}\d{1,5}[\0\t\n\f\r ]{1,8}R(?![\w.
 
 const malformed = (): Refused => new Refused('invalid', 'supplier_pdf_malformed');
 
-/** What all values of a file may take together, however often one is read. */
+/** Limits the total size of all parsed values of a file. */
 export const createBudget = () => {
     let [values, characters] = [MOST_VALUES, MOST_CHARACTERS];
     return (length: number): void => {
@@ -35,7 +34,7 @@ export const createBudget = () => {
 
 export type Budget = ReturnType<typeof createBudget>;
 
-/** The place after spaces and comments. */
+/** Position after spaces and comments. */
 export const afterSpace = (text: string, from: number): number => {
     let at = from;
     for (;;) {
@@ -56,11 +55,11 @@ const escaped = (text: string, at: number): readonly [character: string, length:
 
 interface Read {
     readonly value: PdfValue;
-    /** The place after it. */
+    /** Position after the value. */
     readonly end: number;
 }
 
-/** `(text)`, in which parentheses match or are escaped. */
+/** Literal string `(text)`, in which parentheses are balanced or escaped. */
 const literalAt = (text: string, from: number): Read => {
     const parts: string[] = [];
     let [at, depth] = [from + 1, 1];
@@ -104,7 +103,7 @@ const nameAt = (text: string, from: number): Read => {
 
 const NUMBER = /^[+-]?(\d{1,20}\.?\d{0,20}|\.\d{1,20})$/;
 
-/** What a word stands for; null for one that means nothing, such as an odd number on a page that nobody reads. */
+/** Value of a word; null for an invalid one, such as a malformed number in an unused object. */
 const meantBy = (word: string): PdfValue => {
     if (word === 'true' || word === 'false') return word === 'true';
     return NUMBER.test(word) ? Number(word) : null;
@@ -150,7 +149,7 @@ const leafAt = (text: string, at: number): Read => {
     return letter === '/' ? nameAt(text, at) : wordAt(text, at);
 };
 
-/** Reads the value that begins at a place. @throws Refused (invalid) for what is none */
+/** Parses the value at a position. @throws Refused (invalid) for a malformed value */
 export const valueAt = (text: string, at: number, budget: Budget, depth = 0): Read => {
     if (depth > DEEPEST || at >= text.length) throw malformed();
     const isDictionary = text.startsWith('<<', at);

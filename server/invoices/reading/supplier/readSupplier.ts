@@ -14,7 +14,7 @@ const READERS: ReadonlyMap<string, SyntaxReader> = new Map([
     ['CreditNote', readUbl],
 ]);
 
-/** Before 2017; its amounts stand elsewhere. */
+/** Root element before 2017, with a different structure. */
 const FORMER = 'CrossIndustryDocument';
 
 const readerOf = ({ name }: Pick<XmlElement, 'name'>): SyntaxReader => {
@@ -27,7 +27,7 @@ const readerOf = ({ name }: Pick<XmlElement, 'name'>): SyntaxReader => {
 
 const PIECE = 65_536;
 
-/** Characters of the largest attachment of an XML file, in base64: those of the largest file. */
+/** Maximum length of an attachment in base64, equal to that of the largest file. */
 const MAX_ATTACHED = 24 * 1024 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
     ods: 'application/vnd.oasis.opendocument.spreadsheet',
 };
 
-/** Media type of a file within a PDF, by the ending of its name. */
+/** Media type of a file in a PDF, by its extension. */
 const typeByName = (name: string): string | undefined => TYPES[name.split('.').at(-1)?.trim().toLowerCase() ?? ''];
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -49,9 +49,9 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Reads the invoice of a supplier: CII, UBL, or a PDF that carries one of them. It has no entities, and is bounded in all that it inflates
- * to, since anybody may have written it.
- * @throws Refused (invalid) with what is wrong
+ * Reads the invoice of a supplier: CII, UBL, or a PDF with one of them embedded. Entities are disabled and all
+ * inflation is limited, because the file is untrusted.
+ * @throws Refused (invalid) with the reason
  */
 export const readSupplierInvoice = async (bytes: Uint8Array): Promise<ReadContent> => {
     const { xml, others } = isPdf(bytes) ? embeddedXml(bytes) : { xml: bytes, others: [] };
@@ -71,13 +71,13 @@ const bytesOf = async (size: number, ask: Parameters<typeof askedFile>[1]): Prom
     return Buffer.concat(pieces);
 };
 
-/** The same of a stored file, in a thread, without the bytes of its attachments. */
+/** Reads a stored file in a thread, without the bytes of its attachments. */
 export const supplierInThread: NonNullable<typeof READ_SUPPLIER_INVOICE.work> = async ({ size }, ask) => {
     const { attachments, ...content } = await readSupplierInvoice(await bytesOf(size, ask));
     return { ...content, attachments: attachments.map(({ filename, mimeType }) => ({ filename, mimeType })) };
 };
 
-/** The bytes of one attachment of a stored file, in a thread; undefined for a place without one. */
+/** Bytes of one attachment of a stored file, read in a thread; undefined for an invalid index. */
 export const attachmentInThread: NonNullable<typeof READ_SUPPLIER_ATTACHMENT.work> = async ({ size, place }, ask) => {
     const { attachments } = await readSupplierInvoice(await bytesOf(size, ask));
     const found = attachments[place];

@@ -69,7 +69,7 @@ const rateIn = (rate: XmlElement): SupplierVat => ({
     exemptionReason: short(textAt(rate, 'TaxCategory', 'TaxExemptionReason'), 500),
 });
 
-/** @throws Refused (invalid) for what is missing or cannot be read */
+/** @throws Refused (invalid) for missing or invalid parts */
 export const readUbl: SyntaxReader = root => {
     const isNote = root.name === 'CreditNote';
     const currency = currencyOf(textAt(root, 'DocumentCurrencyCode'));

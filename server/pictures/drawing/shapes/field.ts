@@ -1,4 +1,4 @@
-// Apart: drawings of one kind of goods.
+// Apart: drawings of field equipment.
 import { box, circle, ellipse, line, mesh, path, ring, turned } from '../svg.ts';
 
 export const field = {

@@ -1,4 +1,4 @@
-// Apart: drawings of one kind of goods.
+// Apart: drawings of outdoor goods.
 import { box, circle, ellipse, line, path, ring, turned } from '../svg.ts';
 
 const wheel = (x: number): string =>

@@ -1,4 +1,4 @@
-// Apart: drawings of one kind of goods.
+// Apart: drawings of strength equipment.
 import { box, circle, ellipse, line, path, ring, turned } from '../svg.ts';
 
 export const strength = {

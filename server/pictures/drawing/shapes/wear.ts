@@ -1,4 +1,4 @@
-// Apart: drawings of one kind of goods.
+// Apart: drawings of clothing.
 import { box, ellipse, line, path, turned } from '../svg.ts';
 
 const shirt =
