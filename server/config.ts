@@ -7,7 +7,7 @@ import { checkOpenId, type OpenIdSettings, openIdEnvironment, readOpenId } from 
 import { isOwnMachine } from './auth/ownMachine.ts';
 import type { BackupSchedule } from './backup/schedule.ts';
 import type { Bucket } from './files/storage.ts';
-import type { Sides } from './pictures/services.ts';
+import type { LongestSides } from './pictures/services.ts';
 import type { FirstAdmin } from './seed/firstAdmin.ts';
 import { StartupError } from './startupError.ts';
 import type { TraceSettings } from './watch/traces.ts';
@@ -155,7 +155,7 @@ export interface ServerConfig {
     /** Bucket for pictures; without one, they are kept in the data folder. */
     readonly bucket: Bucket | undefined;
     /** Longest sides, in pixels, of the pictures for download, by density. */
-    readonly sides: Sides;
+    readonly sides: LongestSides;
     /** Time and folder of scheduled backups; undefined without a folder. */
     readonly backups: BackupSchedule | undefined;
     /** Allows webhooks at addresses of private networks, and without TLS. */

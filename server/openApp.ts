@@ -24,7 +24,7 @@ import { createHub, type Hub } from './live/hub.ts';
 import { forgetSignals } from './live/signals.ts';
 import { openDatabase } from './open.ts';
 import { folderOf, mailerOf, openWorker, storageOf } from './openWorker.ts';
-import { type Asked, answerCommands } from './ownSocket.ts';
+import { answerCommands, type CommandRequest } from './ownSocket.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { threads } from './threads/threads.ts';
 
@@ -40,7 +40,7 @@ interface Opened extends Databases {
 /** Serves other processes of the user, which cannot open the embedded database. Optional: sockets may be refused. */
 const listen = async (config: ServerConfig, services: AdminServices, logger: Logger): Promise<() => Promise<void>> => {
     const administration = Object.fromEntries(
-        Object.entries(adminCommands).map(([name, { run }]) => [name, (asked: Asked) => run(services, asked)]),
+        Object.entries(adminCommands).map(([name, { run }]) => [name, (asked: CommandRequest) => run(services, asked)]),
     );
     const commands = { ...administration, ...snapshotCommand(services.database, config.dataDir) };
     return answerCommands(config.dataDir, commands, logger).catch((error: unknown) => {

@@ -8,9 +8,9 @@ import type { Logger } from 'pino';
 import { StartupError } from './startupError.ts';
 
 /** Maximum length in bytes of a socket path on all systems: 104 on macOS with the final byte, 108 on Linux. */
-const LONGEST = 103;
+const MAX_PATH_BYTES = 103;
 
-const isShort = (path: string): boolean => Buffer.byteLength(path) <= LONGEST;
+const isShort = (path: string): boolean => Buffer.byteLength(path) <= MAX_PATH_BYTES;
 
 /** Path of the socket of a data folder. Long paths become relative, or derived names in the temporary folder. */
 export const socketOf = (dataDir: string): string => {
@@ -22,16 +22,16 @@ export const socketOf = (dataDir: string): string => {
 };
 
 /** Request as JSON. */
-export type Asked = Readonly<Record<string, unknown>>;
+export type CommandRequest = Readonly<Record<string, unknown>>;
 
 /** Commands of a server by name; the result becomes JSON. */
-export type Commands = Readonly<Record<string, (asked: Asked) => Promise<unknown>>>;
+export type Commands = Readonly<Record<string, (asked: CommandRequest) => Promise<unknown>>>;
 
-type Answer = { readonly result: unknown } | { readonly refused: string };
+type CommandResponse = { readonly result: unknown } | { readonly refused: string };
 
-const answerTo = async (commands: Commands, line: string, logger: Logger): Promise<Answer> => {
+const answerTo = async (commands: Commands, line: string, logger: Logger): Promise<CommandResponse> => {
     try {
-        const { command, ...asked } = JSON.parse(line) as Asked;
+        const { command, ...asked } = JSON.parse(line) as CommandRequest;
         const run = Object.entries(commands).find(([name]) => name === command)?.[1];
         if (!run) return { refused: `The server that runs knows no command ${command}: its version is another one.` };
         logger.info({ command }, 'a command of this machine');
@@ -92,7 +92,7 @@ const isOthers = (path: string, dataDir: string): boolean => {
     return owner !== process.getuid() && owner !== statSync(dataDir).uid;
 };
 
-const exchange = (path: string, asked: Asked): Promise<string> =>
+const exchange = (path: string, asked: CommandRequest): Promise<string> =>
     new Promise((done, fail) => {
         const socket = connect({ path, allowHalfOpen: true });
         socket.once('error', fail).once('connect', () => {
@@ -109,7 +109,10 @@ const ABSENT = ['ENOENT', 'ECONNREFUSED'];
  * @returns the result of the command; undefined if no server listens
  * @throws StartupError with the reason if the server refuses or ends meanwhile
  */
-export const askServer = async (dataDir: string, asked: Asked): Promise<{ readonly result: unknown } | undefined> => {
+export const askServer = async (
+    dataDir: string,
+    asked: CommandRequest,
+): Promise<{ readonly result: unknown } | undefined> => {
     const path = socketOf(dataDir);
     if (isOthers(path, dataDir))
         throw new StartupError(`The socket ${path} is another user's. Remove it, and try again.`);
@@ -119,7 +122,7 @@ export const askServer = async (dataDir: string, asked: Asked): Promise<{ readon
     });
     if (line === undefined) return undefined;
     if (line === '') throw new StartupError(`The server of ${dataDir} ended before it answered. Try again.`);
-    const answer = JSON.parse(line) as Answer;
+    const answer = JSON.parse(line) as CommandResponse;
     if ('refused' in answer) throw new StartupError(answer.refused);
     return answer;
 };

@@ -1,13 +1,13 @@
 /** Maximum milliseconds that work waits for requests. */
-const LONGEST = 50;
+const MAX_WAIT_MS = 50;
 /** Milliseconds after which a request has low priority, such as uploads and downloads. */
 const RECENT = 250;
 
-interface Begun {
+interface RunningRequest {
     readonly at: number;
 }
 
-const requests = new Set<Begun>();
+const requests = new Set<RunningRequest>();
 const waiting = new Set<() => void>();
 
 const hasRecent = (): boolean => {
@@ -35,7 +35,7 @@ export const requestsFirst = (): Promise<void> | undefined => {
             waiting.delete(resume);
             resolve();
         };
-        const timer = setTimeout(resume, LONGEST);
+        const timer = setTimeout(resume, MAX_WAIT_MS);
         waiting.add(resume);
     });
 };

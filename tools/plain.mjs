@@ -71,8 +71,8 @@ const LIMITS = {
     'docs.negation': 186,
     'docs.speech': 396,
     'docs.stranger': 15,
-    'names.constants': 107,
-    'names.types': 48,
+    'names.constants': 20,
+    'names.types': 8,
 };
 
 const commentsIn = text =>

@@ -5,7 +5,7 @@ import { appliedMigrations, knownMigrations } from '../backup/schema.ts';
 import type { Database, Db } from '../db/database.ts';
 import { query } from '../db/query.ts';
 import type { Storage } from '../files/storage.ts';
-import type { Asked } from '../ownSocket.ts';
+import type { CommandRequest } from '../ownSocket.ts';
 import { checkOptions, type Options } from './asked.ts';
 import { createUser, disable, enable, giveRole, listSessions, renewPassword } from './people.ts';
 import { verify } from './verify.ts';
@@ -24,7 +24,7 @@ export interface AdminAnswer {
 
 export interface AdminCommand {
     readonly options?: Options;
-    readonly run: (services: AdminServices, asked: Asked) => Promise<AdminAnswer>;
+    readonly run: (services: AdminServices, asked: CommandRequest) => Promise<AdminAnswer>;
 }
 
 const well = (told: object): AdminAnswer => ({ told, isWell: true });
@@ -67,7 +67,7 @@ const vacuum: AdminCommand['run'] = async ({ database: { db } }) => {
 };
 
 const onAccounts =
-    (work: (db: Db, asked: Asked) => Promise<object>): AdminCommand['run'] =>
+    (work: (db: Db, asked: CommandRequest) => Promise<object>): AdminCommand['run'] =>
     async ({ database }, asked) =>
         well(await work(database.db, asked));
 

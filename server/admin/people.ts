@@ -19,7 +19,7 @@ import { findRow } from '../engine/read.ts';
 import { changeOne, makeOne } from '../engine/verbs/writeOne.ts';
 import { toProblemDocument } from '../hydra/problemDocument.ts';
 import { translateTo } from '../hydra/translate.ts';
-import type { Asked } from '../ownSocket.ts';
+import type { CommandRequest } from '../ownSocket.ts';
 import { makePassword } from '../seed/firstAdmin.ts';
 import { StartupError } from '../startupError.ts';
 
@@ -68,12 +68,12 @@ const roleIn = (role: unknown): string => {
 const shared = (tx: Db, actor: Actor) => ({ tx, resource: users, resources, actor, locale: undefined });
 
 /** Uses the given password, or generates one and includes it in the answer. */
-const passwordFor = ({ password }: Asked) => {
+const passwordFor = ({ password }: CommandRequest) => {
     const made = password === undefined ? makePassword() : undefined;
     return { plainPassword: made ?? String(password), told: made === undefined ? {} : { password: made } };
 };
 
-export const createUser = async (db: Db, asked: Asked): Promise<object> => {
+export const createUser = async (db: Db, asked: CommandRequest): Promise<object> => {
     const role = roleIn(asked.role);
     const { plainPassword, told } = passwordFor(asked);
     const row = await writing(db, async tx => {
@@ -112,7 +112,7 @@ const change = (
     });
 
 /** `reset-password`: sets a new password and ends all sessions and links. Counts the passkeys, which stay valid. */
-export const renewPassword = async (db: Db, asked: Asked): Promise<object> => {
+export const renewPassword = async (db: Db, asked: CommandRequest): Promise<object> => {
     const { plainPassword, told } = passwordFor(asked);
     const count = async (tx: Db, { id }: Row) => ({ passkeys: await countPasskeys(tx, id) });
     return { ...(await change(db, 'reset-password', asked.email, { plainPassword }, count)), ...told };
@@ -132,13 +132,14 @@ const endAll = async (
 };
 
 /** `disable`: blocks sign-in and ends sessions and keys. */
-export const disable = (db: Db, { email }: Asked): Promise<object> =>
+export const disable = (db: Db, { email }: CommandRequest): Promise<object> =>
     change(db, 'disable', email, { isEnabled: false }, (tx, { id }) => endAll(tx, commandActor('disable'), id));
 
-export const enable = (db: Db, { email }: Asked): Promise<object> => change(db, 'enable', email, { isEnabled: true });
+export const enable = (db: Db, { email }: CommandRequest): Promise<object> =>
+    change(db, 'enable', email, { isEnabled: true });
 
 /** `roles`: replaces all roles with one, which includes the lower ones. */
-export const giveRole = async (db: Db, { email, role }: Asked): Promise<object> =>
+export const giveRole = async (db: Db, { email, role }: CommandRequest): Promise<object> =>
     change(db, 'roles', email, { roles: [roleIn(role)] });
 
 const selectSessions = (db: Db, email: string | undefined) =>
@@ -162,7 +163,7 @@ const selectSessions = (db: Db, email: string | undefined) =>
         .orderBy(asc(table.email), asc(sessions.id));
 
 /** `sessions`: lists the active sessions. `--end` ends one by its number, or all listed ones. */
-export const listSessions = (db: Db, { email, end }: Asked): Promise<object> =>
+export const listSessions = (db: Db, { email, end }: CommandRequest): Promise<object> =>
     writing(db, async tx => {
         if (email !== undefined) await idOf(tx, email);
         const all = await selectSessions(tx, email === undefined ? undefined : String(email).trim().toLowerCase());

@@ -47,7 +47,7 @@ export const loadActor = async (db: Db, id: number): Promise<Actor | undefined> 
     return known?.isEnabled ? { id: known.id, roles: known.roles } : undefined;
 };
 
-interface Known extends Actor {
+interface KnownUser extends Actor {
     readonly isEnabled: boolean;
     readonly version: number;
     /** True if the token's session has a second factor; null without a session, or if the session has ended. */
@@ -62,7 +62,7 @@ const stepUp = (): Refused =>
  * @throws Unauthorized when the user does not exist or is disabled, or when the token or its session was revoked.
  * @throws Refused (forbidden) when the company requires a second factor and the session lacks one.
  */
-const checkKnown = (known: Known | null | undefined, { version, session, strongRoles = [] }: Claims): Actor => {
+const checkKnown = (known: KnownUser | null | undefined, { version, session, strongRoles = [] }: Claims): Actor => {
     if (!known?.isEnabled || known.version !== version || (session !== undefined && known.isStrong === null))
         throw new Unauthorized('Invalid JWT Token');
     if (known.isStrong !== true && known.roles.some(role => strongRoles.includes(role))) throw stepUp();
@@ -75,7 +75,7 @@ export const presumedActor = ({ id, roles, session }: VerifiedClaims): Actor => 
 /** Identifier that fits the column's type; 0, which no user has, for any other value. */
 const userOf = ({ id }: Claims): number => (Number.isSafeInteger(id) && id <= MAX_IDENTIFIER ? id : 0);
 
-/** SQL expression for {@link Known}, as a column of any statement. */
+/** SQL expression for {@link KnownUser}, as a column of any statement. */
 const knownBy = (id: SQL, session: SQL | undefined): SQL =>
     sql`(select json_build_object('id', id, 'roles', roles, 'isEnabled', is_enabled, 'version', token_version,
         'isStrong', ${session ? isStrongSession(session) : sql`null`}) from ${users} where id = ${id})`;
@@ -85,11 +85,11 @@ const knownOf = (claims: Claims): SQL =>
 
 /** Loads a token's user. @throws Unauthorized if the user is missing or disabled, or the token or session revoked. */
 export const authenticate = async (db: Db, claims: Claims): Promise<Actor> => {
-    const [found] = await query<{ readonly known: Known | null }>(db, sql`select ${knownOf(claims)} as known`);
+    const [found] = await query<{ readonly known: KnownUser | null }>(db, sql`select ${knownOf(claims)} as known`);
     return checkKnown(found?.known, claims);
 };
 
-const outcomeOf = (known: Known | null, claims: Claims): Actor | Refused => {
+const outcomeOf = (known: KnownUser | null, claims: Claims): Actor | Refused => {
     try {
         return checkKnown(known, claims);
     } catch (error) {
@@ -102,7 +102,7 @@ const outcomeOf = (known: Known | null, claims: Claims): Actor | Refused => {
 export const authenticateAll = async (db: Db, all: readonly Claims[]): Promise<(Actor | Refused)[]> => {
     const asked = JSON.stringify(all.map(claims => ({ id: userOf(claims), session: claims.session })));
     const known = knownBy(sql`(asked.one->>'id')::int`, sql`(asked.one->>'session')::uuid`);
-    const found = await query<{ readonly known: Known | null }>(
+    const found = await query<{ readonly known: KnownUser | null }>(
         db,
         sql`select ${known} as known from json_array_elements(${asked}::json) with ordinality asked (one, place) order by place`,
     );
@@ -122,7 +122,7 @@ export const createProof = (claims: Claims): Proof => {
     return {
         column: knownOf(claims),
         accept: value => {
-            actor = checkKnown(value as Known | null, claims);
+            actor = checkKnown(value as KnownUser | null, claims);
         },
         actor: () => actor,
     };

@@ -33,7 +33,7 @@ const hashOf = ({ userAgent, mark, address }: Device): string =>
         .digest('base64url');
 
 /** Maximum number of devices stored per user, most recently used first. */
-const MOST = 50;
+const MAX_DEVICES = 50;
 
 /**
  * Records the device of a sign-in. The caller holds a lock on the account.
@@ -60,7 +60,8 @@ export const meetDevice = async (
             target: [knownDevices.userId, knownDevices.hash],
             set: { locale, lastUsedAt: sql`now()` },
         });
-    const kept = [hash, ...before.map(one => one.hash).filter(one => one !== hash)].slice(0, MOST);
-    if (before.length >= MOST) await tx.delete(knownDevices).where(and(ofUser, notInArray(knownDevices.hash, kept)));
+    const kept = [hash, ...before.map(one => one.hash).filter(one => one !== hash)].slice(0, MAX_DEVICES);
+    if (before.length >= MAX_DEVICES)
+        await tx.delete(knownDevices).where(and(ofUser, notInArray(knownDevices.hash, kept)));
     return before.some(one => one.hash === hash) ? undefined : before[0]?.locale;
 };

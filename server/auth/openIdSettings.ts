@@ -78,7 +78,7 @@ export const openIdEnvironment = {
 };
 
 const shape = z.object({ ...openIdEnvironment, PUBLIC_URL: z.string().optional() });
-type Given = z.infer<typeof shape>;
+type OpenIdVariables = z.infer<typeof shape>;
 
 /** Variables that require a provider. */
 const ITS_OWN = [
@@ -94,8 +94,9 @@ const ITS_OWN = [
 ] as const;
 
 /** Rejects contradictory settings, each under its name. */
-export const checkOpenId = (given: Given, context: z.RefinementCtx): void => {
-    const refuse = (path: keyof Given, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+export const checkOpenId = (given: OpenIdVariables, context: z.RefinementCtx): void => {
+    const refuse = (path: keyof OpenIdVariables, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
     if (given.OIDC_ISSUER === undefined) {
         const lonely = ITS_OWN.find(one => given[one] !== undefined && given[one] !== false);
         if (lonely) refuse('OIDC_ISSUER', `it is needed for ${lonely}`);
@@ -130,7 +131,7 @@ export interface OpenIdSettings {
     readonly logsOut: boolean;
 }
 
-export const readOpenId = (given: Given): OpenIdSettings | undefined => {
+export const readOpenId = (given: OpenIdVariables): OpenIdSettings | undefined => {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES_CLAIM, OIDC_ROLES } = given;
     if (OIDC_ISSUER === undefined) return undefined;
     return {

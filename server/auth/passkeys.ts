@@ -13,7 +13,7 @@ const webAuthnHelpers = () => import('@simplewebauthn/server/helpers');
 const ALGORITHMS = [-8, -7, -257];
 
 /** Timeout of the browser in milliseconds, equal to the lifetime of challenges. */
-const PATIENCE = 300_000;
+const BROWSER_TIMEOUT_MS = 300_000;
 
 /** WebAuthn relying party: scope of the passkeys, and origin of the pages that use them. */
 export interface RelyingParty {
@@ -81,7 +81,7 @@ export const registrationOptions = async (
         userName: user.email,
         userDisplayName: user.name,
         challenge,
-        timeout: PATIENCE,
+        timeout: BROWSER_TIMEOUT_MS,
         attestationType: 'none',
         excludeCredentials: known.map(named),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -99,7 +99,7 @@ export const signInOptions = async (
     return generateAuthenticationOptions({
         rpID: id,
         challenge,
-        timeout: PATIENCE,
+        timeout: BROWSER_TIMEOUT_MS,
         userVerification: 'required',
         ...(known && { allowCredentials: known.map(named) }),
     });

@@ -4,7 +4,7 @@ import { query } from './query.ts';
 import { auditEntries, type changes } from './tables/index.ts';
 
 /** Batch size: small enough not to delay other queries. */
-const SLICE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /**
  * Deletes the rows of a table older than a number of days, oldest first; 0 keeps everything. Entries of the audit log
@@ -21,7 +21,7 @@ export const forgetOld = async (db: Db, table: typeof auditEntries | typeof chan
         .from(table)
         .where(lt(table.createdAt, sql`now() - make_interval(days => ${days})`))
         .orderBy(asc(table.createdAt), asc(table.id))
-        .limit(SLICE);
+        .limit(BATCH_SIZE);
     const forgotten = await db.delete(table).where(inArray(table.id, tooOld)).returning({ id: table.id });
-    if (forgotten.length === SLICE) await forgetOld(db, table, days);
+    if (forgotten.length === BATCH_SIZE) await forgetOld(db, table, days);
 };

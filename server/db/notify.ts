@@ -90,13 +90,13 @@ const twinsOfViews = async (tx: Db): Promise<readonly Twins[]> =>
     );
 
 /** Maximum number of separate notifications per table. One more lists the first name of each further group. */
-const MOST = 20;
+const MAX_NOTIFICATIONS = 20;
 
 const grouped = (twins: readonly Twins[]): readonly Twins[] =>
     [...new Set(twins.map(({ table }) => table))].flatMap(table => {
         const all = twins.filter(one => one.table === table);
-        const rest = all.slice(MOST).flatMap(({ names }) => names.slice(0, 1));
-        return [...all.slice(0, MOST), ...(rest.length > 0 ? [{ table, names: rest }] : [])];
+        const rest = all.slice(MAX_NOTIFICATIONS).flatMap(({ names }) => names.slice(0, 1));
+        return [...all.slice(0, MAX_NOTIFICATIONS), ...(rest.length > 0 ? [{ table, names: rest }] : [])];
     });
 
 /** Link to the list of a resource, with the search text shortened to fit. */

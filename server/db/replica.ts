@@ -14,7 +14,7 @@ import { openReplicaPool, poolState } from './shares.ts';
 const EVERY = 1000;
 
 /** Timeout of a check, in milliseconds. */
-const PATIENCE = 3000;
+const CHECK_TIMEOUT_MS = 3000;
 
 /** Maximum lag in milliseconds; a replica further behind would show outdated data. */
 const MOST_BEHIND = 10_000;
@@ -90,13 +90,13 @@ export interface Replica {
     stop(): void;
 }
 
-interface Sides {
+interface ReplicaDatabases {
     readonly primary: Db;
     readonly replica: Db;
     readonly reading: Db;
 }
 
-interface Known {
+interface ReplicaState {
     replayed: Position;
     /** Position of the first server at a time, not yet reached by the replica. */
     goal: { readonly at: number; readonly position: Position } | undefined;
@@ -108,17 +108,17 @@ interface Known {
 /** Class 22: invalid values, which either server refuses and which do not indicate a failure of the replica. */
 const isRefusedValue = (error: unknown): boolean => databaseError(error)?.code.startsWith('22') ?? false;
 
-const isBehind = ({ hasAllOf }: Known): boolean => Date.now() - hasAllOf > MOST_BEHIND;
+const isBehind = ({ hasAllOf }: ReplicaState): boolean => Date.now() - hasAllOf > MOST_BEHIND;
 
 /** @returns whether the server is a replica */
-const catchUp = async ({ replica }: Sides, known: Known): Promise<boolean> => {
+const catchUp = async ({ replica }: ReplicaDatabases, known: ReplicaState): Promise<boolean> => {
     const replayed = await readReplayed(replica);
     if (replayed !== undefined) known.replayed = replayed;
     return replayed !== undefined;
 };
 
 /** @throws when one of the servers does not answer */
-const look = async (sides: Sides, known: Known): Promise<void> => {
+const look = async (sides: ReplicaDatabases, known: ReplicaState): Promise<void> => {
     const at = Date.now();
     const position = await readWritten(sides.primary);
     if (!(await catchUp(sides, known)))
@@ -144,8 +144,8 @@ const createTeller = (logger: Logger) => {
 };
 
 /** Creates a replica from existing connections; `followedAt` opens them. */
-export const createReplica = (sides: Sides): Replica => {
-    const known: Known = { replayed: 0n, goal: undefined, hasAllOf: 0, isUsed: false };
+export const createReplica = (sides: ReplicaDatabases): Replica => {
+    const known: ReplicaState = { replayed: 0n, goal: undefined, hasAllOf: 0, isUsed: false };
     const clock: { timer?: NodeJS.Timeout; isStopped: boolean } = { isStopped: false };
     const current: Replica['current'] = async person => {
         if (!known.isUsed) return undefined;
@@ -156,7 +156,7 @@ export const createReplica = (sides: Sides): Replica => {
     };
     const lookAndTell = async (tell: ReturnType<typeof createTeller>): Promise<void> => {
         try {
-            await inTime(look(sides, known), PATIENCE);
+            await inTime(look(sides, known), CHECK_TIMEOUT_MS);
             tell(known.isUsed);
         } catch (error) {
             known.isUsed = false;
@@ -184,7 +184,7 @@ export const createReplica = (sides: Sides): Replica => {
         behind: () => (known.isUsed ? (Date.now() - known.hasAllOf) / 1000 : undefined),
         follow: async logger => {
             const tell = createTeller(logger);
-            await inTime(look(sides, known), PATIENCE).catch((error: unknown) => {
+            await inTime(look(sides, known), CHECK_TIMEOUT_MS).catch((error: unknown) => {
                 if (error instanceof StartupError) throw error;
             });
             const again = async (): Promise<void> => {

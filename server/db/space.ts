@@ -6,7 +6,7 @@ import { DISK_FULL } from './databaseError.ts';
  * In bytes: below this free space, the embedded database refuses writes. It needs 16 MiB at once for a segment of its
  * write-ahead log. If that fails, PGlite hangs for ever, unlike a PostgreSQL server, which ends.
  */
-const LEAST = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 const WRITES =
     /^\s*(?:update|create|alter|drop|truncate)\b|\b(?:insert into|delete from|for (?:no key )?update)\b|\(update\b/i;
@@ -23,7 +23,7 @@ const freeIn = (folder: string): number => {
 /** True if an embedded database has room for so many bytes; always true for a server, which has its own disk. */
 export const hasSpace = (db: object, bytes: number): boolean => {
     const folder = folders.get(db);
-    return folder === undefined || freeIn(folder) >= LEAST + bytes;
+    return folder === undefined || freeIn(folder) >= MIN_FREE_BYTES + bytes;
 };
 
 const diskFull = (): Error =>
@@ -32,7 +32,7 @@ const diskFull = (): Error =>
 /** Refuses writes while the disk is almost full; reads still work. */
 export const guardSpace = (client: PGlite, folder: string): void => {
     const check = (text: string): void => {
-        if (WRITES.test(text) && freeIn(folder) < LEAST) throw diskFull();
+        if (WRITES.test(text) && freeIn(folder) < MIN_FREE_BYTES) throw diskFull();
     };
     const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)];
     client.query = async <T>(...given: Parameters<PGlite['query']>) => {

@@ -9,14 +9,14 @@ const textOf = (asked: unknown): string => {
     return String(text);
 };
 
-type Ask = (...asked: unknown[]) => unknown;
+type QueryFunction = (...asked: unknown[]) => unknown;
 
 /** Calls with a callback come from a pool, which traces them itself. */
 const isCalledBack = (asked: readonly unknown[]): boolean => typeof asked.at(-1) === 'function';
 
 const traceQuery = (asking: { query: unknown }): void => {
-    const ask = (asking.query as Ask).bind(asking);
-    const traced: Ask = (...asked) =>
+    const ask = (asking.query as QueryFunction).bind(asking);
+    const traced: QueryFunction = (...asked) =>
         isCalledBack(asked) ? ask(...asked) : traceStatement(textOf(asked[0]), async () => ask(...asked));
     asking.query = traced;
 };

@@ -36,7 +36,7 @@ interface Item {
 
 const BESIDE_WINDOW = ADDRESS_WINDOW.x - LEFT_EDGE - 14;
 const LABELS = 92;
-const BETWEEN = 12;
+const GAP = 12;
 
 const addSheet = (setting: Setting): void => {
     setting.pen.pdf.addPage({ size: [SHEET.width, SHEET.height], margin: 0 });
@@ -50,13 +50,13 @@ const drawOpening = <L>(setting: Setting, plan: TablePlan<L>, element: Element):
     const y = plan.referencesTop ?? ADDRESS_WINDOW.y;
     const beside = drawFacts(pen, element, plan.references, { x: LEFT_EDGE, y, labels: LABELS, width: BESIDE_WINDOW });
     drawRecipient(setting, element, plan.recipient, ADDRESS_WINDOW, SIZE.strong);
-    const below = Math.max(beside, ADDRESS_WINDOW.y + ADDRESS_WINDOW.height) + BETWEEN;
+    const below = Math.max(beside, ADDRESS_WINDOW.y + ADDRESS_WINDOW.height) + GAP;
     const ends = plan.groups.map(([title, lines], place) => {
         const x = place === 0 ? LEFT_EDGE : ADDRESS_WINDOW.x;
         return drawGroup(pen, element, title, lines, { x, y: below, width: RIGHT - ADDRESS_WINDOW.x });
     });
-    const end = Math.max(below, ...ends) + BETWEEN;
-    return plan.band ? drawBand(setting, element, plan.band, end) + BETWEEN : end;
+    const end = Math.max(below, ...ends) + GAP;
+    return plan.band ? drawBand(setting, element, plan.band, end) + GAP : end;
 };
 
 const lineBlocks = <L extends Item>(

@@ -32,7 +32,7 @@ interface Laid<L> extends TableColumn<L> {
 
 const GAP = 6;
 const PADDING = 3.4;
-const HEAD: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
+const HEADING: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 const BODY: Style = { size: SIZE.table };
 const CARRY: Style = { ...BODY, weight: 'semibold', colour: MUTED };
 
@@ -129,13 +129,13 @@ const drawCell = <L>(pen: Pen, column: Laid<L>, parts: readonly Set[], top: numb
 /** @param lines all items of the table, from which column widths are computed */
 export const createTable = <L>(pen: Pen, columns: readonly TableColumn<L>[], lines: readonly L[]): Table<L> => {
     const laid = layOut(columns.map(column => widened(pen, column, lines)));
-    const heads = laid.map(column => pen.lines(column.label, column.room, HEAD));
-    const headHeight = Math.max(...heads.map(lines => lines.length)) * lineHeight(HEAD) + PADDING * 2;
+    const heads = laid.map(column => pen.lines(column.label, column.room, HEADING));
+    const headHeight = Math.max(...heads.map(lines => lines.length)) * lineHeight(HEADING) + PADDING * 2;
     const label = (place: number, y: number) => {
         const column = laid[place];
         const lines = heads[place] ?? [];
-        const top = y + headHeight - PADDING - lines.length * lineHeight(HEAD);
-        if (column) pen.block(lines, anchor(column), top, { ...HEAD, align: column.align ?? 'left' });
+        const top = y + headHeight - PADDING - lines.length * lineHeight(HEADING);
+        if (column) pen.block(lines, anchor(column), top, { ...HEADING, align: column.align ?? 'left' });
     };
     const rule = (y: number) => {
         pen.pdf.lineWidth(0.9).strokeColor(ACCENT).moveTo(LEFT_EDGE, y).lineTo(RIGHT, y).stroke();

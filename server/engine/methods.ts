@@ -6,14 +6,14 @@ import { refuseKey } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-type Answer = (context: Context<Env>) => Response | Promise<Response>;
+type Handler = (context: Context<Env>) => Response | Promise<Response>;
 
 /** Method of a path with its handler; API keys are refused unless `openTo` admits them. */
-export type Answering = readonly [method: Method, answer: Answer, openTo?: 'keys' | undefined];
+export type Answering = readonly [method: Method, answer: Handler, openTo?: 'keys' | undefined];
 
 /** Refuses API keys. The actor is absent for calls without authentication. */
 const personally =
-    (answer: Answer): Answer =>
+    (answer: Handler): Handler =>
     context => {
         const actor: Actor | undefined = context.get('actor');
         if (actor) refuseKey(actor);

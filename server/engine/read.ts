@@ -183,7 +183,7 @@ const respelled = async (reader: ReadingCall, typed: string): Promise<readonly (
     return all.map((forms, at) => [...forms, (words[at] ?? []).join('-')]);
 };
 
-interface Found {
+interface FoundRow {
     /** Null in the only row of an authentication without records. */
     readonly record: Record<string, unknown> | null;
     readonly proof?: unknown;
@@ -198,7 +198,7 @@ const readRows = async (
     const asked = proof?.actor() ? undefined : proof;
     // Property names never contain underscores, so none conflicts with the alias.
     const rows = sql`(select ${columns} from ${resource.table} ${rest}) one_row`;
-    const found = await query<Found>(
+    const found = await query<FoundRow>(
         db,
         asked
             ? sql`select to_json(one_row) as record, proof from (select ${asked.column} as proof) asked left join ${rows} on true`

@@ -8,11 +8,11 @@ import { type Translate, translateTo } from '../hydra/translate.ts';
 import type { Call } from './resource.ts';
 
 /** Number of visible characters. */
-const SHOWN = 4;
+const VISIBLE_CHARACTERS = 4;
 
 /** Replaces all but the last characters with dots; a short text is hidden completely. */
 export const mask = (text: string): string => {
-    const hidden = text.length > 2 * SHOWN ? text.length - SHOWN : text.length;
+    const hidden = text.length > 2 * VISIBLE_CHARACTERS ? text.length - VISIBLE_CHARACTERS : text.length;
     return '•'.repeat(hidden) + text.slice(hidden);
 };
 

@@ -43,16 +43,16 @@ const keptId = (value: unknown): unknown =>
 
 const keptIds = (row: Row | undefined, name: string): unknown[] => [row?.[name]].flat().map(keptId);
 
-interface Named {
+interface NamedRelation {
     readonly to: ResourceName;
     readonly iri: string;
     readonly id: number | undefined;
     readonly propertyPath: string;
 }
 
-const namedBy = (name: string, property: Property, value: unknown): Named[] => {
+const namedBy = (name: string, property: Property, value: unknown): NamedRelation[] => {
     if (!('to' in property)) return [];
-    const named = (iri: string, propertyPath: string): Named => {
+    const named = (iri: string, propertyPath: string): NamedRelation => {
         const to = targetOf(property, iri);
         return { to, iri, id: identifierOf(to, iri), propertyPath };
     };

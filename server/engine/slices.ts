@@ -16,7 +16,7 @@ export const createOneAtATime = (): OneAtATime => {
 };
 
 /** Batch size: about 100 ms on PGlite's only connection, and one transaction without refusals. */
-export const SLICE = 100;
+export const BATCH_SIZE = 100;
 
 /** Identifiers of the next matching records; the filter is evaluated again for each batch. */
 export const nextMatching = async (
@@ -30,6 +30,6 @@ export const nextMatching = async (
         .from(resource.table)
         .where(and(where, gt(id, after), lte(id, until)))
         .orderBy(id)
-        .limit(SLICE);
+        .limit(BATCH_SIZE);
     return found.map(row => Number(row.id));
 };

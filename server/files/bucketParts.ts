@@ -10,7 +10,7 @@ import {
 /** Part size in bytes: S3 requires at least 5 MB for all parts but the last. */
 const PART = 8 * 1024 * 1024;
 
-interface Place {
+interface BucketObject {
     readonly Bucket: string;
     readonly Key: string;
     readonly ContentType: string;
@@ -28,7 +28,7 @@ async function* partsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
     if (length > 0) yield Buffer.concat(held);
 }
 
-const upload = async (client: S3Client, { ContentType, ...place }: Place, parts: AsyncIterable<Buffer>) => {
+const upload = async (client: S3Client, { ContentType, ...place }: BucketObject, parts: AsyncIterable<Buffer>) => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...place, ContentType }));
     const whole = { ...place, UploadId };
     try {
@@ -48,7 +48,11 @@ const upload = async (client: S3Client, { ContentType, ...place }: Place, parts:
 };
 
 /** Uploads a file with at most two parts in memory; a short file in a single request, since S3 requires known lengths. */
-export const putInParts = async (client: S3Client, place: Place, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+export const putInParts = async (
+    client: S3Client,
+    place: BucketObject,
+    pieces: AsyncIterable<Uint8Array>,
+): Promise<void> => {
     const parts = partsOf(pieces);
     const first = (await parts.next()).value ?? Buffer.alloc(0);
     if (first.length < PART) return void (await client.send(new PutObjectCommand({ ...place, Body: first })));

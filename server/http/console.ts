@@ -34,14 +34,14 @@ const originOf = (address: unknown): string | undefined =>
     typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
 
 /** Settings that the server adds to those written into the page by a deployment. */
-interface Told {
+interface ConsoleSettings {
     readonly company: string | undefined;
     readonly openId: OpenIdOffer | undefined;
     /** Origin of the third-party server behind this one, allowed as a source of pictures. */
     readonly foreign?: string;
 }
 
-const createScreen = (html: string, { company, openId, foreign }: Told): (() => Response) => {
+const createScreen = (html: string, { company, openId, foreign }: ConsoleSettings): (() => Response) => {
     const written = settingsIn(html);
     // Another API may not support `Idempotency-Key` (B9), unless the deployment enables it.
     const isOwn = foreign === undefined && !('apiOrigin' in written);
@@ -64,7 +64,7 @@ const createScreen = (html: string, { company, openId, foreign }: Told): (() => 
 };
 
 /** Serves the built console: precompressed files, and `index.html` for every path of a screen. */
-export const addConsole = (app: Hono<Env>, folder: string, told: Told): void => {
+export const addConsole = (app: Hono<Env>, folder: string, told: ConsoleSettings): void => {
     const screen = createScreen(readFileSync(join(folder, 'index.html'), 'utf8'), told);
     app.get('/', screen);
     app.get('/index.html', screen);

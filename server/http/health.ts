@@ -8,7 +8,7 @@ import { inTime, TooLate } from '../inTime.ts';
 import { canQueue } from '../jobs/enqueue.ts';
 
 /** In milliseconds: a load balancer checks every few seconds, and treats a timeout as a failure. */
-const PATIENCE = 3000;
+const CHECK_TIMEOUT_MS = 3000;
 
 const tooLate = (): Refused => new Refused('unavailable', 'unavailable', { retryAfter: 2 });
 
@@ -32,7 +32,7 @@ const checksOf = ({ database, files }: Checked): Readonly<Record<string, () => P
 /** `GET /readyz`: 200 if all required services respond. @throws the first failure, with the `checks` in its document */
 const answerReady = async (context: Context<Env>, checked: Checked): Promise<Response> => {
     const checks = Object.entries(checksOf(checked));
-    const outcomes = await Promise.allSettled(checks.map(([, check]) => inTime(check(), PATIENCE)));
+    const outcomes = await Promise.allSettled(checks.map(([, check]) => inTime(check(), CHECK_TIMEOUT_MS)));
     const told = Object.fromEntries(
         checks.map(([name], at) => [name, outcomes[at]?.status === 'fulfilled' ? 'ok' : 'failed']),
     );

@@ -17,7 +17,7 @@ const PERMISSIONS = {
     usb: [],
 };
 
-const NONE = ["'none'"];
+const NO_SOURCE = ["'none'"];
 
 /** Adds security headers to every response, including errors and static files, unless the response sets its own. */
 export const addSecurityHeaders = (app: Hono<Env>, publicUrl: string): void => {
@@ -26,11 +26,11 @@ export const addSecurityHeaders = (app: Hono<Env>, publicUrl: string): void => {
             // Responses other than pages may load nothing; the console's page sets its own policy. Directives without
             // the fallback default-src are listed explicitly, and so is object-src, for audits that expect it.
             contentSecurityPolicy: {
-                defaultSrc: NONE,
-                objectSrc: NONE,
-                baseUri: NONE,
-                formAction: NONE,
-                frameAncestors: NONE,
+                defaultSrc: NO_SOURCE,
+                objectSrc: NO_SOURCE,
+                baseUri: NO_SOURCE,
+                formAction: NO_SOURCE,
+                frameAncestors: NO_SOURCE,
             },
             xFrameOptions: 'DENY',
             // The URL of a page may contain the token of a reset link.

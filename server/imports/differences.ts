@@ -28,7 +28,7 @@ const isChangedOnly = (address: URLSearchParams): boolean => {
     return given === 'true';
 };
 
-interface Staged extends Omit<ImportDifference, 'record' | 'errors'> {
+interface StagedDifference extends Omit<ImportDifference, 'record' | 'errors'> {
     readonly target: number | null;
     readonly errors: readonly { readonly column: string | null; readonly refusal: Refusal }[];
 }
@@ -52,7 +52,7 @@ export const answerDifferences = async (call: RecordCall): Promise<Response> => 
         db,
         sql`select count(*)::int as count from import_rows where ${where}`,
     );
-    const found = await query<Staged>(
+    const found = await query<StagedDifference>(
         db,
         sql`select row, action, target, name, differences, is_changed_since as "isChangedSince", errors from import_rows
             where ${where} order by place limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}`,

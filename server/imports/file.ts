@@ -12,18 +12,18 @@ import type { Storage, Stored } from '../files/storage.ts';
 import { CODE_PAGES } from '../sheets/codePages.ts';
 import type { CsvSeparator, Encoding, OpenedSheet } from '../sheets/source.ts';
 
-const BETWEEN = ' · ';
+const FORMAT_SEPARATOR = ' · ';
 
 /** Label of a file's format: `xlsx`, or `csv · UTF-8 · ;`. */
 export const fileFormatOf = ({ format, encoding, separator }: OpenedSheet): string =>
-    [format, encoding, separator === '\t' ? 'tab' : separator].filter(Boolean).join(BETWEEN);
+    [format, encoding, separator === '\t' ? 'tab' : separator].filter(Boolean).join(FORMAT_SEPARATOR);
 
 const ENCODINGS: readonly Encoding[] = ['UTF-8', 'UTF-16LE', 'UTF-16BE', ...CODE_PAGES];
 const SEPARATORS: readonly CsvSeparator[] = [';', ',', '\t'];
 
 /** CSV format parsed from such a label; undefined for a workbook. */
 export const csvFormOf = (fileFormat: unknown): CsvForm | undefined => {
-    const [, encoding, mark] = String(fileFormat).split(BETWEEN);
+    const [, encoding, mark] = String(fileFormat).split(FORMAT_SEPARATOR);
     const written = ENCODINGS.find(one => one === encoding);
     const separator = SEPARATORS.find(one => one === (mark === 'tab' ? '\t' : mark));
     return written && separator && { encoding: written, separator };

@@ -15,11 +15,11 @@ export const rowRefusal = (code: string, params?: Refusal['params']): Refusal =>
     ...(params && { params }),
 });
 
-const NONE: ImportCounts = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
+const ZERO_COUNTS: ImportCounts = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
 /** Findings that prevent a run, now or scheduled: invalid rows, and a file without effect. */
 export const runFindings = ({ counts }: Row, skipWrong: boolean): PropertyRefusal[] => {
-    const { created, changed, removed, wrong } = (counts as ImportCounts | null) ?? NONE;
+    const { created, changed, removed, wrong } = (counts as ImportCounts | null) ?? ZERO_COUNTS;
     return [
         ...(wrong > 0 && !skipWrong ? [importFinding('wrong_rows', 'skipWrong', { smart_count: wrong })] : []),
         ...(created + changed + removed === 0 ? [importFinding('nothing_to_do')] : []),

@@ -26,7 +26,7 @@ export const pace = (report: (done: number) => Promise<void>): ((done: number) =
 };
 
 /** In bytes: much more than the rows staged between two checks of the disk. */
-const SLICE = 32 * 1024 * 1024;
+const BYTES_BETWEEN_CHECKS = 32 * 1024 * 1024;
 
 /** Maximum bytes per row: the row, its history, its index entries, and all of it in the write-ahead log. */
 const ROW = 3000;
@@ -36,7 +36,7 @@ const refuse = (): never => {
 };
 
 /** @throws Refused, which ends the import while there is space to record that */
-export const checkSpace = (db: Db): void => void (hasSpace(db, SLICE) || refuse());
+export const checkSpace = (db: Db): void => void (hasSpace(db, BYTES_BETWEEN_CHECKS) || refuse());
 
 /** Same check for a transaction that writes all rows of an import. */
 export const checkSpaceFor = (db: Db, { created, changed, removed }: ImportCounts): void =>

@@ -13,7 +13,7 @@ const OF_ONE = z.object({ import: z.number() });
 /** Reads and rehearses one file. */
 export const READING = { name: 'import_read', payload: OF_ONE };
 
-/** Runs one import after the earlier ones of its resource have ended (`turns.ts`). */
+/** Runs one import after the earlier ones of its resource have ended. */
 export const RUNNING = { name: 'import_run', payload: OF_ONE.extend({ resource: z.string() }) };
 
 /** Queues an import at its scheduled time. */

@@ -7,7 +7,7 @@ import { columnValues } from '../engine/write.ts';
 import type { RowError } from './rehearse/readRows.ts';
 
 /** Values of a staged row: columns and links for a bulk write, or the input of an individual one. */
-export interface Staged {
+export interface StagedValues {
     /** Columns by database name; a new record has defaults for all others. */
     readonly columns?: JsonObject;
     /** Identifiers by relation. */
@@ -25,14 +25,14 @@ export interface StagedRow {
     readonly target: number | null;
     readonly version: number | null;
     readonly name: string;
-    readonly after: Staged | null;
-    readonly before: Staged | null;
+    readonly after: StagedValues | null;
+    readonly before: StagedValues | null;
     readonly differences: Readonly<JsonObject>;
     readonly errors: readonly RowError[];
     readonly cells: readonly string[] | null;
 }
 
-const linksIn = ({ contract, links = {} }: ServerResource, input: JsonObject): Staged['links'] => {
+const linksIn = ({ contract, links = {} }: ServerResource, input: JsonObject): StagedValues['links'] => {
     const found: Record<string, readonly number[]> = {};
     for (const name of Object.keys(links)) {
         const property = contract.properties[name];
@@ -44,7 +44,7 @@ const linksIn = ({ contract, links = {} }: ServerResource, input: JsonObject): S
 };
 
 /** Converts properties to the columns and links of a bulk write. */
-export const setOf = (resource: ServerResource, input: JsonObject): Pick<Staged, 'columns' | 'links'> => {
+export const setOf = (resource: ServerResource, input: JsonObject): Pick<StagedValues, 'columns' | 'links'> => {
     const table = getTableColumns(resource.table);
     const columns: JsonObject = {};
     const written = columnValues(resource, input);

@@ -47,7 +47,7 @@ const reasonOf = (error: Refused): FailureReason => {
     return { key: `problems.${error.key}`, ...(params && { params }), ...(expected && { expected }) };
 };
 
-const LONGEST = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Shortens names from the file, which may be as long as a cell. */
 const inShort = ({ params, expected, ...reason }: FailureReason): FailureReason => ({
@@ -56,7 +56,7 @@ const inShort = ({ params, expected, ...reason }: FailureReason): FailureReason 
         params: Object.fromEntries(
             Object.entries(params).map(([name, one]) => [
                 name,
-                typeof one === 'string' ? shortened(one, LONGEST) : one,
+                typeof one === 'string' ? shortened(one, MAX_NAME_LENGTH) : one,
             ]),
         ),
     }),

@@ -62,14 +62,14 @@ export const cancelImport: Perform = async ({ tx, row }) => {
 };
 
 /** Maximum number of names in a message about changed records. */
-const NAMED = 5;
+const MAX_NAMES = 5;
 
 const namesOf = async (tx: Db, { id }: Row, targets: readonly number[]): Promise<string> => {
     const found = await query<{ readonly name: string }>(
         tx,
-        sql`select name from import_rows where import_id = ${id} and target = any(${intArray(targets)}) order by place limit ${NAMED}`,
+        sql`select name from import_rows where import_id = ${id} and target = any(${intArray(targets)}) order by place limit ${MAX_NAMES}`,
     );
-    return `${found.map(({ name }) => name).join(', ')}${targets.length > NAMED ? ', …' : ''}`;
+    return `${found.map(({ name }) => name).join(', ')}${targets.length > MAX_NAMES ? ', …' : ''}`;
 };
 
 /** `POST …/undo`: records that were changed since, or cannot be restored, are left unchanged after an acknowledgement. */

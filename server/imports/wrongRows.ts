@@ -11,7 +11,7 @@ import { isErrorColumn, messageOf } from './phrases.ts';
 import { answerSheet, type SheetLine, textCell } from './read/sheet.ts';
 import type { RowError } from './rehearse/readRows.ts';
 
-const SLICE = 500;
+const BATCH_SIZE = 500;
 
 interface Wrong {
     readonly place: number;
@@ -32,7 +32,7 @@ async function* wrongRows(
         const rows = await query<Wrong>(
             db,
             sql`select place, cells, errors from import_rows where import_id = ${id} and action = 'wrong' and place > ${after}
-                order by place limit ${SLICE}`,
+                order by place limit ${BATCH_SIZE}`,
         );
         if (rows.length === 0) return;
         yield rows.map(({ cells, errors }) => [

@@ -9,11 +9,11 @@ export const MOST_INTERRUPTIONS = 2;
 /** Time for running jobs to finish when a process stops. */
 export const GRACE = 10_000;
 
-const FIRST = 10_000;
-const LONGEST = 3_600_000;
+const FIRST_DELAY_MS = 10_000;
+const MAX_DELAY_MS = 3_600_000;
 
 /** Backoff before a retry: doubles with each failed try, up to an hour. */
-export const backOff = (tries: number): number => Math.min(FIRST * 2 ** Math.min(tries - 1, 20), LONGEST);
+export const backOff = (tries: number): number => Math.min(FIRST_DELAY_MS * 2 ** Math.min(tries - 1, 20), MAX_DELAY_MS);
 
 /** Backoff of polling after `failures` consecutive errors of the database, up to a minute. */
 export const pauseAfter = (failures: number): number => Math.min(POLL * 2 ** Math.min(failures, 10), 60_000);

@@ -28,13 +28,13 @@ const BODY = z.strictObject({
         .nullish(),
 });
 
-interface Named {
+interface NamedRecord {
     readonly resource: ServerResource;
     readonly id: number;
 }
 
 /** Record of an IRI, if its resource has a page. */
-const readNamed = (resources: readonly ServerResource[], address: string): Named | undefined => {
+const readNamed = (resources: readonly ServerResource[], address: string): NamedRecord | undefined => {
     const at = address.lastIndexOf('/');
     const resource = resources.find(({ contract }) => collectionPath(contract.name) === address.slice(0, at));
     if (!resource || !offers(resource.contract, 'show')) return undefined;

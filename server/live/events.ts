@@ -13,7 +13,7 @@ import type { Change } from './tail.ts';
 import { groupIn, mayKnow, type Viewer } from './viewers.ts';
 
 /** Serialised events by the number of their change. */
-export type Told = ReadonlyMap<number, string>;
+export type EventTexts = ReadonlyMap<number, string>;
 
 const idOf = ({ record }: Change): number => Number(record.slice(record.lastIndexOf('/') + 1));
 
@@ -78,7 +78,11 @@ const readGone = async ({ db, resource }: ReadingCall, ids: readonly number[]): 
 };
 
 /** Events of one resource's changes for all viewers with the same access. */
-const readFor = async (reader: ReadingCall, history: ServerResource, changes: readonly Change[]): Promise<Told> => {
+const readFor = async (
+    reader: ReadingCall,
+    history: ServerResource,
+    changes: readonly Change[],
+): Promise<EventTexts> => {
     const ids = [...new Set(changes.map(idOf))];
     const visible = await visibleIds(reader, ids);
     const rows = await selectedRowsOf(reader.db, reader.resource, visible, columnsFor(reader.resource, changes));
@@ -121,7 +125,7 @@ export const readTelling = async (
 ): Promise<Telling> => {
     const history = resources.find(({ purpose }) => purpose === 'history');
     const byName = new Map(resources.map(resource => [resource.contract.name, resource]));
-    const told = new Map<string, Told>();
+    const told = new Map<string, EventTexts>();
     const keyOf = (resource: ServerResource, viewer: Viewer) =>
         `${resource.contract.name} ${groupIn(resource, viewer)}`;
     for (const name of new Set(changes.map(({ resource }) => resource))) {

@@ -17,16 +17,16 @@ import { type Credential, readViewers, type Viewer } from './viewers.ts';
 /** In milliseconds: interval of polling for changes written by other processes. */
 const EVERY = 250;
 /** In milliseconds: changes within this time are sent in one batch. Extended to the duration of a longer round. */
-const LEAST = 25;
+const MIN_ROUND_MS = 25;
 /** In milliseconds: interval of checking the rights of idle streams. */
-const LOOK = 2000;
+const RIGHTS_CHECK_MS = 2000;
 /** In milliseconds: proxies close connections that are silent for half a minute or more. */
 const BEAT = 15_000;
 /** In milliseconds: pause after a failure of the database. */
 const REST = 1000;
 
 /** Maximum number of streams in this process, per user and in total. */
-const MOST = { ofPerson: 20, ofAll: 2000 };
+const MAX_STREAMS = { ofPerson: 20, ofAll: 2000 };
 
 /** Maximum number of missed changes to send; beyond, a client reloads lists faster. */
 const MOST_MISSED = 200_000;
@@ -35,7 +35,7 @@ export interface HubServices {
     readonly db: Db;
     readonly resources: readonly ServerResource[];
     readonly logger: Logger;
-    readonly most?: typeof MOST;
+    readonly most?: typeof MAX_STREAMS;
 }
 
 interface Subscriber {
@@ -72,7 +72,7 @@ const createAlarm = () => {
             state.isWoken = true;
             state.ring?.();
         },
-        rest: (milliseconds: number, least = LEAST): Promise<void> =>
+        rest: (milliseconds: number, least = MIN_ROUND_MS): Promise<void> =>
             new Promise(resolve => {
                 const done = (): void => {
                     clearTimeout(timer);
@@ -110,7 +110,7 @@ const asksFor = (stream: Stream, { id, record }: Change): boolean =>
 
 const isNumber = (text: string): boolean => /^\d{1,10}$/.test(text);
 
-export const createHub = ({ db, resources, logger, most = MOST }: HubServices): Hub => {
+export const createHub = ({ db, resources, logger, most = MAX_STREAMS }: HubServices): Hub => {
     const streams = new Set<Stream>();
     const tail = createTail(db);
     const passing = followSignals(db);
@@ -220,7 +220,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
     const round = async (): Promise<boolean> => {
         const [isMore, isBehind] = [await follow(), await catchUp()];
         await followPassing();
-        if (performance.now() - state.lookedAt > LOOK) await look();
+        if (performance.now() - state.lookedAt > RIGHTS_CHECK_MS) await look();
         return isMore || isBehind;
     };
     const run = async (): Promise<void> => {
@@ -238,7 +238,7 @@ export const createHub = ({ db, resources, logger, most = MOST }: HubServices): 
                 const isMore = await round();
                 failures = 0;
                 if (isMore) await requestsFirst();
-                else await alarm.rest(EVERY, Math.max(LEAST, performance.now() - since));
+                else await alarm.rest(EVERY, Math.max(MIN_ROUND_MS, performance.now() - since));
             } catch (error) {
                 if (failures === 0) logger.error({ err: error }, 'streams wait for the database');
                 failures += 1;

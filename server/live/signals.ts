@@ -18,7 +18,7 @@ export interface Signal {
 /** In seconds: a resumed stream receives the signals of this period, possibly for a second time. */
 const REPLAYED = 60;
 /** In minutes, after which signals are deleted. */
-const KEPT = 10;
+const KEPT_MINUTES = 10;
 
 /** Distinct records of signals, in the order of their last one. */
 const signalsWhere = (condition: SQL): SQL =>
@@ -26,14 +26,14 @@ const signalsWhere = (condition: SQL): SQL =>
         select resource, record, person, bool_or(is_new) as "isNew", is_presence as "isPresence", max(at) as last
         from signals where ${condition} group by resource, record, person, is_presence) one)`;
 
-interface Found {
+interface SignalsRow {
     readonly moment: string;
     readonly signals: readonly Signal[] | null;
 }
 
 /** Signals of the last minute. */
 export const recentSignals = async (db: Db): Promise<readonly Signal[]> => {
-    const [found] = await query<Pick<Found, 'signals'>>(
+    const [found] = await query<Pick<SignalsRow, 'signals'>>(
         db,
         sql`select ${signalsWhere(sql`at > now() - make_interval(secs => ${REPLAYED})`)} as signals`,
     );
@@ -41,7 +41,7 @@ export const recentSignals = async (db: Db): Promise<readonly Signal[]> => {
 };
 
 export const forgetSignals = async (db: Db): Promise<void> => {
-    await db.execute(sql`delete from signals where at < now() - make_interval(mins => ${KEPT})`);
+    await db.execute(sql`delete from signals where at < now() - make_interval(mins => ${KEPT_MINUTES})`);
 };
 
 /**
@@ -53,13 +53,13 @@ export const followSignals = (db: Db) => {
     return {
         /** Starts with signals from now on. */
         begin: async (): Promise<void> => {
-            const [found] = await query<Found>(db, sql`select pg_current_snapshot()::text as moment`);
+            const [found] = await query<SignalsRow>(db, sql`select pg_current_snapshot()::text as moment`);
             state.moment = found?.moment;
         },
         next: async (): Promise<readonly Signal[]> => {
             const before = sql`${state.moment}::pg_snapshot`;
             const isNew = sql`transaction >= pg_snapshot_xmin(${before}) and not pg_visible_in_snapshot(transaction, ${before})`;
-            const [found] = await query<Found>(
+            const [found] = await query<SignalsRow>(
                 db,
                 sql`select pg_current_snapshot()::text as moment, ${signalsWhere(isNew)} as signals`,
             );

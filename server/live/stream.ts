@@ -6,7 +6,7 @@ import type { Credential } from './viewers.ts';
 const MOST_KEPT = 64 * 1024;
 
 /** In milliseconds: a reader that receives nothing for this time is disconnected; it can resume. */
-const PATIENCE = 30_000;
+const READER_TIMEOUT_MS = 30_000;
 
 /** Reconnection delay in milliseconds, randomised to avoid simultaneous reconnections after a restart. */
 const RETRY = { least: 500, spread: 1500 };
@@ -114,7 +114,7 @@ export const createStream = (subscription: Subscription, { onRoom, onEnd }: Watc
             if (hasRoom()) {
                 write(encoder.encode(state.marked === stream.position ? ':\n\n' : `:\n${mark(stream.position)}`));
                 state.marked = stream.position;
-            } else if (state.fullSince > 0 && performance.now() - state.fullSince > PATIENCE) stream.close();
+            } else if (state.fullSince > 0 && performance.now() - state.fullSince > READER_TIMEOUT_MS) stream.close();
         },
         close: () => {
             const isRead = hasRoom();

@@ -96,7 +96,7 @@ interface State {
 }
 
 /** In milliseconds: most changes are committed at once, while imports may take minutes. */
-const PATIENCE = 1000;
+const WRITER_TIMEOUT_MS = 1000;
 const AGAIN = 20;
 
 /** Transactions that are still writing after a moment. */
@@ -123,7 +123,7 @@ const watchGap = async (db: Db, state: State, seen: number): Promise<void> => {
 };
 
 /** @param patience in milliseconds: initial wait for open transactions */
-export const createTail = (db: Db, patience = PATIENCE): Tail => {
+export const createTail = (db: Db, patience = WRITER_TIMEOUT_MS): Tail => {
     const state: State = { last: 0, settled: 0, writers: undefined, known: 0 };
     /** Changes before the first unsettled gap. */
     const readSettled = async (): Promise<{ readonly ready: Change[]; readonly gapBefore?: number | undefined }> => {

@@ -3,17 +3,17 @@ import { malformedParameter, unknownParameter } from '../domain/refused.ts';
 
 /** Maximum number and length of a stream's topics. */
 const MOST_TOPICS = 100;
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** True if a stream subscribes to a record, by its IRI or that of its collection. */
 export type Asks = (record: string, collection: string) => boolean;
 
 /** Literal text, any segment of a path, or the rest of it. */
-type Part = string | typeof ANY | typeof REST;
+type PatternPart = string | typeof ANY | typeof REST;
 const ANY = Symbol('any');
 const REST = Symbol('rest');
 
-type Pattern = readonly Part[];
+type Pattern = readonly PatternPart[];
 
 /** Origin before a path; and the start of what follows it, including query expressions of a template. */
 const BEFORE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
@@ -22,19 +22,19 @@ const AFTER = /[?#]|\{[?&#]/;
 /** Path of a topic. The origin is ignored, because a server behind a proxy has several names. */
 const pathOf = (topic: string): string => topic.replace(BEFORE, '').split(AFTER)[0] ?? '';
 
-const partsOf = (topic: string, toPart: (text: string, isLast: boolean) => Part): Pattern => {
+const partsOf = (topic: string, toPart: (text: string, isLast: boolean) => PatternPart): Pattern => {
     const texts = pathOf(topic).split('/');
     return texts.map((text, at) => toPart(text, at === texts.length - 1));
 };
 
 /** RFC 6570, limited to variables that are a whole path segment: `/api/items/{id}`. */
-const inTemplate = (text: string, isLast: boolean): Part => {
+const inTemplate = (text: string, isLast: boolean): PatternPart => {
     if (!/^\{[^{}]+\}$/.test(text)) return text;
     return isLast && text.startsWith('{+') ? REST : ANY;
 };
 
 /** URL Pattern, with the same limit: `/api/items/:id`, `/api/*`. */
-const inUrlPattern = (text: string, isLast: boolean): Part => {
+const inUrlPattern = (text: string, isLast: boolean): PatternPart => {
     if (text === '*') return isLast ? REST : ANY;
     return /^:\w+$/.test(text) ? ANY : text;
 };
@@ -49,10 +49,10 @@ const fits = (pattern: Pattern, texts: readonly string[]): boolean => {
     return pattern.length === texts.length;
 };
 
-const literally = (text: string): Part => text;
+const literally = (text: string): PatternPart => text;
 
 /** Query parameters for topics, of Mercure 0.x and 1.0. */
-const KINDS: Readonly<Record<string, (text: string, isLast: boolean) => Part>> = {
+const KINDS: Readonly<Record<string, (text: string, isLast: boolean) => PatternPart>> = {
     topic: inTemplate,
     match: literally,
     match_exact: literally,
@@ -62,8 +62,8 @@ const KINDS: Readonly<Record<string, (text: string, isLast: boolean) => Part>> =
 /** @throws Refused (malformed) for an invalid topic */
 const checkTopic = (name: string, topic: string): void => {
     const isGroup = name === 'match_urlpattern' && /[(){}+?\\]/.test(pathOf(topic));
-    if (topic === '' || topic.length > LONGEST || /[\p{Cc}\p{Cf}]/u.test(topic) || isGroup)
-        throw malformedParameter(name, 'text', { count: LONGEST });
+    if (topic === '' || topic.length > MAX_LENGTH || /[\p{Cc}\p{Cf}]/u.test(topic) || isGroup)
+        throw malformedParameter(name, 'text', { count: MAX_LENGTH });
 };
 
 const namedIn = (query: URLSearchParams): (readonly [name: string, topic: string])[] => {

@@ -9,7 +9,7 @@ import { createQueue, type Queue } from '../threads/queue.ts';
 import type { Sums } from '../zip/entry.ts';
 import { openRendition } from './original.ts';
 import { renderJpeg } from './render.ts';
-import type { PictureServices, Sides } from './services.ts';
+import type { LongestSides, PictureServices } from './services.ts';
 
 /** Key of a JPEG: its rendition, density and maximum length of the longest side in pixels. */
 interface Jpeg {
@@ -85,7 +85,7 @@ const renditionOf = (services: Making, picture: { rendition: string }, dpi: Dens
 };
 
 /** Picture for download, with the stored size and checksum of its JPEG. */
-interface Given {
+interface RequestedPicture {
     readonly rendition: string;
     readonly sums: Sums | undefined;
 }
@@ -94,12 +94,12 @@ const isSame = (content: Uint8Array | undefined, { bytes, crc }: Sums): content 
     content?.length === bytes && crc32(content) === crc;
 
 /** Reads the stored file without a query, if it matches its checksum. */
-const readKept = async ({ files, sides }: Making, { rendition, sums }: Given, dpi: Density) => {
+const readKept = async ({ files, sides }: Making, { rendition, sums }: RequestedPicture, dpi: Density) => {
     const content = sums && (await bytesOf(files, jpegKey({ rendition, dpi, side: sides[dpi] })));
     return sums && isSame(content, sums) ? content : undefined;
 };
 
-const readMade = async (services: Making, picture: Given, dpi: Density): Promise<Uint8Array | undefined> => {
+const readMade = async (services: Making, picture: RequestedPicture, dpi: Density): Promise<Uint8Array | undefined> => {
     const made = await renditionOf(services, picture, dpi);
     const content = await bytesOf(services.files, made.key);
     return isSame(content, picture.sums ?? made) ? content : undefined;
@@ -109,7 +109,7 @@ const readMade = async (services: Making, picture: Given, dpi: Density): Promise
  * Reads a picture's JPEG. A file that does not match its checksum would corrupt an archive, so it is created again.
  * @returns undefined if the picture is unreadable; the reason is logged.
  */
-const readJpeg = async (services: Making, picture: Given, dpi: Density): Promise<Uint8Array | undefined> => {
+const readJpeg = async (services: Making, picture: RequestedPicture, dpi: Density): Promise<Uint8Array | undefined> => {
     const { db, logger, sides } = services;
     const { rendition, sums } = picture;
     const forget = () => forgetJpeg(db, { rendition, dpi, side: sides[dpi] });
@@ -129,8 +129,8 @@ const readJpeg = async (services: Making, picture: Given, dpi: Density): Promise
 /** Creates the JPEGs of pictures on demand; jobs create the thumbnails. */
 export interface Renditions {
     renditionOf(picture: { rendition: string }, dpi: Density): Promise<Rendition>;
-    readJpeg(picture: Given, dpi: Density): Promise<Uint8Array | undefined>;
-    readonly sides: Sides;
+    readJpeg(picture: RequestedPicture, dpi: Density): Promise<Uint8Array | undefined>;
+    readonly sides: LongestSides;
 }
 
 /** Concurrency of JPEGs; the long queue serves archives with thousands of pictures. */

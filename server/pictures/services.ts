@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Storage } from '../files/storage.ts';
 
 /** Maximum length of the longest side in pixels, by density; smaller pictures are not enlarged. */
-export type Sides = Readonly<Record<Density, number>>;
+export type LongestSides = Readonly<Record<Density, number>>;
 
 /** Processing order: uploads before seeded pictures. */
 export const PRIORITY = { people: 0, seed: 1 } as const;
@@ -14,5 +14,5 @@ export interface PictureServices {
     readonly db: Db;
     readonly files: Storage;
     readonly logger: Logger;
-    readonly sides: Sides;
+    readonly sides: LongestSides;
 }

@@ -6,7 +6,7 @@ import { readServerConfig, type ServerConfig } from '../config.ts';
 import { embedded, postgres } from '../db/database.ts';
 import { createLogger } from '../logger.ts';
 import { storageOf } from '../openWorker.ts';
-import { type Asked, askServer } from '../ownSocket.ts';
+import { askServer, type CommandRequest } from '../ownSocket.ts';
 import { writePrivately } from '../privateFiles.ts';
 import { StartupError } from '../startupError.ts';
 import { readSecret, runCommand } from './command.ts';
@@ -24,7 +24,7 @@ const openDatabase = ({ dataDir, databaseUrl }: ServerConfig) => {
 const PASSWORD_FILE = 'password-file';
 
 /** Options of the command, with the content of the password file. `-` reads stdin. */
-const askedBy = async (args: readonly string[]): Promise<Asked> => {
+const askedBy = async (args: readonly string[]): Promise<CommandRequest> => {
     const given = optionsIn(args);
     if (!given) throw new StartupError(usage);
     const { [PASSWORD_FILE]: file, password, ...asked } = given;

@@ -30,9 +30,9 @@ const PAGES: Readonly<Record<CodePage, string>> = {
     CP850: 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
 };
 
-const FIRST = 0x80;
+const FIRST_HIGH_BYTE = 0x80;
 
-export const signOf = (page: CodePage, byte: number): string => PAGES[page][byte - FIRST] ?? '';
+export const signOf = (page: CodePage, byte: number): string => PAGES[page][byte - FIRST_HIGH_BYTE] ?? '';
 
 /** Decodes without TextDecoder, which lacks some encodings or treats them as Latin-1 (nodejs/node 56542). */
 export const decodePage = (page: CodePage, bytes: Uint8Array): string =>
@@ -47,7 +47,7 @@ export const encodePage = (page: CodePage, text: string): Uint8Array =>
     Buffer.from(
         text.replace(SPACE, '\u00a0').replace(/[^\p{ASCII}]/gu, sign => {
             const at = PAGES[page].indexOf(sign);
-            return at < 0 ? '?' : String.fromCharCode(FIRST + at);
+            return at < 0 ? '?' : String.fromCharCode(FIRST_HIGH_BYTE + at);
         }),
         'latin1',
     );

@@ -2,7 +2,7 @@ import { Refused } from '../domain/refused.ts';
 import { bytesInPieces, headOf } from './pieces.ts';
 import type { SheetFile } from './source.ts';
 
-const HEAD = 512;
+const HEAD_BYTES = 512;
 
 /** First bytes of archives, old Office files and other formats that are uploaded by mistake. */
 const ZIP = ['PK\x03\x04', 'PK\x05\x06'];
@@ -36,7 +36,7 @@ export const hasPassword = (): Refused => new Refused('invalid', 'sheet_password
 
 /** Format by content, independently of the name. @throws Refused for other formats */
 export const formatOf = async (file: SheetFile, signal: AbortSignal | undefined): Promise<'csv' | 'xlsx'> => {
-    const head = (await headOf(file, HEAD)).toString('latin1');
+    const head = (await headOf(file, HEAD_BYTES)).toString('latin1');
     if (head === '') throw new Refused('invalid', 'sheet_empty');
     if (beginsWith(head, OLE)) throw (await isEncrypted(file, signal)) ? hasPassword() : notASheet();
     if (isOther(head)) throw notASheet();

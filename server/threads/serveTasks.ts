@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { buffersOf, type FromThread, sentError, type ToThread } from './messages.ts';
-import type { Task, Work } from './task.ts';
+import type { Task, TaskWork } from './task.ts';
 
 /** Implementation of a task. The first thread of the task loads its modules. */
 export interface Implementation {
     readonly name: string;
-    load(): Promise<Work<unknown, unknown, unknown, unknown, unknown, unknown>>;
+    load(): Promise<TaskWork<unknown, unknown, unknown, unknown, unknown, unknown>>;
 }
 
 /** Connects a task with its implementation; their types must agree. */
 export const implement = <I, R, Y, N, Q, A>(
     { name }: Task<I, R, Y, N, Q, A>,
-    load: () => Promise<NoInfer<Work<I, R, Y, N, Q, A>>>,
+    load: () => Promise<NoInfer<TaskWork<I, R, Y, N, Q, A>>>,
 ): Implementation => ({
     name,
     // The other side sends values typed by the same declaration.

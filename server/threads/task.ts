@@ -16,13 +16,13 @@ export interface Task<Input, Result, Yielded = never, Next = unknown, Question =
     readonly name: string;
     readonly limits: TaskLimits;
     /** Type-level only: the implementation of the task. */
-    readonly work?: Work<Input, Result, Yielded, Next, Question, Answer>;
+    readonly work?: TaskWork<Input, Result, Yielded, Next, Question, Answer>;
 }
 
 /** Request of a task to the server's thread, such as the next bytes of a stored file. */
 export type AskCaller<Question, Answer> = (question: Question) => Promise<Answer>;
 
-export type Work<Input, Result, Yielded, Next, Question, Answer> = (
+export type TaskWork<Input, Result, Yielded, Next, Question, Answer> = (
     input: Input,
     ask: AskCaller<Question, Answer>,
 ) => AsyncGenerator<Yielded, Result, Next> | Promise<Result>;

@@ -6,10 +6,10 @@ import { traceTask } from '../telemetry/spans.ts';
 import { type FromThread, receivedError, type ToThread } from './messages.ts';
 import { Overrun, type Task, type TaskLimits } from './task.ts';
 
-type Told = Exclude<FromThread, { readonly kind: 'ask' | 'ready' }>;
+type ThreadResult = Exclude<FromThread, { readonly kind: 'ask' | 'ready' }>;
 
 interface Waiting {
-    resolve(told: Told): void;
+    resolve(told: ThreadResult): void;
     reject(error: unknown): void;
 }
 
@@ -22,7 +22,7 @@ interface ConversationOptions<Question, Answer> {
 
 interface Conversation {
     /** Sends a message and returns the thread's reply. @throws if the thread had to be ended */
-    request(message: ToThread, transfer?: readonly ArrayBuffer[]): Promise<Told>;
+    request(message: ToThread, transfer?: readonly ArrayBuffer[]): Promise<ThreadResult>;
     /** Removes the listeners. */
     close(): void;
 }
@@ -132,7 +132,7 @@ export interface Threads {
 const IDLE = 30_000;
 
 /** Threads of one task, with its limits and its loaded modules. */
-interface Place {
+interface TaskThreads {
     readonly idle: Map<Worker, NodeJS.Timeout>;
     readonly waiting: (() => void)[];
     working: number;
@@ -149,7 +149,11 @@ const scriptOf = (entry: string): URL => {
     return new URL(`data:text/javascript,import { register } from '${TSX}'; register(); await import('${href}');`);
 };
 
-const waitForTurn = async (place: Place, { atOnce }: TaskLimits, signal: AbortSignal | undefined): Promise<void> => {
+const waitForTurn = async (
+    place: TaskThreads,
+    { atOnce }: TaskLimits,
+    signal: AbortSignal | undefined,
+): Promise<void> => {
     signal?.throwIfAborted();
     if (place.working < atOnce) {
         place.working += 1;
@@ -169,7 +173,7 @@ const waitForTurn = async (place: Place, { atOnce }: TaskLimits, signal: AbortSi
     });
 };
 
-const passTurn = (place: Place): void => {
+const passTurn = (place: TaskThreads): void => {
     const next = place.waiting.shift();
     if (next) next();
     else place.working -= 1;
@@ -177,15 +181,15 @@ const passTurn = (place: Place): void => {
 
 /** @param entry absolute path of the module that threads load */
 export const createThreads = (entry: string = THREAD): Threads => {
-    const places = new Map<string, Place>();
+    const places = new Map<string, TaskThreads>();
     const all = new Set<Worker>();
 
-    const placeOf = (name: string): Place => {
+    const placeOf = (name: string): TaskThreads => {
         const place = places.get(name) ?? { idle: new Map(), waiting: [], working: 0 };
         places.set(name, place);
         return place;
     };
-    const begin = (place: Place, { megabytes }: TaskLimits): Worker => {
+    const begin = (place: TaskThreads, { megabytes }: TaskLimits): Worker => {
         const resourceLimits = { maxOldGenerationSizeMb: megabytes };
         const worker = new Worker(scriptOf(entry), { resourceLimits });
         all.add(worker);
@@ -198,7 +202,7 @@ export const createThreads = (entry: string = THREAD): Threads => {
         });
         return worker;
     };
-    const takeIdle = ({ idle }: Place): Worker | undefined => {
+    const takeIdle = ({ idle }: TaskThreads): Worker | undefined => {
         const [first] = idle;
         if (!first) return undefined;
         const [worker, timer] = first;
@@ -207,7 +211,7 @@ export const createThreads = (entry: string = THREAD): Threads => {
         worker.ref();
         return worker;
     };
-    const keep = (place: Place, worker: Worker): void => {
+    const keep = (place: TaskThreads, worker: Worker): void => {
         worker.unref();
         place.idle.set(worker, setTimeout(() => void worker.terminate(), IDLE).unref());
     };

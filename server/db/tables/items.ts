@@ -22,11 +22,11 @@ import { code, folded, identity, instant, label, oneOf } from './columns.ts';
 import { resourceTable } from './resourceTable.ts';
 import { vatRates } from './settings.ts';
 
-const FEW = { indexed: false };
+const SMALL_TABLE = { indexed: false };
 
-export const brands = resourceTable(brandsContract, FEW);
-export const itemsCollections = resourceTable(itemsCollectionsContract, FEW);
-export const itemCatalogs = resourceTable(itemCatalogsContract, FEW);
+export const brands = resourceTable(brandsContract, SMALL_TABLE);
+export const itemsCollections = resourceTable(itemsCollectionsContract, SMALL_TABLE);
+export const itemCatalogs = resourceTable(itemCatalogsContract, SMALL_TABLE);
 
 /** Tree of item families. A trigger updates `level`, the ancestors and their names on every write. */
 export const itemsFamilies = pgTable(

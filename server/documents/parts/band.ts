@@ -9,7 +9,7 @@ const HEIGHT = 44;
 /** Top of the labels, and baseline of the values. */
 const TOP = 9;
 const LINE = 33;
-const INSET = 12;
+const CELL_PADDING = 12;
 const RADIUS = 4;
 const AMOUNT = 150;
 
@@ -26,13 +26,13 @@ const fitted = ({ pen }: Setting, text: string, room: number, style: Style): Sty
 /** Draws a strip across the sheet: days on the left and the amount on the right. @returns its bottom edge */
 export const drawBand = (setting: Setting, element: Element, cells: readonly BandCell[], y: number): number => {
     const { pen } = setting;
-    const room = (WIDTH - INSET * 2 - AMOUNT) / Math.max(1, cells.length - 1);
+    const room = (WIDTH - CELL_PADDING * 2 - AMOUNT) / Math.max(1, cells.length - 1);
     pen.artifact(() => pen.pdf.roundedRect(LEFT_EDGE, y, WIDTH, HEIGHT, RADIUS).fill(TINT));
     for (const [place, [label, value]] of cells.entries()) {
         const isLast = place === cells.length - 1;
-        const style = fitted(setting, value, isLast ? AMOUNT : room - INSET, isLast ? GRAND : VALUE);
+        const style = fitted(setting, value, isLast ? AMOUNT : room - CELL_PADDING, isLast ? GRAND : VALUE);
         const align = isLast ? 'right' : 'left';
-        const x = isLast ? RIGHT - INSET : LEFT_EDGE + INSET + place * room;
+        const x = isLast ? RIGHT - CELL_PADDING : LEFT_EDGE + CELL_PADDING + place * room;
         pen.tagged(element, 'P', () => {
             pen.text(label, x, y + TOP, { ...LABEL, align });
             pen.text(value, x, y + LINE - style.size * ASCENT, { ...style, align });

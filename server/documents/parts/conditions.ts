@@ -6,8 +6,8 @@ import type { Setting } from '../setting.ts';
 import { LEFT_EDGE, MUTED, SIZE, WIDTH } from '../sheet.ts';
 
 const TEXT: Style = { size: SIZE.small, colour: MUTED };
-const ABOVE = 12;
-const BETWEEN = 2.5;
+const TOP_MARGIN = 12;
+const PARAGRAPH_GAP = 2.5;
 
 /** Maximum number of lines kept together on one sheet; longer texts of a company may be split. */
 const TOGETHER = 16;
@@ -35,7 +35,7 @@ export const conditionBlocks = (setting: Setting, content: InvoiceContent, eleme
     const paragraphs = [...mentionsOf(setting, content), ...(invoiceNote ? [invoiceNote] : [])];
     const lines = paragraphs.flatMap((text, paragraph) =>
         pen.lines(text, WIDTH, TEXT).map((line, place) => {
-            const above = place > 0 ? 0 : paragraph === 0 ? ABOVE : BETWEEN;
+            const above = place > 0 ? 0 : paragraph === 0 ? TOP_MARGIN : PARAGRAPH_GAP;
             return { line, above };
         }),
     );

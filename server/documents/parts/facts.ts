@@ -13,7 +13,7 @@ interface Room {
 
 const LABEL: Style = { size: SIZE.table, colour: MUTED };
 export const VALUE: Style = { size: SIZE.body };
-const BETWEEN = 2.2;
+const FACT_GAP = 2.2;
 
 const isSaid = ([, value]: PrintedFact): boolean => value !== null && value !== '';
 
@@ -23,7 +23,7 @@ const fitted = (pen: Pen, [, value, breaking]: PrintedFact, { labels, width }: P
 export const factsHeight = (pen: Pen, facts: readonly PrintedFact[], room: Pick<Room, 'labels' | 'width'>): number =>
     facts
         .filter(isSaid)
-        .reduce((sum, fact) => sum + fitted(pen, fact, room).lines.length * lineHeight(VALUE) + BETWEEN, 0);
+        .reduce((sum, fact) => sum + fitted(pen, fact, room).lines.length * lineHeight(VALUE) + FACT_GAP, 0);
 
 /** Draws facts below each other and skips those without a value. @returns their bottom edge */
 export const drawFacts = (
@@ -40,7 +40,7 @@ export const drawFacts = (
             pen.text(label, x, top + (SIZE.body - SIZE.table), LABEL);
             pen.block(lines, x + labels, top, style);
         });
-        top += lines.length * lineHeight(VALUE) + BETWEEN;
+        top += lines.length * lineHeight(VALUE) + FACT_GAP;
     }
     return top;
 };

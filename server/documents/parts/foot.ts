@@ -26,11 +26,11 @@ const mentionsOf = (company: DocumentCompany, words: Translate, formats: Formats
 const STYLE: Style = { size: SIZE.foot, colour: MUTED };
 /** Width reserved for the page number. */
 const NUMBER_ROOM = 60;
-const BETWEEN = '\u00a0· ';
+const MENTION_SEPARATOR = '\u00a0· ';
 
 export const drawFoot = (setting: Setting, page: number, pages: number): void => {
     const { pen, company, words, formats } = setting;
-    const mentions = mentionsOf(company, words, formats).join(BETWEEN);
+    const mentions = mentionsOf(company, words, formats).join(MENTION_SEPARATOR);
     pen.artifact(() => {
         pen.hairline(FOOT_TOP);
         pen.block(pen.lines(mentions, WIDTH - NUMBER_ROOM, STYLE), LEFT_EDGE, FOOT_TOP + 5, STYLE);

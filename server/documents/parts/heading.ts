@@ -6,13 +6,13 @@ import type { HeadingLine } from '../template.ts';
 const TEXT: Style = { size: SIZE.body, weight: 'semibold' };
 const DETAIL: Style = { size: SIZE.body, colour: MUTED };
 const PADDING = 3.4;
-const INSET = 6;
-const BETWEEN = 12;
+const ROW_PADDING = 6;
+const DETAIL_GAP = 12;
 
 /** Row across the table that introduces the group of lines below it. */
 export const headingBlock = (pen: Pen, { text, detail }: HeadingLine, element: () => Element): Block => {
-    const [x, right] = [LEFT_EDGE + INSET, RIGHT - INSET];
-    const after = x + pen.width(text, TEXT) + BETWEEN;
+    const [x, right] = [LEFT_EDGE + ROW_PADDING, RIGHT - ROW_PADDING];
+    const after = x + pen.width(text, TEXT) + DETAIL_GAP;
     const details = detail === null ? [] : pen.lines(detail, right - after, DETAIL);
     const height = PADDING * 2 + Math.max(1, details.length) * lineHeight(TEXT);
     const draw = (y: number): void => {

@@ -8,11 +8,11 @@ import { exemptionInWords, vatRateOf } from '../words.ts';
 
 const SUMS = 232;
 const X = RIGHT - SUMS;
-const INSET = 8;
+const ROW_PADDING = 8;
 const ROW = 15;
 const GRAND = 24;
-const ABOVE = 14;
-const LABEL_ROOM = SUMS - INSET * 2 - 76;
+const TOP_MARGIN = 14;
+const LABEL_ROOM = SUMS - ROW_PADDING * 2 - 76;
 
 const TEXT: Style = { size: SIZE.body };
 const FIGURE: Style = { size: SIZE.body, align: 'right', isFigure: true };
@@ -64,8 +64,8 @@ const heightOf = ({ lines }: Sum): number => ROW + (lines.length - 1) * lineHeig
 const drawSum = ({ pen }: Setting, element: Element, { lines, amount, isStrong }: Sum, y: number): void => {
     const weight = isStrong ? 'semibold' : 'regular';
     pen.tagged(element, 'P', () => {
-        pen.block(lines, X + INSET, y + 2, { ...TEXT, weight });
-        pen.text(amount, RIGHT - INSET, y + 2, { ...FIGURE, weight });
+        pen.block(lines, X + ROW_PADDING, y + 2, { ...TEXT, weight });
+        pen.text(amount, RIGHT - ROW_PADDING, y + 2, { ...FIGURE, weight });
     });
     if (isStrong) pen.artifact(() => pen.hairline(y - 1, X));
 };
@@ -76,8 +76,12 @@ const drawGrand = (setting: Setting, element: Element, content: InvoiceContent, 
     const top = y + (GRAND - lineHeight(style)) / 2;
     pen.artifact(() => pen.pdf.roundedRect(X, y, SUMS, GRAND, 3).fill(ACCENT));
     pen.tagged(element, 'P', () => {
-        pen.text(words(`billing.due.${content.type}`), X + INSET, top, style);
-        pen.text(formats.money(content.dueAmount), RIGHT - INSET, top, { ...style, align: 'right', isFigure: true });
+        pen.text(words(`billing.due.${content.type}`), X + ROW_PADDING, top, style);
+        pen.text(formats.money(content.dueAmount), RIGHT - ROW_PADDING, top, {
+            ...style,
+            align: 'right',
+            isFigure: true,
+        });
     });
 };
 
@@ -85,7 +89,7 @@ const drawGrand = (setting: Setting, element: Element, content: InvoiceContent, 
 const BASE = LEFT_EDGE + 160;
 const TAX = LEFT_EDGE + 236;
 const TABLE_END = LEFT_EDGE + 244;
-const HEAD: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
+const HEADING: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 const NOTE: Style = { size: SIZE.small, colour: MUTED };
 const VAT_ROW = 14;
 
@@ -131,7 +135,8 @@ const drawVat = (setting: Setting, element: Element, rows: readonly VatRow[], y:
             [words('billing.base'), BASE, 'right'],
             [words('billing.tax'), TAX, 'right'],
         ] as const;
-        for (const [text, x, align] of heads) pen.tagged(row, 'TH', () => pen.text(text, x, y + 3, { ...HEAD, align }));
+        for (const [text, x, align] of heads)
+            pen.tagged(row, 'TH', () => pen.text(text, x, y + 3, { ...HEADING, align }));
     });
     let top = y + VAT_ROW;
     for (const vatRow of rows) {
@@ -149,7 +154,7 @@ export const invoiceTotals = (setting: Setting, content: InvoiceContent, element
     const sumsHeight = sums.reduce((all, sum) => all + heightOf(sum), 0) + 5;
     const vatHeight = rows.reduce((all, { height }) => all + height, VAT_ROW);
     const draw = (y: number): void => {
-        let top = y + ABOVE;
+        let top = y + TOP_MARGIN;
         drawVat(setting, element, rows, top);
         for (const sum of sums) {
             drawSum(setting, element, sum, top);
@@ -157,5 +162,5 @@ export const invoiceTotals = (setting: Setting, content: InvoiceContent, element
         }
         drawGrand(setting, element, content, top + 5);
     };
-    return { height: ABOVE + Math.max(sumsHeight + GRAND, vatHeight), joinsPrevious: true, draw };
+    return { height: TOP_MARGIN + Math.max(sumsHeight + GRAND, vatHeight), joinsPrevious: true, draw };
 };

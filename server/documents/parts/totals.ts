@@ -10,8 +10,8 @@ const WIDTH = 232;
 const X = RIGHT - WIDTH;
 const ROW = 15;
 const GRAND = 22;
-const ABOVE = 12;
-const INSET = 8;
+const TOP_MARGIN = 12;
+const ROW_PADDING = 8;
 
 const LABEL: Style = { size: SIZE.body };
 const FIGURE: Style = { size: SIZE.body, align: 'right', isFigure: true };
@@ -49,8 +49,8 @@ const drawGrand = ({ pen, words, formats }: Setting, element: Element, total: st
     const top = y + (GRAND - lineHeight(style)) / 2;
     pen.artifact(() => pen.pdf.roundedRect(X, y, WIDTH, GRAND, 3).fill(ACCENT));
     pen.tagged(element, 'P', () => {
-        pen.text(words('total.including_tax'), X + INSET, top, style);
-        pen.text(formats.money(total), RIGHT - INSET, top, { ...style, align: 'right', isFigure: true });
+        pen.text(words('total.including_tax'), X + ROW_PADDING, top, style);
+        pen.text(formats.money(total), RIGHT - ROW_PADDING, top, { ...style, align: 'right', isFigure: true });
     });
 };
 
@@ -59,17 +59,17 @@ export const totalsBlock = (setting: Setting, content: Totals, element: Element)
     const { pen } = setting;
     const sums = sumsOf(setting, content);
     const notes = exemptionsOf(setting, content).flatMap(note => pen.lines(note, X - LEFT_EDGE - 24, NOTE));
-    const height = ABOVE + Math.max(sums.length * ROW + 4 + GRAND, notes.length * lineHeight(NOTE));
+    const height = TOP_MARGIN + Math.max(sums.length * ROW + 4 + GRAND, notes.length * lineHeight(NOTE));
     const drawSum = ([label, amount, isStrong]: Sum, y: number): void => {
         const weight = isStrong ? 'semibold' : 'regular';
         pen.tagged(element, 'P', () => {
-            pen.text(label, X + INSET, y + 2, { ...LABEL, weight });
-            pen.text(amount, RIGHT - INSET, y + 2, { ...FIGURE, weight });
+            pen.text(label, X + ROW_PADDING, y + 2, { ...LABEL, weight });
+            pen.text(amount, RIGHT - ROW_PADDING, y + 2, { ...FIGURE, weight });
         });
         if (isStrong) pen.artifact(() => pen.hairline(y - 1, X));
     };
     const draw = (y: number): void => {
-        const top = y + ABOVE;
+        const top = y + TOP_MARGIN;
         if (notes.length > 0) pen.tagged(element, 'P', () => pen.block(notes, LEFT_EDGE, top + 2, NOTE));
         for (const [place, sum] of sums.entries()) drawSum(sum, top + place * ROW);
         drawGrand(setting, element, content.totalIncludingTax, top + sums.length * ROW + 4);

@@ -10,8 +10,8 @@ import { HAIRLINE, LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from '../sheet.ts';
 import { termInWords } from '../words.ts';
 import { drawFacts, factsHeight, type PrintedFact } from './facts.ts';
 
-const ABOVE = 16;
-const INSET = 11;
+const TOP_MARGIN = 16;
+const BOX_PADDING = 11;
 const RADIUS = 4;
 const LABELS = 92;
 const QR = 84;
@@ -24,7 +24,7 @@ export const isPayable = ({ type, dueAmount }: InvoiceContent): boolean =>
     type !== 'credit_note' && compareDecimals(dueAmount, '0') > 0;
 
 /** Maximum amount of a transfer in a QR code. */
-const MOST = '999999999.99';
+const MAX_AMOUNT = '999999999.99';
 
 export interface PrintedTransfer {
     readonly seller: Pick<InvoiceContent['seller'], 'name' | 'bankAccount'>;
@@ -38,7 +38,7 @@ export interface PrintedTransfer {
 /** QR code of a transfer; undefined without a bank account or for a draft, which must not be paid. */
 const codeOf = ({ seller, number, dueAmount }: PrintedTransfer) => {
     const { bankAccount: account, name } = seller;
-    if (!account || number === null || compareDecimals(dueAmount, MOST) > 0) return undefined;
+    if (!account || number === null || compareDecimals(dueAmount, MAX_AMOUNT) > 0) return undefined;
     return qrModules(transferText({ ...account, name, amount: dueAmount, reference: number }));
 };
 
@@ -61,10 +61,10 @@ export const transferBlock = (setting: Setting, content: PrintedTransfer, elemen
     const how = words(content.seller.bankAccount ? 'billing.by_transfer' : 'billing.payable');
     const title = dueDate === null ? how : words('billing.until', { how, day: formats.day(dueDate) });
     const modules = codeOf(content);
-    const right = RIGHT - INSET - (modules ? QR + CAPTION : 0);
-    const x = LEFT_EDGE + INSET;
+    const right = RIGHT - BOX_PADDING - (modules ? QR + CAPTION : 0);
+    const x = LEFT_EDGE + BOX_PADDING;
     const room = { labels: LABELS, width: right - x };
-    const text = INSET * 2 + lineHeight(TITLE) + 5 + factsHeight(pen, facts, room);
+    const text = BOX_PADDING * 2 + lineHeight(TITLE) + 5 + factsHeight(pen, facts, room);
     const inner = Math.max(text, modules ? QR + 8 : 0);
     const drawCode = (y: number): void => {
         if (!modules) return;
@@ -75,14 +75,14 @@ export const transferBlock = (setting: Setting, content: PrintedTransfer, elemen
         pen.tagged(element, 'P', () => pen.block(caption, left - 4, middle, SMALL));
     };
     const draw = (y: number): void => {
-        const top = y + ABOVE;
+        const top = y + TOP_MARGIN;
         pen.artifact(() => {
             pen.pdf.lineWidth(0.8).strokeColor(HAIRLINE).roundedRect(LEFT_EDGE, top, WIDTH, inner, RADIUS).stroke();
         });
-        pen.tagged(element, 'P', () => pen.text(title, x, top + INSET - 1, TITLE));
-        const below = top + INSET + lineHeight(TITLE) + 5;
+        pen.tagged(element, 'P', () => pen.text(title, x, top + BOX_PADDING - 1, TITLE));
+        const below = top + BOX_PADDING + lineHeight(TITLE) + 5;
         drawFacts(pen, element, facts, { x, y: below, ...room });
         drawCode(top);
     };
-    return { height: ABOVE + inner, draw };
+    return { height: TOP_MARGIN + inner, draw };
 };

@@ -66,7 +66,7 @@ const commentsOf = (setting: Setting, { lines, unallocated, account }: Statement
 };
 
 const SMALL: Style = { size: SIZE.small, colour: MUTED };
-const ABOVE = 12;
+const TOP_MARGIN = 12;
 
 /** Late payment interest and indemnity, which are not part of the balance. */
 const lateBlocks = (setting: Setting, { account, seller, customer }: StatementContent, element: Element): Block[] => {
@@ -78,8 +78,9 @@ const lateBlocks = (setting: Setting, { account, seller, customer }: StatementCo
         indemnity: formats.money(account.indemnity),
     });
     const lines = pen.lines(text, WIDTH, SMALL);
-    const draw = (y: number): void => pen.tagged(element, 'P', () => pen.block(lines, LEFT_EDGE, y + ABOVE, SMALL));
-    return [{ height: ABOVE + lines.length * lineHeight(SMALL), draw }];
+    const draw = (y: number): void =>
+        pen.tagged(element, 'P', () => pen.block(lines, LEFT_EDGE, y + TOP_MARGIN, SMALL));
+    return [{ height: TOP_MARGIN + lines.length * lineHeight(SMALL), draw }];
 };
 
 /** Account statement as of a day: open invoices, and payment details. */

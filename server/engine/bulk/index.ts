@@ -18,13 +18,13 @@ import { whereOf } from '../page.ts';
 import { findRow } from '../read.ts';
 import { rehearsed } from '../rehearsal.ts';
 import type { Call, ServerResource } from '../resource.ts';
-import { nextMatching, type OneAtATime, SLICE } from '../slices.ts';
+import { BATCH_SIZE, nextMatching, type OneAtATime } from '../slices.ts';
 import { visibleTo } from '../visible.ts';
 import { type ChangedSlice, type Done, deleteSeveral, editSeveral } from './change.ts';
 import { among, previewBulk } from './preview.ts';
 import { type BulkRequest, readBulk } from './request.ts';
 
-type Work<T> = (tx: Db, ids: readonly number[]) => Promise<T>;
+type BatchWork<T> = (tx: Db, ids: readonly number[]) => Promise<T>;
 
 interface Settled<T> {
     readonly done: readonly T[];
@@ -32,7 +32,7 @@ interface Settled<T> {
 }
 
 interface Ways<T> {
-    readonly work: Work<T>;
+    readonly work: BatchWork<T>;
     /** Converts an error into a Refused; any other error is rethrown. */
     readonly explain: (error: unknown, id: number) => Promise<unknown>;
     /** Filters the records that are not locked by another transaction. */
@@ -107,7 +107,7 @@ const failureOf = async (
 
 /** Identifiers of the next batch. Deleted records of an explicit selection are included, to be reported. */
 const idsOf = async (call: Call, where: SQL | undefined, request: BulkRequest): Promise<readonly number[]> =>
-    request.ids?.filter(id => id > request.after).slice(0, SLICE) ?? nextMatching(call, where, request);
+    request.ids?.filter(id => id > request.after).slice(0, BATCH_SIZE) ?? nextMatching(call, where, request);
 
 const freeOf = ({ db, resource: { table } }: Call, ids: readonly number[]): Promise<readonly number[]> =>
     transaction(db, async tx => {
@@ -135,7 +135,7 @@ const failuresOf = async (call: Call, refused: Settled<Done>['refused']): Promis
 };
 
 const nextOf = (ids: readonly number[], { own }: BulkRequest): number | null =>
-    ids.length === SLICE && own.size === 0 ? (ids.at(-1) ?? null) : null;
+    ids.length === BATCH_SIZE && own.size === 0 ? (ids.at(-1) ?? null) : null;
 
 /** Former and new values of the properties in the input. */
 const changedOf = ({ contract }: ServerResource, { before, after, input }: ChangedSlice): BulkChanged => {

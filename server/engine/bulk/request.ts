@@ -10,7 +10,7 @@ import { Invalid } from '../../domain/refused.ts';
 import { readJsonBody } from '../call.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
-import { SLICE } from '../slices.ts';
+import { BATCH_SIZE } from '../slices.ts';
 import { type NamedRecord, RECORD_KEYS, readNamed } from '../transitions/request.ts';
 import { requestedOperations } from './operations.ts';
 
@@ -107,7 +107,9 @@ export const readBulk = async (call: Call): Promise<BulkRequest> => {
     const parsed = parseInput(createSchema(bodyOf(call.resource.contract), OTHERS), body);
     const action = parsed.action as BulkAction;
     const isOfRecords = action === 'edit' && body.records !== undefined;
-    const records = isOfRecords ? readNamed(call, body.records, { most: SLICE, keys: [...RECORD_KEYS, 'input'] }) : [];
+    const records = isOfRecords
+        ? readNamed(call, body.records, { most: BATCH_SIZE, keys: [...RECORD_KEYS, 'input'] })
+        : [];
     return {
         action,
         ids: isOfRecords ? records.map(({ id }) => id).sort((one, other) => one - other) : idsOf(call, parsed),

@@ -24,14 +24,14 @@ const PAYLOAD = z.object({
 type Payload = z.infer<typeof PAYLOAD>;
 
 /** Batch size for loading contents. */
-const SLICE = 20;
+const BATCH_SIZE = 20;
 
 async function* load(
     reader: ReadingCall,
     { kind, ids, locale }: Payload,
 ): AsyncGenerator<readonly LoadedDocument[], void> {
-    for (let at = 0; at < ids.length; at += SLICE) {
-        const some = await visibleIds(reader, ids.slice(at, at + SLICE));
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+        const some = await visibleIds(reader, ids.slice(at, at + BATCH_SIZE));
         const contents = await reader.resource.documents?.[kind]?.(reader.db, some, locale);
         const loaded = some.flatMap(id => {
             const content = contents?.get(id);

@@ -39,7 +39,7 @@ import { countRows, findRows, parentOf, readChildren, readColumns, rowResource }
 import type { ExportSheet } from './sheet.ts';
 import { SHEET_ROWS, xlsxSheet } from './xlsx.ts';
 
-interface Part {
+interface ExportPart {
     readonly headings: readonly ExportCell[];
     readonly cells: (row: Row) => readonly ExportCell[];
 }
@@ -65,7 +65,7 @@ const number = (value: string | undefined): ExportCell =>
     value === undefined ? undefined : { kind: 'number', value: plainDecimal(value) };
 
 /** Columns with base and VAT of each rate, for accounting. Totals of equal rates, such as exemptions, are summed. */
-const vatPart = (column: string, rates: readonly string[], locale: Locale): Part => ({
+const vatPart = (column: string, rates: readonly string[], locale: Locale): ExportPart => ({
     headings: rates.flatMap((rate): ExportCell[] =>
         ['vat_base', 'vat_amount'].map(key => ({
             kind: 'text',
@@ -89,13 +89,13 @@ const spreadPart = async (
     column: string,
     ids: readonly number[] | Int32Array,
     locale: Locale,
-): Promise<Part | undefined> => {
+): Promise<ExportPart | undefined> => {
     if (!isSpread(resource.contract.properties[column])) return undefined;
     return vatPart(column, await ratesIn(db, resource, column, ids), locale);
 };
 
 /** Batch size: takes a few milliseconds, after which other requests are served. */
-const SLICE = 200;
+const ROWS_PER_BATCH = 200;
 
 /** Plural name of an export's rows. */
 const nameOf = (reader: Pick<ReadingCall, 'resource'>, request: ExportRequest, translate: Translate): string =>
@@ -123,7 +123,7 @@ const recordTable = async (
 ): Promise<Table> => {
     const { contract } = reader.resource;
     const translate = translateTo(locale);
-    const parts: Part[] = [];
+    const parts: ExportPart[] = [];
     for (const column of columns)
         parts.push(
             (await spreadPart(reader, column, ids, locale)) ?? {
@@ -175,10 +175,10 @@ async function* pieces(reader: ReadingCall, request: ExportRequest, ids: Int32Ar
     const { headings, read } = await tableOf(reader, request, ids);
     yield* sheet.begin();
     yield* sheet.rows([headings]);
-    for (let at = 0; at < ids.length; at += SLICE) {
+    for (let at = 0; at < ids.length; at += ROWS_PER_BATCH) {
         // PGlite answers within one turn of the event loop, so pending requests are served here.
         await setImmediate();
-        const rows = await read([...ids.subarray(at, at + SLICE)]);
+        const rows = await read([...ids.subarray(at, at + ROWS_PER_BATCH)]);
         yield* sheet.rows([...rows.values()]);
     }
     yield* sheet.end();

@@ -18,7 +18,7 @@ export interface ExportRequest extends Pick<ListRequest, 'conditions' | 'order'>
 }
 
 /** Parameters of the export; all others are those of the list. */
-const OWN = ['format', 'columns', 'of', 'ids', 'timeZone', 'link'];
+const EXPORT_PARAMETERS = ['format', 'columns', 'of', 'ids', 'timeZone', 'link'];
 
 /** Same maximum as in other calls that name records. */
 const MAX_IDS = 500;
@@ -63,7 +63,7 @@ export const zoneOf = (given: string): string => {
 
 /** @throws Refused (malformed) for an unknown or malformed parameter */
 export const parseExport = (resource: ServerResource, query: URLSearchParams): ExportRequest => {
-    const listed = new URLSearchParams([...query].filter(([name]) => !OWN.includes(name)));
+    const listed = new URLSearchParams([...query].filter(([name]) => !EXPORT_PARAMETERS.includes(name)));
     const { conditions, order } = parseListRequest(resource.contract, listed);
     return {
         conditions,

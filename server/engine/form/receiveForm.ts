@@ -45,7 +45,7 @@ const createDelimited = (source: AsyncIterable<Uint8Array>, held: Buffer): Delim
     };
 };
 
-interface Part {
+interface FormPart {
     readonly name: string;
     /** Undefined for a field. */
     readonly fileName: string | undefined;
@@ -82,9 +82,9 @@ const wholeOf = async (pieces: AsyncIterable<Uint8Array>, most: number): Promise
     return Buffer.concat(held).toString('utf8');
 };
 
-export const textIn = ({ content }: Part, most: number): Promise<string> => wholeOf(content, most);
+export const textIn = ({ content }: FormPart, most: number): Promise<string> => wholeOf(content, most);
 
-const headersOf = async (bytes: Delimited): Promise<Pick<Part, 'name' | 'fileName'>> => {
+const headersOf = async (bytes: Delimited): Promise<Pick<FormPart, 'name' | 'fileName'>> => {
     const headers = await wholeOf(bytes.before(Buffer.from(LINE_END + LINE_END)), MOST_HEADERS);
     const [, disposition] = /(?:^|\r\n)content-disposition:\s*form-data\s*(;[^\r\n]*)/i.exec(headers) ?? [];
     const name = parameter(disposition ?? '', 'name');
@@ -97,7 +97,10 @@ const skip = async (pieces: AsyncGenerator<Uint8Array>): Promise<void> => {
 };
 
 /** Streamed parts of a multipart form in their order (RFC 7578). @throws Refused (malformed) */
-export async function* formParts(body: AsyncIterable<Uint8Array> | null, contentType: string): AsyncGenerator<Part> {
+export async function* formParts(
+    body: AsyncIterable<Uint8Array> | null,
+    contentType: string,
+): AsyncGenerator<FormPart> {
     const boundary = parameter(contentType, 'boundary');
     if (!body || boundary === undefined) throw malformed();
     const delimiter = Buffer.from(`${LINE_END}--${boundary}`);
@@ -113,7 +116,7 @@ export async function* formParts(body: AsyncIterable<Uint8Array> | null, content
 }
 
 /** Maximum size of a field in bytes. */
-const MOST = 64 * 1024;
+const MAX_FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 100;
 
 export interface ReceivedForm<Stored> {
@@ -137,7 +140,7 @@ export const receiveForm = async <Stored>(
     const others: string[] = [];
     let file: ReceivedForm<Stored>['file'];
     for await (const part of formParts(context.req.raw.body, formTypeOf(context))) {
-        if (part.fileName === undefined) fields.push([part.name, await textIn(part, MOST)]);
+        if (part.fileName === undefined) fields.push([part.name, await textIn(part, MAX_FIELD_BYTES)]);
         else if (part.name === 'file' && !file) file = { name: part.fileName, stored: await store(part.content) };
         else others.push(part.name);
         if (fields.length + others.length > MOST_FIELDS) throw malformed();

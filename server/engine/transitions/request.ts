@@ -23,7 +23,7 @@ export const readAsked = async (
     const transition = call.resource.contract.transitions?.[name];
     if (!transition) throw new Refused('missing', 'route_not_found', { params: { path: call.context.req.path } });
     const body = await readOptionalBody(call);
-    const others = unparsed('acknowledge', ...(isOfSeveral ? ['records', ...Object.keys(SLICE)] : []));
+    const others = unparsed('acknowledge', ...(isOfSeveral ? ['records', ...Object.keys(BATCH_PROPERTIES)] : []));
     const { acknowledge, ...given } = parseInput(createSchema(transition.input ?? {}, others), body);
     const input = Object.fromEntries(Object.entries(given).filter(([key]) => !(key in others)));
     const acknowledged = texts('acknowledge', acknowledge);
@@ -31,7 +31,7 @@ export const readAsked = async (
 };
 
 /** Maximum number of records in a call. */
-const MOST = 500;
+const MAX_RECORDS = 500;
 
 /** Record of a bulk call, in the version that the user has read. */
 export interface NamedRecord {
@@ -39,7 +39,7 @@ export interface NamedRecord {
     readonly etag: string | undefined;
 }
 
-const SLICE = {
+const BATCH_PROPERTIES = {
     all: { kind: 'boolean', default: false },
     dryRun: { kind: 'boolean', default: false },
     after: { kind: 'integer', min: 0, max: MAX_IDENTIFIER, default: 0 },
@@ -53,7 +53,7 @@ export const RECORD_KEYS: readonly string[] = ['@id', 'etag', 'verdict', 'reason
 export const readNamed = (
     { resource }: Call,
     given: unknown,
-    { most = MOST, keys = RECORD_KEYS }: { readonly most?: number; readonly keys?: readonly string[] } = {},
+    { most = MAX_RECORDS, keys = RECORD_KEYS }: { readonly most?: number; readonly keys?: readonly string[] } = {},
 ): NamedRecord[] => {
     if (!Array.isArray(given) || given.length === 0)
         throw new Invalid([{ propertyPath: 'records', key: 'validation.required' }]);
@@ -83,8 +83,8 @@ export interface Slice {
 
 /** @throws Invalid for invalid values; an empty selection is never treated as all records */
 export const readSlice = (call: Call, body: JsonObject): Slice => {
-    const own = Object.fromEntries(Object.entries(body).filter(([name]) => name in SLICE));
-    const parsed = parseInput(createSchema(SLICE), own);
+    const own = Object.fromEntries(Object.entries(body).filter(([name]) => name in BATCH_PROPERTIES));
+    const parsed = parseInput(createSchema(BATCH_PROPERTIES), own);
     return {
         records: parsed.all === true ? undefined : readNamed(call, body.records),
         isDryRun: parsed.dryRun === true,

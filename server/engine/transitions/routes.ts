@@ -12,7 +12,7 @@ import { explainWrite } from '../constraints.ts';
 import { whereOf } from '../page.ts';
 import { checkPreconditions } from '../preconditions.ts';
 import type { Call, RecordCall, ResourceAction, ServerResource } from '../resource.ts';
-import { nextMatching, type OneAtATime, SLICE } from '../slices.ts';
+import { BATCH_SIZE, nextMatching, type OneAtATime } from '../slices.ts';
 import { recordAnswer } from '../verbs/show.ts';
 import { type AskedTransition, perform, Unacknowledged } from './perform.ts';
 import { rehearseInSlices } from './rehearse.ts';
@@ -111,7 +111,7 @@ const transitionSeveral = async (call: Call, name: string, oneAtATime: OneAtATim
         const verdicts = slice.isDryRun
             ? await rehearse(call, records, together)
             : (await judgeAll(call, call.db, records, together)).map(({ verdict }) => verdict);
-        return { verdicts, next: found?.length === SLICE ? (found.at(-1) ?? null) : null };
+        return { verdicts, next: found?.length === BATCH_SIZE ? (found.at(-1) ?? null) : null };
     };
     return jsonLd(await oneAtATime(call.actor.id, run));
 };

@@ -20,7 +20,7 @@ const isJson = (headers: Headers): boolean => /[/+]json\b/i.test(headers.get('co
 type Outcome = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 /** In milliseconds, excluding the body of an upload: the console times out after 30 000. */
-const PATIENCE = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
 
 const problem = (status: number, detail: string): Response =>
     new Response(JSON.stringify({ type: 'about:blank', title: 'Bad Gateway', status, detail }), {
@@ -48,7 +48,7 @@ const ask = async (context: Context<Env>, url: string, body: BodyInit | undefine
         ...(body !== undefined && { body }),
         redirect: 'manual',
         // Also limits the body, which is forwarded while it arrives.
-        signal: createDeadline(PATIENCE, context.req.raw.signal).signal,
+        signal: createDeadline(REQUEST_TIMEOUT_MS, context.req.raw.signal).signal,
     });
 
 const answered = async (
@@ -89,7 +89,12 @@ const signIn = async (context: Context<Env>, url: string, { fields, tokenPath }:
     const { username, password }: Record<string, unknown> = await context.req.json();
     const body = JSON.stringify({ [fields[0]]: username, [fields[1]]: password });
     const headers = { ...JSON_TYPE, Accept: 'application/json' };
-    const response = await fetch(url, { method: 'POST', headers, body, signal: createDeadline(PATIENCE).signal });
+    const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        signal: createDeadline(REQUEST_TIMEOUT_MS).signal,
+    });
     const text = await response.text();
     if (!response.ok) return new Response(text, { status: response.status, headers: passedOn(response.headers) });
     try {
@@ -138,7 +143,10 @@ export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSet
     const entrypoint = async (context: Context<Env>): Promise<Outcome> => {
         const headers = new Headers(passedOn(context.req.raw.headers));
         headers.set('Accept', 'application/ld+json');
-        const response = await fetch(spelling.target(API_PATH), { headers, signal: createDeadline(PATIENCE).signal });
+        const response = await fetch(spelling.target(API_PATH), {
+            headers,
+            signal: createDeadline(REQUEST_TIMEOUT_MS).signal,
+        });
         return answered(response, spelling, hub.linkFor);
     };
     app.post(`${API_PATH}/login_check`, context =>

@@ -2,19 +2,19 @@
 import { createDeadline } from '../../inTime.ts';
 
 /** Timeout in milliseconds; the console starts anyway, and its pages call the server later. */
-const PATIENCE = 5000;
+const REQUEST_TIMEOUT_MS = 5000;
 
 /** Default path of the entry point on a server. */
 const USUAL = '/api';
 
-type Ask = (url: string, init: RequestInit) => Promise<Response>;
+type FetchEntry = (url: string, init: RequestInit) => Promise<Response>;
 
 /** True for an answer of API Platform, including 401 and 403; undefined if the server does not respond. */
-const isEntry = async (url: URL, ask: Ask): Promise<boolean | undefined> => {
+const isEntry = async (url: URL, ask: FetchEntry): Promise<boolean | undefined> => {
     const init: RequestInit = {
         headers: { Accept: 'application/ld+json' },
         redirect: 'manual',
-        signal: createDeadline(PATIENCE).signal,
+        signal: createDeadline(REQUEST_TIMEOUT_MS).signal,
     };
     const response = await ask(url.href, init).catch(() => undefined);
     if (!response) return undefined;
@@ -31,7 +31,7 @@ export interface FoundEntry {
 }
 
 /** Tries the given URL, and if it has no path, the default path of the entry point. */
-export const findEntry = async (entry: URL, ask: Ask = fetch): Promise<FoundEntry> => {
+export const findEntry = async (entry: URL, ask: FetchEntry = fetch): Promise<FoundEntry> => {
     const found = await isEntry(entry, ask);
     if (found === true) return { entry };
     if (found === undefined) return { entry, told: `Nobody answers at ${entry.href} yet.` };

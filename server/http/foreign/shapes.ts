@@ -8,7 +8,7 @@ import { isWritable } from '#contract/language/property.ts';
 import { createDeadline } from '../../inTime.ts';
 
 /** Timeout for the documentation in milliseconds: the menu waits for it once. */
-const PATIENCE = 15_000;
+const DOCUMENTATION_TIMEOUT_MS = 15_000;
 
 /** Kinds of objects without a class. */
 const OBJECTS = ['range', 'differences', 'listState', 'crop', 'thumbnails', 'result', 'data'] as const;
@@ -82,7 +82,7 @@ export const createShapes = (entry: URL): ((authorization: string | undefined) =
         const provider = createHydraDataProvider({
             entrypoint: entry.href.replace(/\/$/, ''),
             getToken: () => authorization?.replace(/^Bearer /i, ''),
-            fetch: (url, init) => fetch(url, { ...init, signal: createDeadline(PATIENCE).signal }),
+            fetch: (url, init) => fetch(url, { ...init, signal: createDeadline(DOCUMENTATION_TIMEOUT_MS).signal }),
         });
         return strangeIn((await provider.introspect()).data.resources);
     };

@@ -25,17 +25,17 @@ type ReadCell = (cell: SheetCell, notation: Notation, text: string) => CellReadi
 type MakeReader = (column: ImportColumn) => ReadCell;
 
 /** Maximum length of a cell in a message; a cell may contain megabytes. */
-const SHOWN = 80;
+const MAX_SHOWN_LENGTH = 80;
 
 /** Refusal with instructions. @param text content of the cell, if the message shows it */
 const refuse = (key: string, text = '', more: Refusal['params'] = {}): CellReading => ({
-    refusal: { key: `import_columns.refusal.${key}`, params: { text: shortened(text, SHOWN), ...more } },
+    refusal: { key: `import_columns.refusal.${key}`, params: { text: shortened(text, MAX_SHOWN_LENGTH), ...more } },
 });
 
 /** Spreadsheet notation of a long number, whose last digits are lost: `3,76E+12`. */
 const EXPONENT = /^\d(?:[.,]\d+)?E\+?\d{2,}$/i;
 /** A workbook stores 15 digits of a number. */
-const KEPT = /^\d{1,15}$/;
+const EXACT_DIGITS = /^\d{1,15}$/;
 
 const isRefused = ({ rules = [] }: TextProperty, value: string): boolean =>
     rules.some(rule => rule(value) !== undefined);
@@ -58,7 +58,7 @@ const checked = (property: TextProperty, given: string): CellReading => {
 
 /** @param shown formatted text: zeros added by a number format belong to a code */
 const ofNumber = (property: TextProperty, text: string, shown = text): CellReading => {
-    const isCut = property.code && /^\d+$/.test(text) && !KEPT.test(text);
+    const isCut = property.code && /^\d+$/.test(text) && !EXACT_DIGITS.test(text);
     return isCut ? refuse('exponent', text) : checked(property, shown);
 };
 
@@ -212,10 +212,10 @@ const listOf = (readings: readonly CellReading[]): CellReading => {
     return refused ?? { value: readings.flatMap(reading => (reading && 'value' in reading ? [reading.value] : [])) };
 };
 
-const WHOLE = /^\d{1,10}$/;
+const WHOLE_NUMBER = /^\d{1,10}$/;
 
 const readWhole = (text: string): CellReading =>
-    WHOLE.test(text) ? { value: Number(text) } : refuse('integers', text);
+    WHOLE_NUMBER.test(text) ? { value: Number(text) } : refuse('integers', text);
 
 /** A spreadsheet converts `6,12` to a number, and some lists to a date. */
 const readIntegers: MakeReader = () => (cell, _, text) => {

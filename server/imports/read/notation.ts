@@ -8,10 +8,10 @@ import { areAmbiguous, dayReadings, type Notation, numberReadings, type Readings
 /** Default notation if a column is not conclusive: French. */
 export const FRENCH: Notation = { decimal: ',', date: 'day_first' };
 
-type Asked = keyof Notation;
+type NotationQuestion = keyof Notation;
 
 interface Way {
-    readonly asks: Asked;
+    readonly asks: NotationQuestion;
     readonly readings: (text: string) => Readings;
 }
 
@@ -52,7 +52,7 @@ const wayOf = (kind: Kind): Way | undefined => WAYS[kind];
 
 export type SurveyResult =
     | { readonly notation: Notation }
-    | { readonly question: Asked; readonly values: readonly string[]; readonly samples: readonly string[] };
+    | { readonly question: NotationQuestion; readonly values: readonly string[]; readonly samples: readonly string[] };
 
 /** Incremental analysis of a column's cells. */
 export interface Survey {
@@ -66,10 +66,10 @@ export interface Survey {
 export const NOTATIONS = {
     decimal: [',', '.'],
     date: ['day_first', 'month_first'],
-} as const satisfies { readonly [A in Asked]: readonly Notation[A][] };
+} as const satisfies { readonly [A in NotationQuestion]: readonly Notation[A][] };
 
 /** Notation after the answer to a question; undefined for an invalid answer. */
-export const answered = (question: Asked, answer: unknown): Notation | undefined => {
+export const answered = (question: NotationQuestion, answer: unknown): Notation | undefined => {
     const values: readonly unknown[] = NOTATIONS[question];
     return values.includes(answer) ? { ...FRENCH, [question]: answer } : undefined;
 };
@@ -97,7 +97,7 @@ const weigh = ({ only, ambiguous }: Evidence, readings: Readings, text: string):
 };
 
 /** Contradictory cells decide nothing. */
-const conclude = (asks: Asked, { only: [one, other], ambiguous }: Evidence): SurveyResult => {
+const conclude = (asks: NotationQuestion, { only: [one, other], ambiguous }: Evidence): SurveyResult => {
     if (ambiguous.length > 0 && one > 0 === other > 0)
         return { question: asks, values: NOTATIONS[asks], samples: ambiguous };
     return { notation: { ...FRENCH, [asks]: NOTATIONS[asks][other > 0 ? 1 : 0] } };
@@ -122,7 +122,7 @@ export const createSurvey = ({ property }: Pick<ImportColumn, 'property'>): Surv
     };
 };
 
-export const inNotation = (asks: Asked, [one, other]: Readings, notation: Notation): string | undefined => {
+export const inNotation = (asks: NotationQuestion, [one, other]: Readings, notation: Notation): string | undefined => {
     const isFirst = notation[asks] === NOTATIONS[asks][0];
     return (isFirst ? one : other) ?? one ?? other;
 };

@@ -11,7 +11,7 @@ export interface Notation {
 /** Values of a text in each of two notations; undefined if invalid in one. */
 export type Readings = readonly [one: string | undefined, other: string | undefined];
 
-const NOTHING: Readings = [undefined, undefined];
+const NO_READINGS: Readings = [undefined, undefined];
 
 /** True if the text has different values in both notations. */
 export const areAmbiguous = ([one, other]: Readings): boolean =>
@@ -23,7 +23,7 @@ const PLAIN = /^-?(?:0|[1-9]\d{0,14})$/;
 /** Decimal point without exactly three digits after it, which could be a group; most amounts are written like this. */
 const POINTED = /^(?:0|[1-9]\d*)\.(?:\d\d?|\d{4,})$/;
 /** Maximum length of a number or date; a cell may contain megabytes. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 const SPACES = /[\u00a0\u202f\u2009]/g;
 
 /** Groups of three digits with one separator; a grouped number does not begin with 0. */
@@ -56,10 +56,10 @@ const readWith = (sign: string, digits: string, mark: DecimalMark): string | und
  */
 export const numberReadings = (text: string, unit?: '€' | '%'): Readings => {
     if (PLAIN.test(text)) return [text, text];
-    if (text.length > LONGEST) return NOTHING;
+    if (text.length > MAX_LENGTH) return NO_READINGS;
     if (POINTED.test(text)) return [undefined, text];
     const [, sign = '', digits = '', after] = DRESSED.exec(text.replace(SPACES, ' ')) ?? [];
-    if (digits === '' || !fits(text, after, unit)) return NOTHING;
+    if (digits === '' || !fits(text, after, unit)) return NO_READINGS;
     const minus = sign === '' || sign === '+' ? '' : '-';
     return [readWith(minus, digits, ','), readWith(minus, digits, '.')];
 };
@@ -88,13 +88,13 @@ const dayWith = (year: string, month: string, day: string): string | undefined =
 
 /** Reads a date with the day first, and with the month first: `2026-11-22` in the API's notation. */
 export const dayReadings = (text: string): Readings => {
-    if (text.length > LONGEST) return NOTHING;
+    if (text.length > MAX_LENGTH) return NO_READINGS;
     const [, isoYear, isoMonth = '', isoDay = ''] = ISO.exec(text) ?? [];
     if (isoYear) {
         const day = dayWith(isoYear, isoMonth, isoDay);
         return [day, day];
     }
     const [, one = '', , other = '', year] = PARTS.exec(text) ?? [];
-    if (year === undefined) return NOTHING;
+    if (year === undefined) return NO_READINGS;
     return [dayWith(yearOf(year), other, one), dayWith(yearOf(year), one, other)];
 };

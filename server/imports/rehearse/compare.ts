@@ -98,14 +98,15 @@ const childDifference = (value: unknown, known: unknown): Differences[string] | 
     return { from: from.length > 0 ? from : null, to: lines.map(({ changes }) => changes) };
 };
 
-const NONE: Compared['unborn'] = {};
+const NO_MISSING_RECORDS: Compared['unborn'] = {};
 
 /** Replaces references to missing records by placeholders, because schemas only accept existing ones. */
 const withStandIns = (
     { properties }: ResourceContract,
     given: JsonObject,
 ): { readonly asked: JsonObject; readonly unborn: Compared['unborn'] } => {
-    if (!Object.keys(given).some(name => isMissingRecord(given[name]))) return { asked: given, unborn: NONE };
+    if (!Object.keys(given).some(name => isMissingRecord(given[name])))
+        return { asked: given, unborn: NO_MISSING_RECORDS };
     const named = Object.entries(given).flatMap(([name, value]) =>
         isMissingRecord(value) ? [[name, value.named] as const] : [],
     );
@@ -121,7 +122,7 @@ interface Parsed {
     readonly refused: readonly PropertyRefusal[];
 }
 
-const NOTHING: readonly PropertyRefusal[] = [];
+const NO_REFUSALS: readonly PropertyRefusal[] = [];
 
 /** Schemas of all properties in the file, and of those that are not relations. */
 interface Schemas {
@@ -132,7 +133,7 @@ interface Schemas {
 const parse = (schema: z.ZodType, given: JsonObject): Parsed => {
     const parsed = schema.safeParse(given, { reportInput: true });
     return parsed.success
-        ? { data: parsed.data as JsonObject, refused: NOTHING }
+        ? { data: parsed.data as JsonObject, refused: NO_REFUSALS }
         : { data: given, refused: refusals(parsed.error, schema) };
 };
 

@@ -9,7 +9,7 @@ import type { RowError, RowGroup } from './readRows.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { type Key, recordKey } from './targets.ts';
 
-const NONE: readonly RowError[] = [];
+const NO_ERRORS: readonly RowError[] = [];
 
 /** Refuses a record that the file has already named. */
 export const twice = (
@@ -21,7 +21,7 @@ export const twice = (
     const text = texts.map((one, at) => keyedBy(resource, names[at] ?? '', one)).join('\n');
     // Another row may name the same record by another key; two codes that differ by case only may be two records.
     const other = target === undefined ? keys.note(text, row) : targets.note(String(target), row);
-    return other === undefined ? NONE : [{ column: null, refusal: rowRefusal('key_twice', { row: other }) }];
+    return other === undefined ? NO_ERRORS : [{ column: null, refusal: rowRefusal('key_twice', { row: other }) }];
 };
 
 /** Notes that a record, such as a price list, has its children replaced, or spared for an unidentified row. */

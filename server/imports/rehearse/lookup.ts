@@ -8,9 +8,9 @@ import { columnOf } from '../../engine/columns.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 
 /** Maximum number of cached names per property. */
-const MOST = 20_000;
+const MAX_CACHED_NAMES = 20_000;
 
-interface Found {
+interface MatchRow {
     readonly key: string;
     readonly ids: readonly number[];
 }
@@ -48,14 +48,14 @@ export const keyedIn = (resource: Pick<ServerResource, 'contract'>, name: string
     return kind ? sql`${sql.raw(`${kind}_key`)}(${source})` : source;
 };
 
-const among = (db: Db, { table }: ServerResource, texts: readonly string[], same: SQL): Promise<Found[]> =>
-    query<Found>(
+const among = (db: Db, { table }: ServerResource, texts: readonly string[], same: SQL): Promise<MatchRow[]> =>
+    query<MatchRow>(
         db,
         sql`select named.key, array_agg(${table.id}) as ids
             from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) named(key) join ${table} on ${same} group by 1`,
     );
 
-const search = async (db: Db, resource: ServerResource, key: string, texts: readonly string[]): Promise<Found[]> => {
+const search = async (db: Db, resource: ServerResource, key: string, texts: readonly string[]): Promise<MatchRow[]> => {
     const source = expressionOf(resource, key);
     const isNumber = isFigure(resource.contract.properties[key] ?? { kind: 'text', max: 0 });
     const kind = keyKind(resource, key);
@@ -87,7 +87,7 @@ export const createLookup = (db: Db, resources: readonly ServerResource[]): Look
             if (!resource) throw new Error(`nothing is called ${to}`);
             const place = `${to}.${key}`;
             const kept = known.get(place);
-            const names = kept && kept.size < MOST ? kept : new Map<string, readonly number[]>();
+            const names = kept && kept.size < MAX_CACHED_NAMES ? kept : new Map<string, readonly number[]>();
             known.set(place, names);
             const asked = [...new Set(texts)].filter(text => !names.has(text));
             if (asked.length === 0) return names;

@@ -96,7 +96,7 @@ export const createSeen = (): Seen => {
 /** Refuses keys that match existing records except for leading zeros. Errors by position of the key. */
 type ZeroCheck = (keys: readonly (Key | undefined)[]) => Promise<ReadonlyMap<number, RowError>>;
 
-const NONE: ReadonlyMap<number, RowError> = new Map();
+const NO_ROW_ERRORS: ReadonlyMap<number, RowError> = new Map();
 
 /** Digits as left by a spreadsheet that has treated them as a number. */
 const BARE = /^(?:0|[1-9]\d*)$/;
@@ -137,7 +137,7 @@ const createZeroCheck = (db: Db, resource: ServerResource): ZeroCheck => {
                 if (length > text.length)
                     whole.push({ place, text, key: { ...key, texts: [text.padStart(length, '0')] } });
         }
-        if (whole.length === 0) return NONE;
+        if (whole.length === 0) return NO_ROW_ERRORS;
         const found = await findTargets(
             db,
             resource,
@@ -207,7 +207,7 @@ const createTakenCheck = ({ contract }: ServerResource, lookup: Lookup): TakenCh
     };
 };
 
-interface Given {
+interface RehearsalInput {
     readonly db: Db;
     readonly resource: ImportableResource;
     readonly columns: readonly PlannedColumn[];
@@ -220,7 +220,7 @@ interface Given {
     readonly turns: ReturnType<typeof createPauses>;
 }
 
-export interface Rehearsal extends Given, Titled {
+export interface Rehearsal extends RehearsalInput, Titled {
     readonly mapped: ReadonlySet<string>;
     /** Lists of children among them. */
     readonly parents: readonly string[];
@@ -243,7 +243,7 @@ export interface Rehearsal extends Given, Titled {
 }
 
 /** Properties contained in the file, with their mutually exclusive counterparts. */
-const mappedBy = ({ resource, columns, always, defaults }: Given): ReadonlySet<string> => {
+const mappedBy = ({ resource, columns, always, defaults }: RehearsalInput): ReadonlySet<string> => {
     const named = [...columns.map(({ column }) => column.of), ...Object.keys({ ...always, ...defaults })];
     const instead = INSTEAD[resource.contract.name] ?? {};
     return new Set([...named, ...named.flatMap(name => instead[name] ?? [])]);
@@ -254,7 +254,7 @@ const readOf = ({ contract }: ServerResource, mapped: ReadonlySet<string>): stri
         .filter(([name, { kind, only }]) => (kind === 'children' ? mapped.has(name) : only !== 'read'))
         .map(([name]) => name);
 
-export const createRehearsal = ({ lookup, ...given }: Given & { readonly lookup: Lookup }): Rehearsal => {
+export const createRehearsal = ({ lookup, ...given }: RehearsalInput & { readonly lookup: Lookup }): Rehearsal => {
     const { resource, columns } = given;
     const mapped = mappedBy(given);
     const { properties } = resource.contract;

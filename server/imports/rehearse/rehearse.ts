@@ -131,7 +131,7 @@ const createKeeper = (
     };
 };
 
-const SLICE = 250;
+const BATCH_SIZE = 250;
 
 interface Removal {
     readonly db: Db;
@@ -171,24 +171,24 @@ const removed = (resource: ServerResource, row: Row, name: string): StagedRow =>
 
 const stageRemoved = async (removal: Removal): Promise<void> => {
     const ids = await unnamed(removal);
-    for (let at = 0; at < ids.length; at += SLICE) {
-        const rows = await rowsById(removal.db, removal.resource, ids.slice(at, at + SLICE));
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+        const rows = await rowsById(removal.db, removal.resource, ids.slice(at, at + BATCH_SIZE));
         const names = await titlesOf(removal.db, removal.resource, rows);
         await removal.keep(rows.map((row, place) => removed(removal.resource, row, names[place] ?? '')));
     }
 };
 
 /** Position of a row that stores identifiers until the dry run is complete, in case the process dies before. */
-const KEPT = 0;
+const IDENTIFIERS_PLACE = 0;
 
 /** Deletes an earlier dry run, and stores the identifiers of records changed since. */
 const beginAnew = (db: Db, { id, resource }: Pick<StoredImport, 'id' | 'resource'>): Promise<void> =>
     transaction(db, async tx => {
         const since = await changedSince(tx, { id, version: 0, resource, status: 'rehearsed' });
-        await tx.execute(sql`delete from import_rows where import_id = ${id} and place > ${KEPT}`);
+        await tx.execute(sql`delete from import_rows where import_id = ${id} and place > ${IDENTIFIERS_PLACE}`);
         if (since.length === 0) return;
         await tx.execute(
-            sql`insert into import_rows (import_id, place, action, name, before) values (${id}, ${KEPT}, 'same', '', to_jsonb(${intArray(since)}))
+            sql`insert into import_rows (import_id, place, action, name, before) values (${id}, ${IDENTIFIERS_PLACE}, 'same', '', to_jsonb(${intArray(since)}))
                 on conflict (import_id, place) do update set before = import_rows.before || excluded.before`,
         );
     });
@@ -198,9 +198,9 @@ const markChanged = (db: Db, id: number): Promise<void> =>
         await tx.execute(
             sql`update import_rows set is_changed_since = true where import_id = ${id} and target in (
                 select changed::int from import_rows kept cross join lateral jsonb_array_elements_text(kept.before) changed
-                where kept.import_id = ${id} and kept.place = ${KEPT})`,
+                where kept.import_id = ${id} and kept.place = ${IDENTIFIERS_PLACE})`,
         );
-        await tx.execute(sql`delete from import_rows where import_id = ${id} and place = ${KEPT}`);
+        await tx.execute(sql`delete from import_rows where import_id = ${id} and place = ${IDENTIFIERS_PLACE}`);
     });
 
 /** Relations whose unknown names become new records: as requested, if the user may create them. */
@@ -214,7 +214,7 @@ const bornIn = (contract: ResourceContract, asked: unknown, actor: Actor): Reado
     );
 };
 
-interface Asked {
+interface RehearsalRun {
     readonly asked: StoredImport;
     readonly resource: ImportableResource;
     readonly resources: readonly ImportableResource[];
@@ -239,7 +239,7 @@ interface Reading {
 }
 
 async function* readSlices(
-    { plan, asked, actor, resource }: Asked,
+    { plan, asked, actor, resource }: RehearsalRun,
     slices: AsyncIterable<readonly ReadSheetRow[]>,
     { lookup, tally, turns }: Reading,
 ): AsyncGenerator<ReadRow[]> {
@@ -265,7 +265,7 @@ async function* findSlices(
 }
 
 /** Returns the key that groups the rows of a record, if the file has columns of children. */
-const keyText = ({ resource, plan }: Asked): ((row: ReadRow) => string) | undefined => {
+const keyText = ({ resource, plan }: RehearsalRun): ((row: ReadRow) => string) | undefined => {
     const { properties } = resource.contract;
     const hasChildren = plan.columns.some(({ column }) => properties[column.of]?.kind === 'children');
     const keys = plan.columns.filter(({ column }) => properties[column.of]?.unique);
@@ -276,7 +276,7 @@ const keyText = ({ resource, plan }: Asked): ((row: ReadRow) => string) | undefi
     };
 };
 
-export const rehearse = async (all: Asked): Promise<void> => {
+export const rehearse = async (all: RehearsalRun): Promise<void> => {
     const { asked, resource, resources, sheet, plan, job } = all;
     const { db } = job;
     const { id } = asked;

@@ -33,11 +33,11 @@ export interface RelatedColumn {
     readonly ids: ReadonlyMap<string, readonly number[]>;
 }
 
-const NONE: readonly string[] = [];
+const NO_TEXTS: readonly string[] = [];
 
 const textsIn = (value: unknown): readonly string[] => {
     if (typeof value === 'string') return [value];
-    return Array.isArray(value) ? value.filter(one => typeof one === 'string') : NONE;
+    return Array.isArray(value) ? value.filter(one => typeof one === 'string') : NO_TEXTS;
 };
 
 const isRelated = (one: PlannedColumn): one is RelatedColumn['column'] =>

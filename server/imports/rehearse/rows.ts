@@ -5,7 +5,7 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
 import { selectedRowsOf } from '../../engine/read.ts';
 import { rowRefusal } from '../findings.ts';
-import { type Staged, type StagedRow, setOf } from '../staged.ts';
+import { type StagedRow, type StagedValues, setOf } from '../staged.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { Compared, Existing } from './compare.ts';
 import { identify, noteWithin, twice, unidentifiedRow } from './identify.ts';
@@ -21,17 +21,17 @@ const only = (all: JsonObject, names: ReadonlySet<string>): JsonObject => {
     return some;
 };
 
-const born = (unborn: Staged['unborn'] = {}): Pick<Staged, 'unborn'> =>
+const born = (unborn: StagedValues['unborn'] = {}): Pick<StagedValues, 'unborn'> =>
     Object.keys(unborn).length > 0 ? { unborn } : {};
 
-type Sides = Pick<StagedRow, 'after' | 'before'>;
+type StagedSides = Pick<StagedRow, 'after' | 'before'>;
 
 /** New and current values of the mapped properties. One statement writes them, so all rows have the same ones. */
 const setsOf = (
     { resource, mapped }: Rehearsal,
     { record, unborn }: Compared,
     existing: Existing | undefined,
-): Sides => {
+): StagedSides => {
     const after = setOf(resource, only(record, mapped));
     return {
         after: Object.keys(unborn).length > 0 ? { ...after, unborn } : after,
@@ -40,7 +40,7 @@ const setsOf = (
 };
 
 /** Input of an individual write, and the former values. */
-const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): Sides => ({
+const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): StagedSides => ({
     after: { input, ...born(unborn) },
     before: existing
         ? { input: Object.fromEntries(Object.keys(input).map(name => [name, existing.record[name] ?? null])) }
@@ -81,10 +81,10 @@ const wrongRows = (
     }));
 };
 
-const sidesOf = (rehearsal: Rehearsal, compared: Compared, existing: Existing | undefined): Sides =>
+const sidesOf = (rehearsal: Rehearsal, compared: Compared, existing: Existing | undefined): StagedSides =>
     rehearsal.resource.inSets ? setsOf(rehearsal, compared, existing) : inputsOf(compared, existing);
 
-const SAME: Sides = { after: null, before: null };
+const SAME: StagedSides = { after: null, before: null };
 
 const withDefaults = ({ defaults }: Rehearsal, given: JsonObject): JsonObject => {
     const missing = Object.entries(defaults).filter(([name]) => (given[name] ?? null) === null);
@@ -136,7 +136,7 @@ const errorOf =
     };
 
 /** Group of rows with the values of its record. */
-interface Said {
+interface AssembledGroup {
     readonly group: RowGroup;
     readonly assembled: Assembled;
     /** With the values given for every row. */
@@ -145,7 +145,7 @@ interface Said {
 }
 
 /** Group with its existing record, if found. */
-export interface FoundRecord extends Said {
+export interface FoundRecord extends AssembledGroup {
     readonly target: number | undefined;
     readonly row: Row | undefined;
     readonly taken: readonly RowError[];
@@ -153,7 +153,7 @@ export interface FoundRecord extends Said {
     readonly robbed: RowError | undefined;
 }
 
-const say = (rehearsal: Rehearsal, group: RowGroup): Said => {
+const say = (rehearsal: Rehearsal, group: RowGroup): AssembledGroup => {
     const assembled = assemble(rehearsal, group, undefined);
     const whole = rehearsal.isPlain ? assembled.given : { ...rehearsal.always, ...assembled.given };
     const key = identify(rehearsal, group, whole);
@@ -162,12 +162,16 @@ const say = (rehearsal: Rehearsal, group: RowGroup): Said => {
 };
 
 /** Assembles the values again, if they depend on the existing record. */
-const again = (rehearsal: Rehearsal, { group, assembled }: Said, existing: Existing | undefined): Assembled =>
+const again = (
+    rehearsal: Rehearsal,
+    { group, assembled }: AssembledGroup,
+    existing: Existing | undefined,
+): Assembled =>
     existing && (rehearsal.isPartial || assembled.errors.length > 0)
         ? assemble(rehearsal, group, existing.record)
         : assembled;
 
-const NONE: readonly RowError[] = [];
+const NO_ERRORS: readonly RowError[] = [];
 
 const errorsOf = (
     rehearsal: Rehearsal,
@@ -180,7 +184,7 @@ const errorsOf = (
     const unidentified = key
         ? undefined
         : unidentifiedRow(rehearsal, keySetsOf(resource.contract.name as ImportedResource));
-    const identified = key ? twice(rehearsal, key, group[0].row, target) : [unidentified ?? NONE].flat();
+    const identified = key ? twice(rehearsal, key, group[0].row, target) : [unidentified ?? NO_ERRORS].flat();
     // Invalid cells were not compared.
     if (own.length > 0) return key ? [...own, ...identified] : own;
     const headed = (one: RowError): RowError => ({
@@ -214,7 +218,7 @@ export const findGroups = async (
     groups: readonly RowGroup[],
 ): Promise<readonly FoundRecord[]> => {
     const { db, resource, selection, turns } = rehearsal;
-    const said: Said[] = [];
+    const said: AssembledGroup[] = [];
     for (const group of groups) {
         said.push(say(rehearsal, group));
         const turn = turns();
@@ -230,7 +234,7 @@ export const findGroups = async (
     return said.map(({ group, assembled, whole, key }, at) => {
         const target = targets.get(at);
         const row = byId.get(target ?? 0);
-        return { group, assembled, whole, key, target, row, taken: taken.get(at) ?? NONE, robbed: robbed.get(at) };
+        return { group, assembled, whole, key, target, row, taken: taken.get(at) ?? NO_ERRORS, robbed: robbed.get(at) };
     });
 };
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { authorNameOf } from '../../db/keepChange.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 
-interface Told {
+interface HistoryRows {
     readonly importId: number;
     readonly resource: ServerResource;
     readonly author: Actor;
@@ -19,7 +19,7 @@ interface Told {
 /** Adds a history entry for each record, with one statement. */
 export const tellSet = async (
     tx: Db,
-    { importId, resource, author, rows, action, differences = sql`staged.differences` }: Told,
+    { importId, resource, author, rows, action, differences = sql`staged.differences` }: HistoryRows,
 ): Promise<void> => {
     const { name, history } = resource.contract;
     if (history === false) return;

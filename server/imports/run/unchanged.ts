@@ -10,7 +10,7 @@ export const changedMeanwhile = (): Refused => new Refused('conflict', 'import_c
 export const isChangedMeanwhile = (error: unknown): boolean =>
     error instanceof Refused && error.key === 'import_changed_since';
 
-interface Staged {
+interface StagedCount {
     readonly action: string;
     readonly count: number;
 }
@@ -21,7 +21,7 @@ export const checkWhole = async (
     importId: number,
     { created, changed, removed }: Pick<ImportCounts, 'created' | 'changed' | 'removed'>,
 ): Promise<void> => {
-    const found = await query<Staged>(
+    const found = await query<StagedCount>(
         tx,
         sql`select action, count(*)::int as count from import_rows where import_id = ${importId} group by 1`,
     );

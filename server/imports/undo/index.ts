@@ -134,14 +134,18 @@ const undoRows = async (writing: ImportWriting, undoing: Undoing, isAlone: boole
     return withReferencesOnce(tx, own, await writtenNames(tx, written, 'columns'), write);
 };
 
-interface Asked {
+interface UndoRequest {
     readonly asked: StoredImport;
     readonly others: boolean;
     /** Whether the transaction has exclusive access to the database. */
     readonly isAlone: boolean;
 }
 
-const write = async (tx: Db, { asked, others, isAlone }: Asked, all: Pick<ImportWriting, 'resource' | 'resources'>) => {
+const write = async (
+    tx: Db,
+    { asked, others, isAlone }: UndoRequest,
+    all: Pick<ImportWriting, 'resource' | 'resources'>,
+) => {
     const { id } = asked;
     const { resource } = all;
     const writing = await beginWriting(tx, asked, all);

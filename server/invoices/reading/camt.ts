@@ -56,10 +56,10 @@ const dateOf = (entry: XmlElement): string => {
 };
 
 /** Placeholders of banks for missing references. */
-const NONE = /^(NOTPROVIDED|NOT ?PROVIDED|NONREF|NOREF|N\/?A|-+)$/i;
+const PLACEHOLDER = /^(NOTPROVIDED|NOT ?PROVIDED|NONREF|NOREF|N\/?A|-+)$/i;
 
 const referenceIn = (text: string | undefined): string | undefined =>
-    text === undefined || NONE.test(text) ? undefined : text;
+    text === undefined || PLACEHOLDER.test(text) ? undefined : text;
 
 /** Counterparty: the debtor of incoming money. */
 const partyOf = (details: XmlElement, isOut: boolean) => {

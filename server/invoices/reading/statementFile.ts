@@ -15,7 +15,7 @@ import type { READ_STATEMENT } from './task.ts';
 import { isXml } from './xmlTree.ts';
 
 /** Number of bytes for detecting the format. */
-const HEAD = 2048;
+const HEAD_BYTES = 2048;
 
 /** Maximum size of all files of an archive in bytes, and their number: a year of daily statements. */
 const MAX_INFLATED = 100 * 1024 * 1024;
@@ -53,7 +53,7 @@ const textOf = (bytes: Uint8Array): string => {
 
 /** Lines of one file; undefined for a possible table. @throws Refused (invalid) for a file of another kind */
 const linesIn = async (head: Buffer, pieces: Pieces): Promise<BankEntry[] | undefined> => {
-    if (head.subarray(0, HEAD).includes('%PDF-')) throw new Refused('invalid', 'bank_pdf');
+    if (head.subarray(0, HEAD_BYTES).includes('%PDF-')) throw new Refused('invalid', 'bank_pdf');
     if (head[0] === 0x1f && head[1] === 0x8b) throw new Refused('invalid', 'bank_gzip');
     const marked = markedEncoding(head);
     const start = (marked ? decoderOf(marked)(head) : head.toString('latin1')).replace(/^\ufeff/, '');
@@ -69,9 +69,9 @@ const firstOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
     for await (const piece of pieces) {
         held.push(piece);
         size += piece.length;
-        if (size >= HEAD) break;
+        if (size >= HEAD_BYTES) break;
     }
-    return Buffer.concat(held).subarray(0, HEAD);
+    return Buffer.concat(held).subarray(0, HEAD_BYTES);
 };
 
 /** Folders, and files that operating systems add to archives. */
@@ -104,7 +104,7 @@ const WORKBOOK = '[Content_Types].xml';
 
 /** Lines of a file; undefined for a table. @throws Refused (invalid) */
 const readStatement = async (file: SheetFile): Promise<BankEntry[] | undefined> => {
-    const head = await headOf(file, HEAD);
+    const head = await headOf(file, HEAD_BYTES);
     if (!head.toString('latin1').startsWith('PK\x03\x04')) {
         const lines = await linesIn(head, () => bytesInPieces(file, {}));
         checkLines(lines?.length ?? 0);
@@ -123,11 +123,11 @@ const readStatement = async (file: SheetFile): Promise<BankEntry[] | undefined> 
 };
 
 /** Batch size for passing lines between threads. */
-const SLICE = 500;
+const BATCH_SIZE = 500;
 
 export const statementInThread: NonNullable<typeof READ_STATEMENT.work> = async function* ({ size }, ask) {
     const lines = await readStatement(askedFile(size, ask));
     if (!lines) return 'table';
-    for (let from = 0; from < lines.length; from += SLICE) yield lines.slice(from, from + SLICE);
+    for (let from = 0; from < lines.length; from += BATCH_SIZE) yield lines.slice(from, from + BATCH_SIZE);
     return 'lines';
 };

@@ -32,10 +32,10 @@ const nextKey = async ({ db }: PictureServices, priority: number): Promise<strin
 const settle = ({ db }: PictureServices, key: string, state: 'ready' | 'failed') =>
     db.update(table).set({ state }).where(eq(table.key, key));
 
-type Opened = NonNullable<Awaited<ReturnType<typeof openRendition>>>;
+type OpenedRendition = NonNullable<Awaited<ReturnType<typeof openRendition>>>;
 
 const thumbnailsOf = async (
-    { toDraw, keepDrawn, source, rendition }: Opened,
+    { toDraw, keepDrawn, source, rendition }: OpenedRendition,
     artist: Artist | undefined,
 ): Promise<ReadonlyMap<number, Uint8Array>> => {
     if (!toDraw || !artist) return renderThumbnails(await source(), rendition.width);
@@ -73,7 +73,7 @@ const makeNext = async (services: PictureServices, priority: number, artist: Art
 const TRIES = 1000;
 
 /** Pause after each seeded picture, relative to its duration, to leave the machine to other work. */
-const PAUSE = 1;
+const PAUSE_RATIO = 1;
 
 interface Making {
     readonly priority: number;
@@ -121,7 +121,7 @@ export const pictureRenditionJobs = renditionsOf('picture_renditions', false, jo
 export const seededPictures = renditionsOf('seeded_pictures', true, async job => {
     const artist = hireArtist();
     try {
-        await makeAll(job, { priority: PRIORITY.seed, pause: PAUSE, artist });
+        await makeAll(job, { priority: PRIORITY.seed, pause: PAUSE_RATIO, artist });
     } finally {
         artist.leave();
     }

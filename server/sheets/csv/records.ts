@@ -19,7 +19,7 @@ const LF = 10;
 const CR = 13;
 
 /** Position: at the start of a field, within it, within quotes, and after a quote within quotes. */
-type Place = 'start' | 'field' | 'quoted' | 'quote';
+type ParserState = 'start' | 'field' | 'quoted' | 'quote';
 
 const cellOf = (text: string): SheetCell =>
     text === '' ? EMPTY_CELL : { kind: 'text', text: unprotectedFormula(text) };
@@ -35,7 +35,7 @@ export const createRecords = (separator: string, onRecord?: (fields: number) => 
     const separatorCode = separator.charCodeAt(0);
     let rows: ReadSheetRow[] = [];
     let cells: SheetCell[] = [];
-    let [field, place, row, column, quotedIn, isAfterCr] = ['', 'start' as Place, 1, 0, 0, false];
+    let [field, place, row, column, quotedIn, isAfterCr] = ['', 'start' as ParserState, 1, 0, 0, false];
 
     const unclosed = (): Refused => new Refused('invalid', 'sheet_quote', { params: { row: quotedIn } });
 

@@ -9,7 +9,7 @@ export interface DigitFormat {
 }
 
 /** Maximum length of a code in Excel. */
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 /** Elements without digits: colours, conditions, languages, a space as wide as a character, and a repeated character. */
 const SKIPPED = /^(?:\[[^\]]{0,40}\]|[_*].)/s;
@@ -32,18 +32,18 @@ const tokensIn = (code: string): readonly Token[] | undefined => {
 
 /** Digit format of a code; undefined if it shows fewer than two mandatory digits and thus no leading zeros. */
 export const digitFormat = (code: string): DigitFormat | undefined => {
-    const tokens = code.length > LONGEST ? undefined : tokensIn(code);
+    const tokens = code.length > MAX_LENGTH ? undefined : tokensIn(code);
     const places = tokens?.filter(token => typeof token === 'string') ?? [];
     const first = places.indexOf('0');
     const least = first < 0 ? 0 : places.length - first;
     return tokens && least > 1 ? { tokens, least } : undefined;
 };
 
-const WHOLE = /^\d{1,15}$/;
+const WHOLE_NUMBER = /^\d{1,15}$/;
 
 /** Number in the format: `0077123`; undefined if it equals the plain number or is not whole. */
 export const shownDigits = (number: string, { tokens, least }: DigitFormat): string | undefined => {
-    if (!WHOLE.test(number)) return undefined;
+    if (!WHOLE_NUMBER.test(number)) return undefined;
     const digits = [...number.padStart(least, '0')];
     const places = tokens.filter(token => typeof token === 'string').length;
     // The first place takes the surplus digits.

@@ -24,7 +24,7 @@ interface Span {
 type Merged = ReadonlyMap<number, readonly Span[]>;
 
 /** Maximum number of spans, which are kept in memory during reading. */
-const MOST = 500_000;
+const MAX_SPANS = 500_000;
 
 /** Bytes repeated from the previous piece, enough for one element with a prefix. */
 const OVERLAP = 128;
@@ -47,7 +47,7 @@ const mergedIn = async (archive: Archive, part: string): Promise<Merged> => {
                 const [, letters = '', from, to] = match;
                 if (from === to) continue;
                 count += 1;
-                if (count > MOST) throw tooLarge();
+                if (count > MAX_SPANS) throw tooLarge();
                 const column = columnOf(letters);
                 if (column >= MAX_COLUMNS) continue;
                 const spans = found.get(column) ?? [];

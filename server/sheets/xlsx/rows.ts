@@ -15,12 +15,12 @@ const DIGITS = 15;
 const PLAIN = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d{0,7}[1-9])$/;
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 /** Maximum length of a number. Programs write shorter ones, and parsing 32 000 digits takes a second. */
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /** Number of a workbook as plain decimal digits; undefined for other texts. */
 const plainNumber = (written: string): string | undefined => {
     if (written.length <= 16 && PLAIN.test(written)) return written;
-    if (written.length > LONGEST || !NUMBER.test(written)) return undefined;
+    if (written.length > MAX_LENGTH || !NUMBER.test(written)) return undefined;
     const number = new Big(written);
     if (number.eq(0)) return '0';
     return (/^-?\d+$/.test(written) ? number : number.prec(DIGITS)).toFixed();

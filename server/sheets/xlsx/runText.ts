@@ -1,7 +1,7 @@
 import { MAX_TEXT } from '../limits.ts';
 
 /** Length limit of a raw text, beyond the cell limit even if each character is written as `_x000D_`. */
-const KEPT = (MAX_TEXT + 1) * 7;
+const MAX_RAW_LENGTH = (MAX_TEXT + 1) * 7;
 
 /** Decodes `_x000D_`, the notation of characters that XML cannot represent (ECMA-376 part 1, 22.9.2.19). */
 const unescaped = (text: string): string =>
@@ -21,7 +21,7 @@ export const createRunText = () => {
             if (name === 't') isText = true;
         },
         text: (piece: string): void => {
-            if (isText && !isPhonetic && text.length < KEPT) text += piece;
+            if (isText && !isPhonetic && text.length < MAX_RAW_LENGTH) text += piece;
         },
         close: (name: string): void => {
             if (name === 'rPh') isPhonetic = false;

@@ -15,11 +15,11 @@ interface Texts {
 const PAGE = 1_048_576;
 /** Memory limit in megabytes. */
 const MAX_PAGES = 64;
-const FIRST = 1024;
+const INITIAL_CAPACITY = 1024;
 
 /** List of 32-bit unsigned integers. */
 const createNumbers = () => {
-    let [numbers, length] = [new Uint32Array(FIRST), 0];
+    let [numbers, length] = [new Uint32Array(INITIAL_CAPACITY), 0];
     return {
         push: (value: number): void => {
             if (length === numbers.length) {

@@ -5,7 +5,7 @@ import { DOWNLOAD_MAX_PICTURES } from '#contract/catalogue/pictureDownloads.ts';
 import { itemPictures, items, pictureJpegs } from '../../../db/tables/index.ts';
 import { Refused } from '../../../domain/refused.ts';
 import type { ReadingCall } from '../../../engine/resource.ts';
-import type { Sides } from '../../../pictures/services.ts';
+import type { LongestSides } from '../../../pictures/services.ts';
 import type { PlannedFile } from '../../../zip/entry.ts';
 import { type DownloadRequest, idsChosen } from './request.ts';
 import { jpegOf } from './survey.ts';
@@ -62,7 +62,7 @@ export const checkArchiveRoom = (count: number): void => {
 };
 
 /** The pictures of some items, each item's main one first, then by position. */
-const read = async ({ db }: ReadingCall, ids: readonly number[], request: DownloadRequest, sides: Sides) =>
+const read = async ({ db }: ReadingCall, ids: readonly number[], request: DownloadRequest, sides: LongestSides) =>
     db
         .select({
             item: itemPictures.itemId,
@@ -89,7 +89,11 @@ const byItem = (pictures: readonly Picture[]): ReadonlyMap<number, Picture[]> =>
 
 const sumsOf = ({ bytes, crc }: Picture) => (bytes === null || crc === null ? undefined : { bytes, crc });
 
-export const readManifest = async (reader: ReadingCall, request: DownloadRequest, sides: Sides): Promise<Manifest> => {
+export const readManifest = async (
+    reader: ReadingCall,
+    request: DownloadRequest,
+    sides: LongestSides,
+): Promise<Manifest> => {
     const ids = Array.from(await idsChosen(reader, request));
     const nameOf = createNames();
     const pictures: ArchivedPicture[] = [];

@@ -3,7 +3,7 @@ import type { PictureDownloadPreview, SomeItems } from '#contract/catalogue/pict
 import type { Db } from '../../../db/database.ts';
 import { itemPictures, items, pictureJpegs } from '../../../db/tables/index.ts';
 import type { ReadingCall } from '../../../engine/resource.ts';
-import type { Sides } from '../../../pictures/services.ts';
+import type { LongestSides } from '../../../pictures/services.ts';
 import { type DownloadRequest, whereChosen } from './request.ts';
 
 /** Number of references listed as examples. */
@@ -18,7 +18,7 @@ const someOf = async (db: Db, where: SQL | undefined): Promise<SomeItems> => {
     return { count: total, references: first.map(item => item.reference) };
 };
 
-export const jpegOf = ({ dpi }: Pick<DownloadRequest, 'dpi'>, sides: Sides): SQL | undefined =>
+export const jpegOf = ({ dpi }: Pick<DownloadRequest, 'dpi'>, sides: LongestSides): SQL | undefined =>
     and(
         eq(pictureJpegs.rendition, itemPictures.rendition),
         eq(pictureJpegs.dpi, dpi),
@@ -42,7 +42,7 @@ const picturesOf = async (db: Db, where: SQL | undefined, jpeg: SQL | undefined)
 export const survey = async (
     reader: ReadingCall,
     request: DownloadRequest,
-    sides: Sides,
+    sides: LongestSides,
 ): Promise<PictureDownloadPreview> => {
     const { db } = reader;
     const where = whereChosen(reader, request);
