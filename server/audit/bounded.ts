@@ -1,26 +1,26 @@
-// Entries that strangers or a program gone wrong can cause: so many that they tell the story, and no flood that fills the disk.
+// Rate limit of entries that unauthenticated clients or faulty programs can cause, to protect the disk.
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { Db } from '../db/database.ts';
 import { type AuditNote, keepAudit } from './keep.ts';
 
-/** Milliseconds after which entries are counted anew. */
+/** Milliseconds after which counters restart. */
 const PERIOD = 3_600_000;
 
-/** Entries of a kind in one period by one person or address, and by all of them. */
+/** Maximum number of entries of a kind per period, by one user or address, and in all. */
 const MOST_EACH = 30;
 const MAX_ENTRIES = 300;
 
 interface Counted {
     readonly since: number;
     readonly count: number;
-    /** Those that were left out since one was last kept. */
+    /** Entries omitted since the last stored one. */
     readonly omitted: number;
 }
 
 interface Gate {
     /**
      * Counts an entry.
-     * @returns undefined for one to leave out; otherwise how many were left out before it
+     * @returns undefined if the entry must be omitted; otherwise the number of entries omitted before it
      */
     pass(kind: string, who: string): number | undefined;
 }
@@ -35,7 +35,7 @@ export const createGate = (now: () => number = Date.now): Gate => {
     };
     return {
         pass: (kind, who) => {
-            // Whoever has many addresses fills the counter of all, and never the memory.
+            // Limits the memory: a client with many addresses still reaches the counter of all.
             if (counters.size > 10_000) counters.clear();
             const [each, all] = [next(`${kind} ${who}`), next(kind)];
             const isOver = each.count > MOST_EACH || all.count > MAX_ENTRIES;
@@ -49,8 +49,8 @@ export const createGate = (now: () => number = Date.now): Gate => {
 const gateOf = onceFor((_db: Db) => createGate());
 
 /**
- * Adds an entry unless there were many of its kind lately, of one person or address, or of all; the next one tells how many were
- * left out. In each process by itself.
+ * Adds an entry within the limits of its kind. The next stored entry contains the number of omitted ones. Each process
+ * counts separately.
  */
 export const keepBounded = async (db: Db, entry: AuditNote): Promise<void> => {
     const { actor, origin = actor?.origin, details, kind } = entry;

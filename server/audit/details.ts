@@ -1,20 +1,20 @@
-// What an entry of the audit log tells besides, small and bounded, and how it is said in a reader's language.
+// Details of audit log entries: limited in size, and translated for the reader.
 import type { RecordDifferences } from '#contract/language/kinds.ts';
 import { cleanCode } from '#contract/values/text.ts';
 import type { AuditDetails } from '../db/tables/audit.ts';
 import type { Translate } from '../hydra/translate.ts';
 
-/** A text from outside: one line without invisible characters or direction marks, of so many characters at most. */
+/** Cleans an external text: one line, without invisible characters or direction marks, of limited length. */
 export const boundedText = (text: string, most: number): string => {
-    // A longer one costs no more to clean.
+    // Limits the cost of cleaning a long text.
     const clean = cleanCode(text.slice(0, 4 * most).replace(/\p{Cc}+/gu, ' '));
     return clean.length > most ? `${clean.slice(0, most - 1)}…`.replace(/[\ud800-\udbff]…$/, '…') : clean;
 };
 
-/** Characters of one thing that is said. */
+/** Maximum length of a detail in characters. */
 const SAID_MOST = 200;
 
-/** Properties that an entry names. */
+/** Maximum number of properties in an entry. */
 const PROPERTIES_MOST = 30;
 
 export const boundedDetails = ({ said = {}, changed }: AuditDetails): AuditDetails => ({
@@ -32,7 +32,7 @@ export const boundedDetails = ({ said = {}, changed }: AuditDetails): AuditDetai
     }),
 });
 
-/** What a change tells: of flags and choices, which `isChoice` names, from what to what; of all others that they changed. */
+/** Changed properties; with both values for flags and choices, which `isChoice` identifies. */
 export const changedIn = (
     resource: string,
     differences: RecordDifferences,
@@ -64,7 +64,7 @@ const changesIn = ({ resource, properties }: NonNullable<AuditDetails['changed']
 
 const SAID = 'audit.said';
 
-/** `rows: 12` is a sentence with a number, `reason: "disabled"` a sentence for each reason, `file: "a.gz"` one with the text. */
+/** Messages: `rows: 12` with a number, `reason: "disabled"` one per reason, `file: "a.gz"` with the text. */
 const saidIn = (name: string, value: string | number, translate: Translate): string => {
     const params = { value, ...(typeof value === 'number' && { smart_count: value }) };
     const own =
@@ -72,7 +72,7 @@ const saidIn = (name: string, value: string | number, translate: Translate): str
     return own || translate(`${SAID}.${name}`, { ...params, _: String(value) });
 };
 
-/** What is said first, because rows do not keep the order. */
+/** Details that come first; JSON columns do not preserve the order. */
 const ORDER_OF_DETAILS = ['action', 'factor', 'call', 'reason', 'by', 'format'];
 
 const inOrder = (said: NonNullable<AuditDetails['said']>): (readonly [string, string | number])[] =>

@@ -1,4 +1,4 @@
-// Writes the audit log (ADR 0076): in the transaction of what it tells, where there is one.
+// Writes the audit log (ADR 0076), in the transaction of the logged change if there is one.
 import type { AuditKind } from '#contract/language/auditKinds.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -8,18 +8,18 @@ import type { AuditDetails } from '../db/tables/audit.ts';
 import { auditEntries } from '../db/tables/index.ts';
 import { boundedDetails, boundedText } from './details.ts';
 
-/** An entry to be written. */
+/** New entry. */
 export interface AuditNote {
     readonly kind: AuditKind;
-    /** Who did it, with the address and the device of their request; absent for a command and before somebody has signed in. */
+    /** User with the address and device of the request; absent for commands and before a sign-in. */
     readonly actor?: Pick<Actor, 'id' | 'key' | 'origin' | 'command'> | undefined;
-    /** Where the request of somebody who has not signed in came from. */
+    /** Origin of an unauthenticated request. */
     readonly origin?: Origin | undefined;
-    /** The name of the command, or of the work of the server itself. */
+    /** Name of the command or background job. */
     readonly command?: string | undefined;
-    /** IRI of what it was done to. */
+    /** IRI of the affected record. */
     readonly subject?: string | undefined;
-    /** What that is called; left out for people, who are named when the entry is read. */
+    /** Name of that record; omitted for users, whose names are added when the entry is read. */
     readonly subjectName?: string | undefined;
     readonly companyId?: number | null | undefined;
     readonly details?: AuditDetails | undefined;
@@ -43,7 +43,7 @@ const rowOf = ({ kind, actor, origin = actor?.origin, command = actor?.command, 
     details: boundedDetails(entry.details ?? {}),
 });
 
-/** Adds entries to the audit log; with the caller's transaction, they are there if what they tell is. */
+/** Adds entries to the audit log. In the caller's transaction, a rollback removes them too. */
 export const keepAudit = async (db: Db, ...entries: readonly AuditNote[]): Promise<void> => {
     if (entries.length > 0) await db.insert(auditEntries).values(entries.map(rowOf));
 };

@@ -1,4 +1,4 @@
-// What the audit log tells of coming in and leaving. Every way of signing in calls these two functions.
+// Audit log entries of sign-ins. Each sign-in method calls these functions.
 import { collectionPath } from '#contract/language/names.ts';
 import type { OpenIdFailureReason } from '#contract/people/openId.ts';
 import type { Origin } from '../auth/clientAddress.ts';
@@ -6,10 +6,10 @@ import type { Db } from '../db/database.ts';
 import { keepBounded } from './bounded.ts';
 import { keepAudit } from './keep.ts';
 
-/** How a person proved who they are; a further way has a message, `audit.said.by.<way>`. */
+/** Sign-in method; each has a message `audit.said.by.<way>`. */
 export type SignInWay = 'password' | 'passkey' | 'passkey_synced' | 'one_time_code' | 'recovery_code' | 'openid';
 
-/** Why a sign-in failed; a further reason has a message, `audit.said.reason.<reason>`. */
+/** Reason of a failed sign-in; each has a message `audit.said.reason.<reason>`. */
 export type FailureOfSignIn =
     | 'unknown_account'
     | 'wrong_password'
@@ -27,7 +27,7 @@ interface SignIn {
     readonly by: SignInWay;
 }
 
-/** Tells of a sign-in, in the transaction that opens its session. */
+/** Logs a sign-in, in the transaction that opens its session. */
 export const tellSignIn = (tx: Db, { userId, origin, by }: SignIn): Promise<void> =>
     keepAudit(tx, {
         kind: 'sign_in',
@@ -37,13 +37,13 @@ export const tellSignIn = (tx: Db, { userId, origin, by }: SignIn): Promise<void
     });
 
 interface FailedSignIn {
-    /** The account, where there is one. What was typed is never kept: it may be a password in the wrong field. */
+    /** Existing account. Typed input is never stored: it may be a password in the wrong field. */
     readonly userId: number | undefined;
     readonly origin: Origin;
     readonly reason: FailureOfSignIn;
 }
 
-/** Tells of a failed sign-in, bounded as all that strangers cause. */
+/** Logs a failed sign-in, with the limits for unauthenticated clients. */
 export const tellFailedSignIn = (db: Db, { userId, origin, reason }: FailedSignIn): Promise<void> =>
     keepBounded(db, {
         kind: 'sign_in_failed',
@@ -53,8 +53,8 @@ export const tellFailedSignIn = (db: Db, { userId, origin, reason }: FailedSignI
     });
 
 /**
- * Tells what a person has changed of their own account.
- * @param by how they proved to be its owner, if not by signing in
+ * Logs a user's change of the own account.
+ * @param by proof of ownership other than a sign-in
  */
 export const tellAccount = (
     tx: Db,

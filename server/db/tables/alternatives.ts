@@ -3,7 +3,7 @@ import { type AnyPgColumn, check, type PgTableExtraConfigValue } from 'drizzle-o
 import type { RelationProperty } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { snakeOf } from './columns.ts';
-import type { NamedColumn } from './valueColumns.ts';
+import type { ValueColumn } from './valueColumns.ts';
 
 type Alternative = RelationProperty & { readonly or: string };
 
@@ -15,7 +15,7 @@ export const isAlternative = (property: Property | undefined): property is Alter
 export const otherKey = (name: string): string => `${name}OtherId`;
 
 /** Columns of both resources, each nullable; the second one belongs to a relation of its own, `<name>Other`. */
-export const alternativesIn = (name: string, property: Alternative): NamedColumn[] => {
+export const alternativesIn = (name: string, property: Alternative): ValueColumn[] => {
     const { or, required: _, ...relation } = property;
     return [
         [`${name}Id`, name, relation],

@@ -14,7 +14,7 @@ import { isNullable, ofKind, type Properties, type Property } from '#contract/la
 import { alternativesIn, isAlternative, oneOfThem, otherKey } from './alternatives.ts';
 import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
 import { folded, identity, quoted, snakeOf } from './columns.ts';
-import { type Bare, type KeyOf, type NamedColumn, partsIn, type ValueColumns, wholeOf } from './valueColumns.ts';
+import { type Bare, type KeyOf, partsIn, type ValueColumn, type ValueColumns, wholeOf } from './valueColumns.ts';
 
 type Filled<P extends Property> = P extends { or: string }
     ? Bare<P>
@@ -48,13 +48,13 @@ const complete = (column: PgColumnBuilder, property: Property, isLacking: boolea
     return property.default === undefined ? filled : filled.default(property.default);
 };
 
-const namedOf = (name: string, property: Property): NamedColumn[] => {
+const namedOf = (name: string, property: Property): ValueColumn[] => {
     if (property.kind === 'value') return partsIn(name, property);
     if (isAlternative(property)) return alternativesIn(name, property);
     return [[property.kind === 'relation' ? `${name}Id` : name, name, property]];
 };
 
-const columnOf = ([, name, property]: NamedColumn, use: Use, isLacking: boolean): PgColumnBuilder | undefined => {
+const columnOf = ([, name, property]: ValueColumn, use: Use, isLacking: boolean): PgColumnBuilder | undefined => {
     const make = COLUMNS[property.kind] as (name: string, property: Property, use: Use) => PgColumnBuilder | undefined;
     const column = make(name, property, use);
     return column && complete(column, property, isLacking);

@@ -25,10 +25,10 @@ export type ValueColumns<P extends Properties> = Together<
 >;
 
 /** `checked` is the original property, for a nullable column of a required property. */
-export type NamedColumn = readonly [key: string, name: string, property: Property, checked?: Property];
+export type ValueColumn = readonly [key: string, name: string, property: Property, checked?: Property];
 
 /** Columns of a value, nullable unless the value is required. */
-export const partsIn = (name: string, value: ValueProperty): NamedColumn[] =>
+export const partsIn = (name: string, value: ValueProperty): ValueColumn[] =>
     valueParts(name, value).map(({ key, path, property }) => {
         const { default: _, ...part } = property;
         return [key, path, { ...part, required: value.required === true && !isNullable(property) }, property];
