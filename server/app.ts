@@ -33,7 +33,7 @@ import type { Renditions } from './pictures/renditions.ts';
 const TEXT = /[/+]json\b|^text\/html\b/;
 
 /** Minimum size in bytes; compression of shorter answers saves no packet. */
-const LEAST = 2048;
+const MIN_COMPRESSED_BYTES = 2048;
 
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 const toBrotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
@@ -71,7 +71,7 @@ const codingFor = (accepted: string | undefined): Coding | undefined => {
  */
 const isWorth = ({ status, headers }: Response): boolean =>
     status === 200 &&
-    Number(headers.get('Content-Length')) >= LEAST &&
+    Number(headers.get('Content-Length')) >= MIN_COMPRESSED_BYTES &&
     (headers.get('ETag')?.startsWith('W/') ?? true) &&
     !headers.has('Content-Encoding') &&
     TEXT.test(headers.get('Content-Type') ?? '');

@@ -115,9 +115,9 @@ const environment = z
     })
     .superRefine(checkOpenId);
 
-type Given = z.infer<typeof environment>;
+type Environment = z.infer<typeof environment>;
 
-const isReplicaAlone = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Given): boolean =>
+const isReplicaAlone = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment): boolean =>
     DATABASE_REPLICA_URL !== undefined && DATABASE_URL === undefined;
 
 export interface ServerConfig {
@@ -177,7 +177,7 @@ export interface ServerConfig {
 }
 
 /** Settings of the first start. The demonstration is local by default, because its passwords are public. */
-const readFirstStart = (given: Given, publicUrl: string) => {
+const readFirstStart = (given: Environment, publicUrl: string) => {
     const { hostname } = new URL(publicUrl);
     const isReachable = !isOwnMachine(given.HOST) || !isOwnMachine(hostname);
     const seedDemo = given.SEED_DEMO ?? !isReachable;
@@ -187,7 +187,7 @@ const readFirstStart = (given: Given, publicUrl: string) => {
     return { isReachable, seedDemo, firstAdmin: isReachable || !seedDemo || isAsked ? firstAdmin : undefined };
 };
 
-const readTraces = (given: Given): TraceSettings | undefined =>
+const readTraces = (given: Environment): TraceSettings | undefined =>
     given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined
         : { service: given.OTEL_SERVICE_NAME, share: given.OTEL_TRACES_SAMPLER_ARG };

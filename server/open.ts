@@ -20,7 +20,7 @@ import { closeDataFolder } from './privateFiles.ts';
 import { writeSeededFiles } from './seed/filesToWrite.ts';
 import { type FirstStart, isSeeded, seedDatabase } from './seed/index.ts';
 
-interface Opened extends Databases {
+interface OpenDatabases extends Databases {
     readonly tokens: Tokens;
 }
 
@@ -30,7 +30,11 @@ const firstStartOf = (config: ServerConfig): FirstStart => {
     return { demonstration, hasPublicAccounts: !isReachable, admin: firstAdmin };
 };
 
-const open = async (config: ServerConfig, files: Pick<Storage, 'list' | 'put'>, logger: Logger): Promise<Opened> => {
+const open = async (
+    config: ServerConfig,
+    files: Pick<Storage, 'list' | 'put'>,
+    logger: Logger,
+): Promise<OpenDatabases> => {
     refuseHalfRestored(config.dataDir);
     for (const refused of closeDataFolder(config.dataDir))
         logger.warn(`other users of this machine may read the data folder: ${refused}`);
@@ -64,7 +68,7 @@ export const openDatabase = (
     config: ServerConfig,
     files: Pick<Storage, 'list' | 'put'>,
     logger: Logger,
-): Promise<Opened> =>
+): Promise<OpenDatabases> =>
     open(config, files, logger).catch((error: unknown) => {
         throw explainFailure(error, config.databaseUrl ? undefined : config.dataDir);
     });

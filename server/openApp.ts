@@ -28,7 +28,7 @@ import { answerCommands, type CommandRequest } from './ownSocket.ts';
 import { createRenditions } from './pictures/renditions.ts';
 import { threads } from './threads/threads.ts';
 
-interface Opened extends Databases {
+interface OpenApplication extends Databases {
     readonly app: Hono<Env>;
     readonly tokens: Tokens;
     readonly hub: Hub;
@@ -53,7 +53,7 @@ const scheduled = ({ backups }: ServerConfig, { db }: Database, logger: Logger):
     backups && createSchedule(backups, { db, logger, isEncrypted: Boolean(process.env.BACKUP_PASSPHRASE) });
 
 /** Builds the configured API on its open database. @throws StartupError if the database is unusable. */
-export const openApp = async (config: ServerConfig, logger: Logger): Promise<Opened> => {
+export const openApp = async (config: ServerConfig, logger: Logger): Promise<OpenApplication> => {
     const files = await storageOf(config, logger);
     const { database, replica, tokens } = await openDatabase(config, files, logger);
     const background = createBackground(logger);

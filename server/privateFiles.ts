@@ -8,7 +8,7 @@ const PERMISSIONS = 0o777;
 const STICKY = 0o1000;
 
 /** Files and folders of the product in a data folder. */
-const OWN = [
+const PRODUCT_FILES = [
     'lock',
     'backup.lock',
     'backup.new',
@@ -54,7 +54,7 @@ const attempt = (work: () => void): string | undefined => {
 /** Restricts a data folder to the own user (0700, 0600), except on Windows. @returns the errors, for the log */
 export const closeDataFolder = (dataDir: string): string[] => {
     if (process.platform === 'win32') return [];
-    const refused = OWN.flatMap(name => {
+    const refused = PRODUCT_FILES.flatMap(name => {
         const path = join(dataDir, name);
         return (
             attempt(() => {

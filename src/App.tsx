@@ -46,7 +46,7 @@ import { LoadingPage } from './ui/state/StatePage.tsx';
 import { whenIdle } from './ui/whenIdle.ts';
 
 /** Maximum wait of the first render for responses, in milliseconds. Most arrive before the console's code. */
-const PATIENCE = 150;
+const FIRST_RENDER_WAIT_MS = 150;
 
 const pass = (milliseconds: number): Promise<void> =>
     new Promise(resolve => {
@@ -138,7 +138,7 @@ const prime = async (backend: Backend, address: Address): Promise<void> => {
         queryClient.prefetchQuery(menuQuery(dataProvider)),
         readList(backend, address),
     ];
-    await Promise.race([Promise.allSettled(reading), pass(PATIENCE)]);
+    await Promise.race([Promise.allSettled(reading), pass(FIRST_RENDER_WAIT_MS)]);
 };
 
 /** Everything with its own routes. */

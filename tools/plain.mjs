@@ -59,20 +59,20 @@ const NAMES = {
 
 /** Counts that are allowed today. Lower them with each improvement. */
 const LIMITS = {
-    'comments.archaic': 11,
-    'comments.clauseFirst': 58,
-    'comments.indefinite': 40,
+    'comments.archaic': 9,
+    'comments.clauseFirst': 51,
+    'comments.indefinite': 37,
     'comments.negation': 216,
-    'comments.speech': 66,
-    'comments.stranger': 3,
+    'comments.speech': 53,
+    'comments.stranger': 1,
     'docs.archaic': 61,
     'docs.indefinite': 269,
     'docs.longLines': 1,
     'docs.negation': 186,
     'docs.speech': 396,
     'docs.stranger': 15,
-    'names.constants': 20,
-    'names.types': 8,
+    'names.constants': 14,
+    'names.types': 5,
 };
 
 const commentsIn = text =>

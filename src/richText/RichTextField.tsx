@@ -34,12 +34,12 @@ const extensions = [
 const SCHEME = /^(https?:\/\/|mailto:)\S/i;
 
 /** Maximum length of an address in browsers, in characters. */
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 
 /** Completes a typed address: `comptoir.test` with `https://`, `a@b.fr` with `mailto:`. Undefined for an invalid one. */
 export const addressOf = (typed: string): string | undefined => {
     const text = typed.trim();
-    if (text.length > LONGEST) return undefined;
+    if (text.length > MAX_LENGTH) return undefined;
     if (SCHEME.test(text)) return text;
     if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
     return /^[^\s:/@]+\.[^\s:/@]+(\/\S*)?$/.test(text) ? `https://${text}` : undefined;

@@ -170,7 +170,7 @@ export interface FilePlan {
     readonly total: number;
 }
 
-const SLICE = 500;
+const BATCH_SIZE = 500;
 
 /** Decisions of the user for the last file of this shape. */
 export const rememberedFor = async (
@@ -233,7 +233,7 @@ export const planFile = async (
         await progress(rows, null);
         await advanceImport(db, asked.id, { done: rows });
     });
-    const survey = await surveyFile(sheet.rows(SLICE), mapped, told);
+    const survey = await surveyFile(sheet.rows(BATCH_SIZE), mapped, told);
     const given = asked.priceListId === null ? [] : ['priceList'];
     const sets = keySetsOf(asked.resource as ImportedResource);
     const { columns, questions: others } = understand({ contract, mapped, survey, decided, given, sets });

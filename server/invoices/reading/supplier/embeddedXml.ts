@@ -8,9 +8,9 @@ import { isDictionary, type PdfDictionary, type PdfValue, referenceIn } from './
 const NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
 
 /** Number of bytes within which a PDF has its signature. */
-const HEAD = 1024;
+const HEAD_BYTES = 1024;
 
-export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, HEAD)).includes('%PDF-');
+export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, HEAD_BYTES)).includes('%PDF-');
 
 /** Maximum number of files in a PDF, and of nodes in its name tree. */
 const MOST_FILES = 200;
