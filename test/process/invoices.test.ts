@@ -1,48 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ISSUED_FILE_KINDS } from '#contract/invoices/invoices.ts';
 import { today } from '#contract/values/days.ts';
-import { postgres } from '#server/db/database.ts';
-import { query } from '#server/db/query.ts';
 import type { Answer, Asking } from '#test/support/api.ts';
 import { runCommand } from '#test/support/commands.ts';
-import { withFurther } from '#test/support/extent.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
+import { issue, issuedOf, makeDrafts, numbersOf, oneTo } from '#test/support/issuing.ts';
 import { readPdf, wordsOf } from '#test/support/pdf.ts';
 import { scratchDatabase } from '#test/support/postgres.ts';
 import type { Member } from '#test/support/records.ts';
 import { remoteApi } from '#test/support/remoteApi.ts';
 import { scratchFolder } from '#test/support/scratch.ts';
 import { type ServerProcess, startServer } from '#test/support/serverProcess.ts';
-
-const numbersOf = (records: readonly (Member | Answer['body'])[]): number[] =>
-    records.map(({ number }) => Number(String(number).split('-')[1])).sort((one, other) => one - other);
-
-const oneTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
-
-/** Drafts of one customer, each of a note with one piece. @returns their company and IRIs */
-const makeDrafts = async (api: Asking, count: number) => {
-    const world = invoiceWorld(api);
-    const company = await world.company();
-    const line = { item: await world.item(), quantity: count };
-    const order = await world.validated({ company, thirdParty: await world.customer(), orderItems: [line] });
-    const notes: Member[] = [];
-    for (let made = 0; made < count; made += 1) {
-        const { body } = await world.post((await world.some(order, 1))['@id'], 'validate');
-        notes.push(body as unknown as Member);
-    }
-    const answer = await world.fromNotes({ deliveryNotes: world.namesOf(notes) });
-    return { company, drafts: world.created(answer) };
-};
-
-const issue = (api: Asking, draft: string): Promise<Answer> =>
-    api.ask('POST', `${draft}/issue`, { as: 'admin', body: {} });
-
-/** The invoices of a company that have a number. */
-const issuedOf = async (api: Asking, company: string): Promise<Answer['body']['member']> => {
-    const path = `/api/invoices?company=${company}&exists[number]=true&itemsPerPage=100`;
-    return (await api.ask('GET', path, { as: 'admin' })).body.member;
-};
 
 /** Each has its electronic invoice, which states its number. */
 const expectFiles = async (api: Asking, issued: Answer['body']['member']): Promise<void> => {
@@ -73,7 +40,7 @@ const timesOf = (answers: readonly Answer[]): Record<string, number> => {
     return Object.fromEntries([...new Set(told)].sort().map(one => [one, told.filter(each => each === one).length]));
 };
 
-describe('invoices on PostgreSQL', { timeout: withFurther([180_000], [1_200_000]).at(-1) ?? 0 }, () => {
+describe('invoices on PostgreSQL', { timeout: 180_000 }, () => {
     let DATABASE_URL: string;
     let remove: () => Promise<void>;
     let servers: ServerProcess[];
@@ -90,23 +57,6 @@ describe('invoices on PostgreSQL', { timeout: withFurther([180_000], [1_200_000]
     });
     const expectVerified = async (): Promise<void> => {
         expect(await runCommand('admin', ['verify'], { DATABASE_URL, DATA_DIR })).toMatchObject({ code: 0 });
-    };
-
-    /** All of their files are made by jobs; that of a process that was killed waits for the end of its claim. */
-    const expectKept = async (issued: Answer['body']['member']): Promise<void> => {
-        const { db, close } = await postgres(DATABASE_URL);
-        const ids = sql.raw(issued.map(({ '@id': iri }) => iri.split('/').at(-1)).join(', '));
-        const countKept = async (): Promise<number | undefined> => {
-            const found = await query<{ readonly count: number }>(
-                db,
-                sql`select count(*)::int as count from issued_files where invoice_id in (${ids})`,
-            );
-            return found[0]?.count;
-        };
-        await expect
-            .poll(countKept, { timeout: 150_000, interval: 1000 })
-            .toBe(issued.length * ISSUED_FILE_KINDS.length)
-            .finally(close);
     };
 
     test('a hundred that two processes issue at once have numbers without a gap or a twin', async () => {
@@ -233,37 +183,6 @@ describe('invoices on PostgreSQL', { timeout: withFurther([180_000], [1_200_000]
         expect(Number(account.body.balance)).toBe((refunds - pays - 6) * 24);
         await expectVerified();
     });
-
-    test.each(withFurther([3], [30]))(
-        '%i kills while they are issued lose no number, and leave none without its file',
-        async kills => {
-            const { company, drafts } = await makeDrafts(remoteApi(servers[0] as ServerProcess), kills * 3);
-            const told: Answer['body'][] = [];
-            for (let kill = 0; kill < kills; kill += 1) {
-                const victim = await begin();
-                const api = remoteApi(victim);
-                const some = drafts.slice(kill * 3, kill * 3 + 3);
-                // Killed when the first is answered, while the others are being issued.
-                const asked = some.map(draft => issue(api, draft));
-                await Promise.race(asked);
-                await victim.end('SIGKILL');
-                for (const one of await Promise.allSettled(asked))
-                    if (one.status === 'fulfilled' && one.value.status === 200) told.push(one.value.body);
-            }
-            const api = remoteApi(servers[1] as ServerProcess);
-            const survived = await issuedOf(api, company);
-            expect(numbersOf(survived)).toEqual(oneTo(survived.length));
-            expect(survived).toEqual(
-                expect.arrayContaining(told.map(({ number }) => expect.objectContaining({ number }))),
-            );
-            for (const draft of drafts) await issue(api, draft);
-            const all = await issuedOf(api, company);
-            expect(numbersOf(all)).toEqual(oneTo(kills * 3));
-            await expectKept(all);
-            await expectFiles(api, all);
-            await expectVerified();
-        },
-    );
 
     test('a server that is killed while it draws an invoice leaves its number, and another one draws it', async () => {
         const { invoiced } = await trade(remoteApi(servers[0] as ServerProcess));
