@@ -12,7 +12,7 @@ import {
     sumAmounts,
     UNIT_PRICE_DECIMALS,
 } from '../values/money.ts';
-import { creditedTax, type LeftOfVat } from './creditTotals.ts';
+import { creditedTax, type LeftOfVat, leftWithTax } from './creditTotals.ts';
 import { splitProRata } from './sharing.ts';
 
 const ZERO = '0.00';
@@ -120,23 +120,36 @@ const baseWithTax = (amount: Decimal, left: LeftOfVat): Decimal | undefined => {
     return best?.base;
 };
 
-/**
- * Splits an amount with tax over the remaining amounts of the VAT keys, exact to the cent. If rounding prevents an exact sum of
- * base and tax, the tax is moved by a cent ({@link creditTotals}).
- * @returns undefined for an amount of a few cents that cannot be split into base and tax
- */
-export const creditWithTax = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] | undefined => {
+/** Lines of an amount with tax at each VAT key by its share; undefined for a share without a base. */
+const shareLines = (amount: Decimal, left: readonly LeftOfVat[]): (CreditLine[] | undefined)[] => {
     const shares = splitProRata(
         amount,
-        left.map(({ base, tax }) => greaterOf(sumAmounts([base, tax]), ZERO)),
+        left.map(one => greaterOf(leftWithTax([one]), ZERO)),
     );
-    const lines = left.map((one, place): CreditLine[] | undefined => {
+    return left.map((one, place) => {
         const share = shares[place] ?? ZERO;
         if (isNothing(share)) return [];
         const base = baseWithTax(share, one);
         return base === undefined ? undefined : amountLine(one, base);
     });
-    return lines.every(line => line !== undefined) ? lines.flat() : undefined;
+};
+
+/**
+ * An amount with tax, shared out over what is left of each VAT key, to the cent: where base and tax do not come to it by rounding, the
+ * tax is moved by a cent ({@link creditTotals}). A key whose share has no base gives it to the others, or is credited whole if they
+ * have less.
+ * @returns undefined for an amount of a few cents that cannot be parted into base and tax
+ */
+export const creditWithTax = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] | undefined => {
+    const lines = shareLines(amount, left);
+    const place = lines.indexOf(undefined);
+    const unfit = left[place];
+    if (!unfit) return lines.flatMap(line => line ?? []);
+    const others = left.toSpliced(place, 1);
+    if (compareDecimals(amount, leftWithTax(others)) <= 0) return creditWithTax(amount, others);
+    const rest = subtractAmount(amount, leftWithTax([unfit]));
+    const ofOthers = compareDecimals(rest, '0') > 0 ? creditWithTax(rest, others) : undefined;
+    return ofOthers && [...amountLine(unfit, unfit.base), ...ofOthers];
 };
 
 /**

@@ -81,6 +81,51 @@ describe('B11 credit notes close to the cent', () => {
         expectClosed(ledger);
     });
 
+    /** Sold, then credited excluding tax: of 100.03 + 20.01, 100.02 + 20.00 leave a cent of base and one of tax. */
+    const leftCents = (...others: SoldLine[]) => {
+        const ledger = creditLedger([lineOfOne('100.03'), ...others], []);
+        ledger.credit([{ quantity: '1', net: '100.02', vatRate: 'goods20' }]);
+        expect(ledger.left()[0]).toMatchObject({ base: '0.01', tax: '0.01' });
+        return ledger;
+    };
+
+    test.each<[string, SoldLine[]]>([
+        ['at 20 %', [lineOfOne('0.60')]],
+        ['at 5.5 %', [lineOfOne('0.60', 'food')]],
+        ['at 2.1 %', [lineOfOne('0.60', 'books')]],
+        ['without VAT', [lineOfOne('0.60', 'none')]],
+        ['at 20 and 5.5 %, of which one has two cents', [lineOfOne('0.02'), lineOfOne('0.40', 'food')]],
+        ['at 20 %, and two cents without VAT', [lineOfOne('2.00'), lineOfOne('0.02', 'none')]],
+        ['at 20, 10 and 5.5 %', [lineOfOne('0.21'), lineOfOne('0.13', 'medium'), lineOfOne('0.08', 'food')]],
+    ])('each amount with tax from a cent to all that is left %s', (_, lines) => {
+        const most = Math.round(100 * Number(creditLedger(lines, []).amounts.totalIncludingTax));
+        for (let cents = 1; cents <= most; cents++) {
+            const ledger = creditLedger(lines, []);
+            const amount = (cents / 100).toFixed(2);
+            const note = ledger.credit(creditWithTax(amount, ledger.left()) ?? [], amount);
+            expect(note).toMatchObject({ totalIncludingTax: amount });
+            if (cents < most) ledger.credit(creditOfAll(ledger.linesLeft(), ledger.left()));
+            expectClosed(ledger);
+        }
+    });
+
+    test('an amount with tax of which a VAT key takes less than a cent of base, that others take instead', () => {
+        for (const amount of ['0.01', '70.00', '119.98', '120.00', '120.01', '120.02']) {
+            const ledger = leftCents(lineOfOne('113.74', 'food'));
+            const note = ledger.credit(creditWithTax(amount, ledger.left()) ?? [], amount);
+            expect([amount, note?.totalIncludingTax]).toEqual([amount, amount]);
+            ledger.credit(creditOfAll(ledger.linesLeft(), ledger.left()));
+            expectClosed(ledger);
+        }
+    });
+
+    test('one cent, where a cent of base and one of tax are all that is left, is none: they are credited at once', () => {
+        const ledger = leftCents();
+        expect(creditWithTax('0.01', ledger.left())).toBeUndefined();
+        ledger.credit(creditWithTax('0.02', ledger.left()) ?? [], '0.02');
+        expectClosed(ledger);
+    });
+
     test('a tax that credit notes of earlier versions have left, and nothing of a key that the invoice does not have', () => {
         const vat = standard('20');
         const total = (base: string, amount: string) => ({ ...vat, base, amount });
