@@ -29,13 +29,9 @@ export const companyIdOf = (contract: ResourceContract, record: JsonObject): num
     return typeof relation === 'string' ? (identifierOf(company.to, relation) ?? null) : Number(relation);
 };
 
-/** Change of a record whose relations are checked. */
-export interface RelationChange
-    extends Pick<Call, 'resource' | 'resources' | 'actor'>,
-        Pick<RowChange, 'tx' | 'row' | 'input'> {
-    /** Relations copied from another record, whose required flags are guaranteed by that record. */
-    readonly inherited?: readonly string[];
-}
+/** Change of a record whose relations are checked. Inherited relations may name records without the required flags. */
+export type RelationChange = Pick<Call, 'resource' | 'resources' | 'actor'> &
+    Pick<RowChange, 'tx' | 'row' | 'input' | 'inherited'>;
 
 /** Identifier of a relation in a row, which may be embedded with further fields. */
 const keptId = (value: unknown): unknown =>

@@ -12,6 +12,8 @@ export interface RowChange {
     readonly row: Row | undefined;
     /** Parsed input; empty for a deletion. */
     readonly input: JsonObject;
+    /** Properties copied from another record, whose own rules have allowed them: its relations and grants count as long as it exists. */
+    readonly inherited?: readonly string[];
 }
 
 export interface Completed extends Pick<RowChange, 'actor'> {

@@ -309,6 +309,36 @@ describe('the order of a quote', () => {
         expect((await order((await sent())['@id'], { prices: 'tomorrow' })).status).toBe(422);
     });
 
+    test('has the discount that an administrator granted on the quote, at its prices; at those of today it is granted anew', async () => {
+        const thirdParty = await world.customer({ generalDiscount: '5' });
+        const granted = async (): Promise<Member> => {
+            const quote = await newQuote({ thirdParty });
+            expect((await patch(quote['@id'], { generalDiscount: '12' }, 'admin')).status).toBe(200);
+            expect((await send(quote['@id'])).status).toBe(200);
+            return quote;
+        };
+        const quote = await granted();
+        const refused = await order(quote['@id'], { prices: 'today' });
+        expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([422, 'generalDiscount']);
+        expect(await read(quote['@id'])).toMatchObject({ status: 'sent', orderMade: null });
+        const { status, body } = await order(quote['@id'], { prices: 'kept' });
+        expect([status, body.generalDiscount]).toEqual([201, '12.00']);
+        expect(lines(body)[0]).toMatchObject({ netUnitPrice: '17.60' });
+        expect((await patch(body['@id'], { generalDiscount: '12.01' })).status).toBe(422);
+        const today = await order((await granted())['@id'], { prices: 'today' }, 'admin');
+        expect([today.status, today.body.generalDiscount]).toEqual([201, '12.00']);
+        const typed = { company: quote.company, thirdParty, generalDiscount: '12', orderItems: [] };
+        expect((await api.ask('POST', '/api/orders', { as: 'user', body: typed })).status).toBe(422);
+    });
+
+    test('has the discount of its customer at the time of the quote', async () => {
+        const thirdParty = await world.customer({ generalDiscount: '5' });
+        const quote = await sent({ thirdParty });
+        expect((await patch(thirdParty, { generalDiscount: '2' }, 'admin')).status).toBe(200);
+        const { status, body } = await order(quote['@id']);
+        expect([status, body.generalDiscount]).toEqual([201, '5.00']);
+    });
+
     test('is the same one when it is asked for again, also at once', async () => {
         const quote = await sent();
         const answers = await Promise.all([order(quote['@id']), order(quote['@id']), order(quote['@id'])]);
@@ -322,9 +352,18 @@ describe('the order of a quote', () => {
         const quote = await sent();
         const first = await order(quote['@id']);
         expect((await api.ask('DELETE', first.body['@id'], { as: 'user' })).status).toBe(204);
+        expect(await read(quote['@id'])).toMatchObject({ status: 'accepted', orderMade: null });
+        // The customer has accepted: the last day of the offer no longer counts.
+        await api.database.db.execute(
+            sql`update quotes set quote_date = current_date - 9, valid_until = current_date - 1 where id = ${Number(quote['@id'].split('/').at(-1))}`,
+        );
         const second = await order(quote['@id']);
         expect(second.status).toBe(201);
         expect(second.body['@id']).not.toBe(first.body['@id']);
+        expect(totalsOf(second.body)).toEqual(totalsOf(first.body));
+        expect(await read(quote['@id'])).toMatchObject({ status: 'accepted', orderMade: second.body['@id'] });
+        const again = await order(quote['@id']);
+        expect([again.status, again.body['@id']]).toEqual([200, second.body['@id']]);
     });
 });
 

@@ -93,10 +93,14 @@ export const saleDefaults = async ({ db, resource }: Call, given: JsonObject): P
     return { ...(await locationOf(db, given.company)), ...(customer && fromCustomer(customer, given)) };
 };
 
-/** Refuses a discount above the customer's, except for administrators. Keeps a granted one for the same customer. */
-export const beyondCustomers = async ({ actor, tx, row, input }: RowChange): Promise<PropertyRefusal[]> => {
+/**
+ * Refuses a discount above the customer's, except for administrators. Accepts a granted discount for the same customer, and the
+ * discount of the document from which the sale is created.
+ */
+export const beyondCustomers = async (change: RowChange): Promise<PropertyRefusal[]> => {
+    const { actor, tx, row, input, inherited = [] } = change;
     const { generalDiscount } = input;
-    if (isAdmin(actor) || generalDiscount === undefined) return [];
+    if (isAdmin(actor) || generalDiscount === undefined || inherited.includes('generalDiscount')) return [];
     const thirdParty = input.thirdParty ?? row?.thirdParty;
     const isSameCustomer =
         row !== undefined && idIn('third_parties', thirdParty) === idIn('third_parties', row.thirdParty);

@@ -25,6 +25,10 @@ import { updateRow } from '../../engine/write.ts';
 
 const COPIED = Object.keys({ ...SALE_PARTIES, ...SALE_TERMS });
 
+/** Properties that need no new permission. A discount was granted for the prices of the quote, not for current ones. */
+const inheritedAt = (prices: unknown): readonly string[] =>
+    prices === 'today' ? COPIED.filter(name => name !== 'generalDiscount') : COPIED;
+
 /** Accepts a sent quote, unless it is accepted. @throws Refused (missing, conflict) unless sent; Invalid after expiry */
 const acceptedQuote = async (call: RecordCall, tx: Db, row: Row): Promise<Row> => {
     if (row.status === 'accepted') return row;
@@ -62,7 +66,7 @@ const makeOrder = async (call: RecordCall): Promise<Response> => {
         if (known) return recordAnswer(orders, known, 200, { Location: iriOf('orders', known.id) });
         const before = await acceptedQuote(call, tx, row);
         const input = parseNew(ordersContract, orderOf(toRecord(contract, before), prices));
-        const writing = { ...orders, tx, locale: context.req.query('locale'), inherited: COPIED };
+        const writing = { ...orders, tx, locale: context.req.query('locale'), inherited: inheritedAt(prices) };
         const made = await makeOne(writing, input);
         if (!made) throw recordNotFound();
         await updateRow(tx, call.resource, before, { orderMade: iriOf('orders', made.id) });

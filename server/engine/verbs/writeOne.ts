@@ -8,12 +8,13 @@ import { takeFlag } from '../exclusiveFlag.ts';
 import { keepHistory } from '../history.ts';
 import { checkCrossRules } from '../input.ts';
 import { findRow } from '../read.ts';
-import { checkRelations, type RelationChange } from '../relations.ts';
+import { checkRelations } from '../relations.ts';
 import type { Call } from '../resource.ts';
+import type { RowChange } from '../rowChange.ts';
 import { insertRow, updateRow } from '../write.ts';
 
 /** Write of one record within a transaction, by a call or an import. */
-export interface Writing extends Pick<Call, 'resource' | 'resources' | 'actor'>, Pick<RelationChange, 'inherited'> {
+export interface Writing extends Pick<Call, 'resource' | 'resources' | 'actor'>, Pick<RowChange, 'inherited'> {
     readonly tx: Db;
     readonly locale: string | undefined;
     /** Called with the records that lost an exclusive flag to the written one. */
@@ -32,7 +33,7 @@ export const makeOne = async (writing: Writing, input: JsonObject, derived?: Der
     await checkRelations({ ...writing, row: undefined, input });
     checkCrossRules(resource, undefined, input);
     const plans = await planAllChildren({ ...writing, row: undefined, input });
-    await resource.guard?.('create', { actor, tx, row: undefined, input });
+    await resource.guard?.('create', { ...writing, row: undefined, input });
     const taken = await takeFlag(tx, resource, undefined, input);
     writing.onTaken?.(taken);
     const id = await insertRow(tx, resource, input, derived);
