@@ -117,6 +117,9 @@ export const order_entry = {
                 '%{text}: which of its numbers is the quantity? Leave the code and the quantity, or name the columns in the first line.',
             negative: '%{text}: the quantity “%{quantity}” is negative',
             not_whole: '%{text}: the quantity “%{quantity}” is no whole number',
+            decimals: '%{text}: the quantity “%{quantity}” has more decimals than the unit of the item',
+            grouped:
+                '%{text}: “%{quantity}” may be thousands or three decimals. Write thousands without a separator, and three decimals with a zero after them.',
             too_many: '%{text}: the quantity “%{quantity}” is too large: 1,000,000 at most',
             unit: '%{text}: the quantity “%{quantity}” is not in pieces',
             not_a_quantity: '%{text}: “%{quantity}” is no quantity',

@@ -121,6 +121,9 @@ export const order_entry = {
                 '%{text} : lequel de ces nombres est la quantité ? Laissez le code et la quantité, ou nommez les colonnes sur la première ligne.',
             negative: '%{text} : la quantité « %{quantity} » est négative',
             not_whole: '%{text} : la quantité « %{quantity} » n’est pas un nombre entier',
+            decimals: '%{text} : la quantité « %{quantity} » a plus de décimales que l’unité de l’article',
+            grouped:
+                '%{text} : « %{quantity} » peut être des milliers ou trois décimales. Écrivez les milliers sans séparateur, et trois décimales suivies d’un zéro.',
             too_many: '%{text} : la quantité « %{quantity} » est trop grande : 1 000 000 au plus',
             unit: '%{text} : la quantité « %{quantity} » n’est pas en pièces',
             not_a_quantity: '%{text} : « %{quantity} » n’est pas une quantité',

@@ -2,6 +2,7 @@
 
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { gtinOf } from '#contract/values/articleCodes.ts';
+import { unitDecimals } from '#contract/values/quantities.ts';
 import { type CodeReading, isGtin, matchOf, readingsOf } from './codes.ts';
 import type { EntryItem } from './lines.ts';
 
@@ -19,11 +20,13 @@ export type PastedReason =
     | 'quantities'
     | 'negative'
     | 'not_whole'
+    | 'decimals'
+    | 'grouped'
     | 'too_many'
     | 'unit'
     | 'not_a_quantity';
 
-/** What a line means: pieces of an item, nothing (a quantity of 0), or a question. */
+/** What a line means: a quantity of an item, nothing (a quantity of 0), or a question. */
 export type PastedMeaning =
     | { readonly kind: 'added'; readonly item: EntryItem; readonly quantity: number }
     | { readonly kind: 'none' }
@@ -42,7 +45,8 @@ const wordsOf = (line: string): string[] =>
         .split(/\s+/)
         .flatMap(word => {
             const [first = '', ...rest] = word.split(',');
-            const isNumber = /^[-+−]?\d+(,\d+)+$/.test(word) && !isGtin(first);
+            const unit = /^[-+−]?\d+(?:,\d+)+(?<unit>\D*)$/.exec(word)?.groups?.unit;
+            const isNumber = unit !== undefined && (unit === '' || UNIT.test(unit)) && !isGtin(first);
             return isNumber ? [word] : [first, ...rest];
         })
         .filter(word => word !== '');
@@ -97,7 +101,7 @@ export const pastedLines = (text: string): Pasted => {
 };
 
 type Amount =
-    /** `marked`: it says itself that it counts pieces, as in `12 x`. */
+    /** `marked`: it says itself that it is the quantity, as in `12 x`, or `1,5 kg` of an item in kilograms. */
     | { readonly kind: 'quantity'; readonly quantity: number; readonly marked: boolean }
     | { readonly kind: 'zero' }
     | { readonly kind: 'wrong'; readonly reason: PastedReason };
@@ -107,21 +111,47 @@ const AMOUNT = new RegExp(
     'i',
 );
 
+/** How units of items are written after a quantity. */
+const OWN_UNITS: Readonly<Record<string, RegExp>> = {
+    KGM: /(?<=\d)\s*kgs?\.?$/i,
+    GRM: /(?<=\d)\s*g\.?$/i,
+    MTR: /(?<=\d)\s*m\.?$/i,
+    CMT: /(?<=\d)\s*cm\.?$/i,
+    LTR: /(?<=\d)\s*l\.?$/i,
+};
+
+type Unit = EntryItem['unitCode'];
+
+/** A number without the unit of its item. */
+const withoutUnit = (text: string, unit: Unit): string => text.replace(OWN_UNITS[unit ?? ''] ?? /$^/, '');
+
 const wrong = (reason: PastedReason): Amount => ({ kind: 'wrong', reason });
 
-/** The number that a cell may give as the quantity; undefined for what is none at all. */
-const numberOf = (cell: string): Amount | undefined => {
-    const text = cell.normalize('NFKC').trim();
+/** Why decimals are asked: a unit that has none or fewer, or three of them, which may be thousands. */
+const refusedDecimals = (digits: string, decimals: string, unit: Unit): PastedReason | undefined => {
+    const most = unitDecimals(unit);
+    if (most === 0) return /^0+$/.test(decimals) && decimals.length !== 3 ? undefined : 'not_whole';
+    if (decimals.length === 3 && /^[1-9]\d{0,2}$/.test(digits)) return 'grouped';
+    return decimals.replace(/0+$/, '').length > most ? 'decimals' : undefined;
+};
+
+/**
+ * The number that a cell may give as the quantity; undefined for what is none at all.
+ * @param unit of the item, once it is known
+ */
+const numberOf = (cell: string, unit?: Unit): Amount | undefined => {
+    const whole = cell.normalize('NFKC').trim();
+    const text = withoutUnit(whole, unit);
     if (/^[-–—]+$/.test(text)) return { kind: 'zero' };
-    const { sign, times, digits, rest, unit } = AMOUNT.exec(text)?.groups ?? {};
+    const { sign, times, digits, rest = '', unit: pieces } = AMOUNT.exec(text)?.groups ?? {};
     if (digits === undefined) return /^[-+−(]?\d/.test(text) ? wrong(wrongReason(text)) : undefined;
-    const quantity = Number(digits.replace(/\D/g, ''));
-    // `12,000` is twelve or twelve thousand.
-    if (rest !== undefined && (!/^0+$/.test(rest) || rest.length === 3)) return wrong('not_whole');
+    const quantity = Number(`${digits.replace(/\D/g, '')}.${rest}`);
+    const reason = rest === '' ? undefined : refusedDecimals(digits, rest, unit);
+    if (reason) return wrong(reason);
     if (quantity === 0) return { kind: 'zero' };
     if (sign === '-' || sign === '−') return wrong('negative');
     if (quantity > MAX_QUANTITY) return wrong('too_many');
-    return { kind: 'quantity', quantity, marked: times !== undefined || unit !== undefined };
+    return { kind: 'quantity', quantity, marked: times !== undefined || pieces !== undefined || text !== whole };
 };
 
 const wrongReason = (text: string): PastedReason =>
@@ -173,17 +203,18 @@ const left = (reason: PastedReason, quantity?: string): PastedMeaning => ({
 
 type Candidate = readonly [cell: string, number: Amount];
 
-/** What may be the quantity as well as a whole number beside it is; a price or a dash is not. */
-const isRival = ([cell, number]: Candidate): boolean =>
-    number.kind === 'zero'
-        ? /\d/.test(cell)
-        : number.kind === 'wrong' && (number.reason === 'negative' || number.reason === 'unit');
+/** Numbers that may have been meant as the quantity. For units without decimals, a price is not among them. */
+const RIVALS: readonly PastedReason[] = ['negative', 'unit', 'decimals', 'grouped'];
 
-/** The one quantity that the other cells of a line give: what says so itself, a whole number, 0; 1 where there is none. */
+/** What may be the quantity as well as a number beside it is; a dash is not. */
+const isRival = ([cell, number]: Candidate): boolean =>
+    number.kind === 'zero' ? /\d/.test(cell) : number.kind === 'wrong' && RIVALS.includes(number.reason);
+
+/** The one quantity that the other cells of a line give: what says so itself, a number, 0; 1 where there is none. */
 const quantityFrom = (item: EntryItem, candidates: readonly Candidate[]): PastedMeaning => {
-    const whole = candidates.flatMap(([, number]) => (number.kind === 'quantity' ? [number] : []));
-    const marked = whole.filter(number => number.marked);
-    const quantities = new Set((marked.length > 0 ? marked : whole).map(({ quantity }) => quantity));
+    const possible = candidates.flatMap(([, number]) => (number.kind === 'quantity' ? [number] : []));
+    const marked = possible.filter(number => number.marked);
+    const quantities = new Set((marked.length > 0 ? marked : possible).map(({ quantity }) => quantity));
     const [quantity] = quantities;
     if (quantities.size > 1 || (quantity !== undefined && marked.length === 0 && candidates.some(isRival)))
         return left('quantities');
@@ -195,23 +226,23 @@ const quantityFrom = (item: EntryItem, candidates: readonly Candidate[]): Pasted
 };
 
 /** What a cell of the column of quantities says: empty, nothing is ordered. */
-const numberIn = (cell: string | undefined): Amount | undefined =>
-    cell === '' ? { kind: 'zero' } : numberOf(cell ?? '');
+const numberIn = (cell: string | undefined, unit?: Unit): Amount | undefined =>
+    cell === '' ? { kind: 'zero' } : numberOf(cell ?? '', unit);
 
 const inColumn = (item: EntryItem, cell: string | undefined): PastedMeaning => {
     if (cell === undefined) return left('not_a_quantity', '');
-    const number = numberIn(cell);
+    const number = numberIn(cell, item.unitCode);
     if (number?.kind === 'quantity') return { kind: 'added', item, quantity: number.quantity };
     if (number?.kind === 'zero') return { kind: 'none' };
     return left(number?.reason ?? 'not_a_quantity', cell);
 };
 
 /** Cells that are no code of the item, and may be its quantity. An article number is another article's. */
-const candidatesOf = (cells: readonly string[], hits: readonly Hit[]): readonly Candidate[] => {
+const candidatesOf = (cells: readonly string[], hits: readonly Hit[], unit: Unit): readonly Candidate[] => {
     const codes = new Set(hits.map(({ at }) => at));
     return cells.flatMap((cell, at): Candidate[] => {
         if (cell === '' || codes.has(at) || isGtin(cell)) return [];
-        const number = numberOf(cell);
+        const number = numberOf(cell, unit);
         return number ? [[cell, number]] : [];
     });
 };
@@ -224,7 +255,7 @@ export const meaningOf = (
 ): PastedMeaning => {
     const { hits, isAmbiguous } = hitsOf(cells, quantityAt, items);
     const [hit] = hits;
-    const others = candidatesOf(cells, hits);
+    const others = candidatesOf(cells, hits, hit?.item.unitCode);
     if (!hit) {
         const amounts = quantityAt === undefined ? others.map(([, number]) => number) : [numberIn(cells[quantityAt])];
         const isNothing = amounts.length > 0 && amounts.every(one => one?.kind === 'zero');

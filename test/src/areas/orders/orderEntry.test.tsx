@@ -324,6 +324,21 @@ describe('entering the lines of an order', () => {
         expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue(`NOTHING\t1\n${one}\t2,5`);
     });
 
+    test('pasted kilograms have decimals, and may be thousands where they have three', async () => {
+        const { world, open, stored } = await setUp();
+        const reference = newReference();
+        await world.item({ reference, unitCode: 'KGM' });
+        await open();
+        await userEvent.click(await code());
+        await userEvent.paste(`${reference}\t2,5\n${reference}\t1,250`);
+        const dialog = await screen.findByRole('dialog', { name: 'Paste a list' });
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Add the lines' }));
+        expect(await within(dialog).findByText('1 line added')).toBeVisible();
+        expect(within(dialog).getByRole('textbox')).toHaveValue(`${reference}\t1,250`);
+        expect(within(dialog).getByText(/“1,250” may be thousands or three decimals/)).toBeVisible();
+        await waitFor(async () => expect(await stored()).toEqual([[reference, '2.5']]));
+    });
+
     test('a quantity, a price by hand and a comment are changed in the line; it can be removed', async () => {
         const world = orderWorld(api(), 'admin');
         const reference = newReference();

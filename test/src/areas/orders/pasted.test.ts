@@ -13,6 +13,10 @@ const ITEMS = [
     item('TWIN-1'),
     item('BAL-10X12'),
     item('12'),
+    item('CAF-1', { unitCode: 'KGM' }),
+    item('CAB-1', { unitCode: 'MTR' }),
+    item('POSE', { unitCode: 'HUR' }),
+    item('LOT-2', { unitCode: 'PR' }),
 ];
 
 /** What the lines of a text mean, in short: `BAL-001 × 2`, `-` for nothing, `? reason quantity`. */
@@ -91,6 +95,41 @@ describe('pasted lines, whatever the order of their columns', () => {
         expect(meanings(text)).toEqual([expected]),
     );
 
+    test.each([
+        ['CAF-1\t2,5', 'CAF-1 × 2.5'],
+        ['CAF-1\t2.5', 'CAF-1 × 2.5'],
+        ['2,5 CAF-1', 'CAF-1 × 2.5'],
+        ['CAF-1 2,5', 'CAF-1 × 2.5'],
+        ['CAF-1\t0,125', 'CAF-1 × 0.125'],
+        ['CAF-1\t1,1250', 'CAF-1 × 1.125'],
+        ['CAF-1\t1 250,750', 'CAF-1 × 1250.75'],
+        ['CAF-1\t12', 'CAF-1 × 12'],
+        ['CAF-1\t12,00', 'CAF-1 × 12'],
+        ['CAF-1\t0,00', '-'],
+        ['CAF-1\t2,5 kg', 'CAF-1 × 2.5'],
+        ['CAF-1 2,5 kg', 'CAF-1 × 2.5'],
+        ['CAF-1 2,5kg', 'CAF-1 × 2.5'],
+        ['CAF-1\t12,50\t2,5 kg', 'CAF-1 × 2.5'],
+        ['CAB-1\t12 m', 'CAB-1 × 12'],
+        ['POSE\t1,25', 'POSE × 1.25'],
+        ['CAB-1\t1,250', '? grouped 1,250'],
+        ['CAB-1\t1.250 m', '? grouped 1.250 m'],
+        ['CAF-1\t12,000', '? grouped 12,000'],
+        ['CAF-1\t2,1234', '? decimals 2,1234'],
+        ['POSE\t0,125', '? decimals 0,125'],
+        ['CAF-1\t-2,5', '? negative -2,5'],
+        ['CAF-1\t2,5 g', '? unit 2,5 g'],
+        ['CAF-1\t10 cartons', '? unit 10 cartons'],
+        ['CAF-1\t12,50\t10', '? quantities'],
+        ['CAF-1\t1,250\t10', '? quantities'],
+        ['POSE\t0,125\t2', '? quantities'],
+        ['LOT-2\t2,5', '? not_whole 2,5'],
+        ['LOT-2\t12,50\t10', 'LOT-2 × 10'],
+    ])(
+        'decimals where the unit of the item has some, and no guess between a price and a quantity: %j: %s',
+        (text, expected) => expect(meanings(text)).toEqual([expected]),
+    );
+
     test('trial D14 a heading names the column of the quantity, and is no line', () => {
         expect(meanings('Référence\tEAN13\tPrix\tQté\nBAL-001\t4006381333931\t25\t12\nBAL-002\t\t30\t\n')).toEqual([
             'BAL-001 × 12',
@@ -98,6 +137,10 @@ describe('pasted lines, whatever the order of their columns', () => {
         ]);
         expect(meanings('Item;Qty\nBAL-001;2,5\nBAL-001;x')).toEqual(['? not_whole 2,5', '? not_a_quantity x']);
         expect(meanings('Référence Qté\nBAL-001 3')).toEqual(['BAL-001 × 3']);
+        expect(meanings('Item\tPrice\tQty\nCAF-1\t12,50\t2,5\nCAF-1\t12,50\t2,500')).toEqual([
+            'CAF-1 × 2.5',
+            '? grouped 2,500',
+        ]);
     });
 
     test('blank lines are left out, and every text that may be a code is looked up once', () => {
