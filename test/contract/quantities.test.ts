@@ -71,6 +71,8 @@ describe('both forms of a quantity', () => {
         [' 1', 'type.number'],
         [true, 'type.number'],
         ['1.0000000000000000001', 'type.number'],
+        // A double has 15 digits.
+        ['1.0000001', 'type.number'],
         [0, 'moreThanZero'],
         ['-1', 'moreThanZero'],
         [1_000_001, 'maxNumber'],

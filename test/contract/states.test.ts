@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTRACTS } from '#contract/index.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { type StateGraph, statesAfter, statesBefore } from '#contract/language/states.ts';
+import { withStates as completed, type StateGraph, statesAfter, statesBefore } from '#contract/language/states.ts';
 import { ORDER_FACTS, type OrderNote, orderStatus } from '#contract/orders/orderStatus.ts';
 import { orders } from '#contract/orders/orders.ts';
 
@@ -57,6 +57,36 @@ describe.each(withStates.map(one => [one.name, one as ResourceContract] as const
         );
     },
 );
+
+describe('52.4 a transition by the graph', () => {
+    const graph: StateGraph = {
+        draft: { send: ['sent'], close: ['closed'] },
+        sent: { send: ['sent'], close: ['closed'] },
+        closed: {},
+    };
+    const given = {
+        send: { role: 'ROLE_USER' },
+        close: {
+            role: 'ROLE_USER',
+            isDone: ({ note }: Readonly<Record<string, unknown>>) => note === 'closed',
+            isPossible: ({ note }: Readonly<Record<string, unknown>>) => note !== 'kept open',
+        },
+    } as const;
+    const { send, close } = completed(graph, given);
+
+    test('that may be repeated is never done by its state alone', () => {
+        expect(['draft', 'sent', 'closed'].map(status => send?.isDone?.({ status }))).toEqual([false, false, false]);
+        expect(['draft', 'sent', 'closed'].map(status => send?.isPossible?.({ status }))).toEqual([true, true, false]);
+    });
+
+    test('keeps its own condition beside that of the graph, and its own mark of being done', () => {
+        expect(close?.isPossible?.({ status: 'sent', note: 'kept open' })).toBe(false);
+        expect(close?.isPossible?.({ status: 'sent', note: '' })).toBe(true);
+        expect(close?.isPossible?.({ status: 'closed', note: '' })).toBe(false);
+        expect(close?.isDone?.({ status: 'closed', note: '' })).toBe(false);
+        expect(close?.isDone?.({ status: 'draft', note: 'closed' })).toBe(true);
+    });
+});
 
 describe('52.4 an order follows its facts', () => {
     /** Notes of an order of one line of two pieces. */

@@ -119,6 +119,16 @@ describe('B11 credit notes close to the cent', () => {
         }
     });
 
+    test('an amount with tax that is all of one VAT key, where each has a cent of base and one of tax', () => {
+        const ledger = leftCents(lineOfOne('100.05', 'medium'));
+        ledger.credit([{ quantity: '1', net: '100.04', vatRate: 'medium' }]);
+        expect(ledger.left()[1]).toMatchObject({ base: '0.01', tax: '0.01' });
+        const note = ledger.credit(creditWithTax('0.02', ledger.left()) ?? [], '0.02');
+        expect(note?.vatTotals).toMatchObject([{ base: '0.01', amount: '0.01' }]);
+        ledger.credit(creditOfAll(ledger.linesLeft(), ledger.left()));
+        expectClosed(ledger);
+    });
+
     test('one cent, where a cent of base and one of tax are all that is left, is none: they are credited at once', () => {
         const ledger = leftCents();
         expect(creditWithTax('0.01', ledger.left())).toBeUndefined();
