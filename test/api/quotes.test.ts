@@ -5,6 +5,7 @@ import { addDays, today } from '#contract/values/days.ts';
 import { query } from '#server/db/query.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import { type Account, type Answer, type Api, openApi } from '#test/support/api.ts';
+import { statementsOf } from '#test/support/countedStatements.ts';
 import { textOf } from '#test/support/drawn.ts';
 import { changesOf } from '#test/support/history.ts';
 import { codesIn, orderWorld } from '#test/support/orders.ts';
@@ -127,6 +128,11 @@ describe('a new quote', () => {
         const numbered = await sent();
         const { status, body } = await api.ask('DELETE', numbered['@id'], { as: 'user' });
         expect([status, body.detail]).toEqual([409, expect.stringContaining('has had a number')]);
+        for (const answer of ['accept', 'decline']) {
+            const answered = await sent();
+            await world.post(answered['@id'], answer);
+            expect((await api.ask('DELETE', answered['@id'], { as: 'admin' })).status).toBe(409);
+        }
     });
 });
 
@@ -158,6 +164,23 @@ describe('the sending of a quote', () => {
         const refused = await send(unpriced['@id']);
         expect([refused.status, codesIn(refused)]).toEqual([422, ['no_price']]);
         expect(await read(unpriced['@id'])).toMatchObject({ status: 'draft', number: null });
+    });
+
+    test('is refused for VAT that the law excludes, and takes no number', async () => {
+        const quote = await newQuote({ thirdParty: await world.customer({ vatExemption: 'export' }) });
+        const { status, body } = await send(quote['@id']);
+        expect([status, codesIn({ body } as Answer)]).toEqual([422, ['vat_refused']]);
+        expect(await read(quote['@id'])).toMatchObject({ status: 'draft', number: null, sentAt: null });
+    });
+
+    test('that is rehearsed does not hold the numbers', async () => {
+        const records = [{ '@id': (await newQuote())['@id'] }];
+        const seriesIn = async (body: object): Promise<number> =>
+            (await statementsOf(api, () => api.ask('POST', '/api/quotes/send', { as: 'user', body }))).filter(one =>
+                one.sql.includes('update number_series'),
+            ).length;
+        expect(await seriesIn({ records, dryRun: true })).toBe(0);
+        expect(await seriesIn({ records })).toBe(1);
     });
 
     test('repeated without an address changes nothing', async () => {
@@ -245,6 +268,8 @@ describe('the answer of the customer', () => {
         const quote = await sent();
         const frozen = await patch(quote['@id'], { shippingMode: 'pickup' });
         expect([frozen.status, frozen.body.detail]).toEqual([409, expect.stringContaining('was sent')]);
+        for (const name of ['generalDiscount', 'thirdParty', 'quoteDate', 'paymentTerm', 'billingAddress'])
+            expect([name, (await patch(quote['@id'], { [name]: quote[name] }, 'admin')).status]).toEqual([name, 409]);
         const item = await world.item();
         expect((await patch(quote['@id'], { quoteItems: [{ item, quantity: 1 }] })).status).toBe(409);
         expect((await patch(quote['@id'], { note: 'Relancer', customerReference: 'PO-7' })).status).toBe(200);
@@ -260,6 +285,7 @@ describe('the order of a quote', () => {
         const free = { item: await world.item(), quantity: 1, manualNetUnitPrice: '0', freeReason: 'Échantillon' };
         const quote = await sent({
             thirdParty: await world.customer({ shippingMode: 'express', generalDiscount: '5' }),
+            quoteDate: addDays(today(), -2),
             customerReference: 'PO-42',
             note: 'Livrer avant midi',
             quoteItems: [{ item, quantity: 6 }, free],
@@ -288,7 +314,10 @@ describe('the order of a quote', () => {
             { manualNetUnitPrice: '0.00', freeReason: 'Échantillon' },
         ]);
         expect(totalsOf(body)).toEqual(totalsOf(quote));
-        expect(await read(quote['@id'])).toMatchObject({ status: 'accepted', orderMade: body['@id'] });
+        const accepted = await read(quote['@id']);
+        expect(accepted).toMatchObject({ status: 'accepted', orderMade: body['@id'], answeredAt: expect.any(String) });
+        const kept = JSON.stringify(await changesOf(api, quote['@id']));
+        for (const told of ['accepted', 'orderMade']) expect(kept).toContain(told);
         expect((await world.post(body['@id'], 'validate', { acknowledge: ['price_changed'] })).status).toBe(200);
     });
 
@@ -346,6 +375,14 @@ describe('the order of a quote', () => {
         expect(new Set(answers.map(({ body }) => body['@id'])).size).toBe(1);
         const again = await order(quote['@id'], { prices: 'today' });
         expect([again.status, again.body['@id']]).toEqual([200, answers[0]?.body['@id']]);
+    });
+
+    test('is answered as the first time to a repeated request with the same key', async () => {
+        const quote = await sent();
+        const headers = { 'idempotency-key': `quote-${quote['@id']}` };
+        const ask = () => api.ask('POST', `${quote['@id']}/order`, { as: 'user', headers });
+        const [first, again] = [await ask(), await ask()];
+        expect([first.status, again.status, again.body['@id']]).toEqual([201, 201, first.body['@id']]);
     });
 
     test('that was deleted makes room for another one', async () => {
