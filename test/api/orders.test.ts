@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '#contract/values/days.ts';
+import { addDays, today } from '#contract/values/days.ts';
 import { type Answer, type Api, openApi } from '#test/support/api.ts';
 import { changesOf } from '#test/support/history.ts';
 import { codesIn, orderWorld } from '#test/support/orders.ts';
@@ -47,6 +47,28 @@ describe('B1 a new order', () => {
         expect(location).toMatchObject({ company: '/api/companies/1', isDefault: true });
     });
 
+    test('goes to the default contact for deliveries, and the bill to that of invoices, wherever they stand', async () => {
+        const named = (lastName: string, type: string, city: string, isDefault = false) => ({
+            ...{ lastName, type, isDefault, address: { ...ADDRESS, city } },
+        });
+        const contacts = [
+            named('Durand', 'delivery', 'Lyon'),
+            named('Roth', 'delivery', 'Brest', true),
+            named('Petit', 'invoice', 'Nantes'),
+            named('Moreau', 'other', 'Lille'),
+        ];
+        const thirdParty = await world.customer({ contacts });
+        const order = await world.order({ thirdParty });
+        const { contacts: made } = (await read(thirdParty)) as unknown as { contacts: Member[] };
+        const iriOf = (name: string) => made.find(({ lastName }) => lastName === name)?.['@id'];
+        expect(order).toMatchObject({
+            deliveryContact: iriOf('Roth'),
+            invoiceContact: iriOf('Petit'),
+            deliveryAddress: { city: 'Brest' },
+            billingAddress: { city: 'Nantes' },
+        });
+    });
+
     test('keeps what it names itself', async () => {
         const order = await world.order({
             shippingMode: 'pickup',
@@ -75,6 +97,19 @@ describe('B1 a new order', () => {
             billingAddress: { city: 'Brest' },
         });
         expect(body.deliveryContact).not.toBe(order.deliveryContact);
+    });
+
+    test('another customer brings no service code or contract of the former one, and no discount that was granted for it', async () => {
+        const order = await world.order({ serviceCode: 'COMPTA', contractReference: 'M-2026-7' });
+        const ask = (body: object, as: 'user' | 'admin' = 'user') => api.ask('PATCH', order['@id'], { as, body });
+        expect((await ask({ generalDiscount: '15' }, 'admin')).status).toBe(200);
+        const thirdParty = await world.customer({ generalDiscount: '2' });
+        expect((await ask({ thirdParty, generalDiscount: '15' })).body.violations).toMatchObject([
+            { propertyPath: 'generalDiscount' },
+        ]);
+        expect((await ask({ thirdParty })).body).toMatchObject({
+            ...{ thirdParty, generalDiscount: '2.00', serviceCode: null, contractReference: null },
+        });
     });
 
     test("another customer's contact and another company's place are refused", async () => {
@@ -168,6 +203,17 @@ describe('B2 B6 lines and their prices', () => {
         expect(lines(body).map(line => line.netUnitPrice)).toEqual(['20.00', '20.00']);
         const repriced = await world.post(order['@id'], 'reprice');
         expect(lines(repriced.body).map(line => line.netUnitPrice)).toEqual(['30.00', '20.00']);
+    });
+
+    test('another day, or another discount, gives all lines its prices', async () => {
+        const item = await world.item();
+        const order = await world.order({ orderItems: [{ item, quantity: 1 }] });
+        await api.ask('PATCH', item, { as: 'admin', body: { saleUnitPriceExcludingTax: '30' } });
+        const { body } = await patch(order['@id'], { orderDate: addDays(today(), 1) });
+        expect(lines(body).map(line => line.netUnitPrice)).toEqual(['30.00']);
+        await api.ask('PATCH', item, { as: 'admin', body: { saleUnitPriceExcludingTax: '40' } });
+        const discounted = await api.ask('PATCH', order['@id'], { as: 'admin', body: { generalDiscount: '10' } });
+        expect(lines(discounted.body).map(line => line.netUnitPrice)).toEqual(['36.00']);
     });
 
     test('B1 a comment of a line has 20 lines at most, since it is printed', async () => {
