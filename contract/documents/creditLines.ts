@@ -120,7 +120,7 @@ const baseWithTax = (amount: Decimal, left: LeftOfVat): Decimal | undefined => {
     return best?.base;
 };
 
-/** Lines of an amount with tax at each VAT key by its share; undefined for a share without a base. */
+/** Lines of each VAT key for its share of an amount with tax; undefined for a share too small for a base. */
 const shareLines = (amount: Decimal, left: readonly LeftOfVat[]): (CreditLine[] | undefined)[] => {
     const shares = splitProRata(
         amount,
@@ -135,10 +135,10 @@ const shareLines = (amount: Decimal, left: readonly LeftOfVat[]): (CreditLine[] 
 };
 
 /**
- * An amount with tax, shared out over what is left of each VAT key, to the cent: where base and tax do not come to it by rounding, the
- * tax is moved by a cent ({@link creditTotals}). A key whose share has no base gives it to the others, or is credited whole if they
- * have less.
- * @returns undefined for an amount of a few cents that cannot be parted into base and tax
+ * Splits an amount with tax over the remaining amounts of the VAT keys, exact to the cent. If rounding prevents an exact sum of
+ * base and tax, the tax is moved by a cent ({@link creditTotals}). A share too small for a base goes to the other keys. If their
+ * remaining amounts are smaller, the key is credited in full.
+ * @returns undefined for an amount of a few cents that cannot be split into base and tax
  */
 export const creditWithTax = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] | undefined => {
     const lines = shareLines(amount, left);

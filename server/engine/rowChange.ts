@@ -12,7 +12,7 @@ export interface RowChange {
     readonly row: Row | undefined;
     /** Parsed input; empty for a deletion. */
     readonly input: JsonObject;
-    /** Properties copied from another record, whose own rules have allowed them: its relations and grants count as long as it exists. */
+    /** Properties copied from another record that has validated them; its relations and granted values are accepted. */
     readonly inherited?: readonly string[];
 }
 
