@@ -26,7 +26,7 @@ const API = [
     {
         folders: [
             ...['hydra', 'auth', 'db', 'files', 'pictures', 'mail', 'jobs', 'threads', 'zip', 'sheets', 'documents'],
-            ...['backup', 'webhooks', 'audit', 'watch', 'telemetry', 'invoices', 'seed'],
+            ...['backup', 'webhooks', 'audit', 'watch', 'telemetry', 'invoices', 'seed', 'transports'],
         ],
         says: 'a service knows neither the engine nor a resource',
     },

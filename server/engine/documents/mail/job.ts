@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { drawForLetter } from '../../../documents/tasks.ts';
-import type { DocumentContent } from '../../../documents/types.ts';
 import { fullTitleOf, wordsIn } from '../../../documents/words.ts';
 import { Refused, recordNotFound } from '../../../domain/refused.ts';
 import { defineJob, type JobKind, type JobRun } from '../../../jobs/kind.ts';
 import { envelope, MAIL_TRIES } from '../../../jobs/kinds/mail.ts';
-import { deliver } from '../../../mail/deliver.ts';
 import { textToHtml } from '../../../mail/html.ts';
-import type { Mailer, Message } from '../../../mail/mailer.ts';
+import { createMailTransport } from '../../../transports/mail.ts';
 import type { ServerResource } from '../../resource.ts';
 import { documentFileOf } from '../draw.ts';
 
@@ -26,41 +24,31 @@ const PAYLOAD = z.object({
 
 type Payload = z.infer<typeof PAYLOAD>;
 
-interface Writing extends Pick<JobRun, 'services' | 'signal'> {
-    readonly resource: ServerResource;
+interface Preparing extends Pick<JobRun, 'db' | 'services' | 'signal'> {
+    readonly resources: readonly ServerResource[];
 }
 
-/** The letter with its document. */
-const write = async (content: DocumentContent, payload: Payload, { resource, services, signal }: Writing) => {
-    const { id, kind, to, cc, text, replyTo, messageId, locale } = payload;
+/** The document, and the letter that it is attached to. @throws Refused (missing); (conflict) without such a document */
+const prepare = async (payload: Payload, { db, resources, services, signal }: Preparing) => {
+    const { resource: name, id, kind, to, cc, text, replyTo, messageId: trackingId, locale } = payload;
+    const resource = resources.find(({ contract }) => contract.name === name);
+    if (!resource) throw recordNotFound();
+    const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
+    if (!content) throw new Refused('conflict', 'no_document');
     const { name: company } = content.company;
     const { subject = `${fullTitleOf(wordsIn(locale), content)} – ${company}` } = payload;
-    const { fileName, bytes } = await documentFileOf(
-        { resource, kind, services },
-        { id, content },
-        locale,
-        signal,
-        drawForLetter,
-    );
-    return {
-        to,
-        cc,
+    const drawn = { resource, kind, services };
+    const { fileName, bytes } = await documentFileOf(drawn, { id, content }, locale, signal, drawForLetter);
+    const letter = {
         subject,
         text: [text, company].join('\n\n'),
         html: textToHtml(text, { locale, subject, company }),
-        replyTo,
-        messageId,
-        attachments: [{ filename: fileName, content: bytes, contentType: 'application/pdf' }],
-    } satisfies Message;
+    };
+    return {
+        file: { fileName, mediaType: 'application/pdf', bytes },
+        recipient: { trackingId, to, cc, ...letter, replyTo },
+    };
 };
-
-/** Says that it was the mail server, in case this was the last try. */
-const hand = (mailer: Mailer, message: Message): Promise<void> =>
-    deliver(mailer, message).catch((error: unknown) => {
-        throw error instanceof Refused
-            ? error
-            : Object.assign(new Refused('unavailable', 'mail_unavailable'), { cause: error });
-    });
 
 /**
  * Mails a document of a record (B4): the kept file, or else one that is drawn when it is sent. A second run sends it again with the same Message-ID, by
@@ -72,12 +60,8 @@ export const documentMailJob = (resources: readonly ServerResource[]): JobKind<P
         payload: PAYLOAD,
         maxTries: MAIL_TRIES,
         run: async (payload, { db, signal, services }) => {
-            const { resource: name, id, kind, locale } = payload;
-            const resource = resources.find(({ contract }) => contract.name === name);
-            if (!resource) throw recordNotFound();
-            const content = (await resource.documents?.[kind]?.(db, [id], locale))?.get(id);
-            if (!content) throw new Refused('conflict', 'no_document');
-            await hand(services.mailer, await write(content, payload, { resource, services, signal }));
+            const { file, recipient } = await prepare(payload, { db, resources, services, signal });
+            await createMailTransport(services.mailer).send(file, recipient, signal);
             return undefined;
         },
     });

@@ -1,0 +1,27 @@
+// Apart: the transport `mail`, the one of today.
+import { Refused } from '../domain/refused.ts';
+import { deliver } from '../mail/deliver.ts';
+import type { Mailer, Message } from '../mail/mailer.ts';
+import type { Tracked, Transport } from './transport.ts';
+
+/** Addresses and text of a message; the tracking id is the part of its Message-ID before the host. */
+interface LetterRecipient extends Tracked, Pick<Message, 'to' | 'cc' | 'subject' | 'text' | 'html' | 'replyTo'> {}
+
+/** Names the mail server as the cause, in case this was the last try. */
+const explain = (error: unknown): Refused =>
+    error instanceof Refused ? error : Object.assign(new Refused('unavailable', 'mail_unavailable'), { cause: error });
+
+/**
+ * Mails a file as an attachment. A second message has the same Message-ID, by which mail programs recognise it. Mail servers
+ * can be asked for nothing that they accepted.
+ */
+export const createMailTransport = (mailer: Mailer): Transport<LetterRecipient> => ({
+    name: 'mail',
+    send: async ({ fileName, mediaType, bytes }, { trackingId, ...letter }) => {
+        const attachments = [{ filename: fileName, content: bytes, contentType: mediaType }];
+        await deliver(mailer, { ...letter, messageId: trackingId, attachments }).catch((error: unknown) => {
+            throw explain(error);
+        });
+        return { carrierId: null };
+    },
+});
