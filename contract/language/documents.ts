@@ -25,3 +25,6 @@ export interface DocumentsResult extends Partial<DocumentLink> {
     /** Records without a document in the file: the user has no access, or they have none. */
     readonly leftOut: readonly string[];
 }
+
+/** States of a document on its way: waiting for its job, accepted by the carrier, given up. */
+export const TRANSMISSION_STATES = ['to_send', 'sent', 'failed'] as const;

@@ -1,3 +1,6 @@
+import { DISK_FULL, databaseError } from '../db/databaseError.ts';
+import { Refused } from '../domain/refused.ts';
+
 /** In milliseconds: a lease that is not renewed expires, because its process has crashed. */
 export const LEASE = 60_000;
 /** A lease is renewed three times before it would expire. */
@@ -17,3 +20,9 @@ export const backOff = (tries: number): number => Math.min(FIRST_DELAY_MS * 2 **
 
 /** Backoff of polling after `failures` consecutive errors of the database, up to a minute. */
 export const pauseAfter = (failures: number): number => Math.min(POLL * 2 ** Math.min(failures, 10), 60_000);
+
+/** Key of the message for an error of a job. Messages with placeholders would need their values to be kept as well. */
+export const failureKey = (error: unknown): string => {
+    if (databaseError(error)?.code === DISK_FULL) return 'disk_full';
+    return error instanceof Refused && error.options.params === undefined ? error.key : 'job_failed';
+};

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import { DISK_FULL, databaseError } from '../db/databaseError.ts';
 import { Refused } from '../domain/refused.ts';
 import { note } from '../telemetry/notes.ts';
 import { traceJob } from '../telemetry/spans.ts';
@@ -20,7 +19,7 @@ import {
 } from './claim.ts';
 import { onWake } from './enqueue.ts';
 import { type JobKind, type JobServices, Later } from './kind.ts';
-import { backOff, GRACE, MOST_INTERRUPTIONS, pauseAfter, RENEWAL } from './rules.ts';
+import { backOff, failureKey, GRACE, MOST_INTERRUPTIONS, pauseAfter, RENEWAL } from './rules.ts';
 
 /** In milliseconds, between two corrections of jobs postponed by a wrong clock. */
 const HOUR = 3_600_000;
@@ -37,12 +36,6 @@ interface Running {
 class Lost extends Error {
     override readonly name = 'Lost';
 }
-
-/** Only messages without placeholders are used, because values are not stored. */
-const keyOf = (error: unknown): string => {
-    if (databaseError(error)?.code === DISK_FULL) return 'disk_full';
-    return error instanceof Refused && error.options.params === undefined ? error.key : 'job_failed';
-};
 
 const isFinal = (error: unknown): boolean => error instanceof Refused && !error.isServerFault;
 
@@ -72,7 +65,7 @@ const settle = async (
     const isLast = isFinal(error) || job.tries >= kind.maxTries;
     logger.warn({ err: error, job: job.id, kind: job.kind, tries: job.tries, isLast }, 'a job failed');
     note('job', { kind: job.kind, outcome: isLast ? 'failed' : 'again' });
-    if (isLast) await giveUp(db, kind, job, keyOf(error));
+    if (isLast) await giveUp(db, kind, job, failureKey(error));
     else await postpone(db, job, backOff(job.tries));
 };
 

@@ -1,4 +1,4 @@
-// Apart: the port of carriers of documents, which platforms for electronic invoices will implement as well (ADR 0135).
+// Port of carriers of documents, which platforms for electronic invoices will implement as well (ADR 0135).
 
 /** File that a transport hands to its carrier. */
 export interface TransportFile {

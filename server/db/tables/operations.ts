@@ -15,6 +15,7 @@ import {
     uuid,
 } from 'drizzle-orm/pg-core';
 import { type ImportDifference, imports as importsContract, ROW_ACTIONS } from '#contract/imports/imports.ts';
+import { TRANSMISSION_STATES } from '#contract/language/documents.ts';
 import type { JobResult, RecordDifferences } from '#contract/language/kinds.ts';
 import { CHANGE_ACTIONS } from '#contract/operations/changes.ts';
 import { JOB_STATUSES } from '#contract/operations/jobs.ts';
@@ -152,6 +153,48 @@ export const documents = pgTable(
         expiresAt: instant('expires_at').notNull(),
     },
     table => [index('documents_by_user').on(table.userId), index('documents_by_expiry').on(table.expiresAt)],
+);
+
+/**
+ * Transmissions of documents to recipients (ADR 0135), one per file and message. Without a foreign key to the record, because
+ * they outlive deleted drafts.
+ */
+export const transmissions = pgTable(
+    'transmissions',
+    {
+        id: identity().id,
+        resource: code('resource').notNull(),
+        recordId: integer('record_id').notNull(),
+        /** Kind of the document. */
+        kind: code('kind').notNull(),
+        transport: code('transport').notNull(),
+        recipient: text('recipient').notNull(),
+        /** Addresses in copy. */
+        copies: text('copies').array().notNull(),
+        /** Equal at each try; for mail, the part of the Message-ID before the host. Deduplication key of the job. */
+        trackingId: code('tracking_id').notNull(),
+        carrierId: code('carrier_id'),
+        state: code('state').notNull().default('to_send'),
+        attempts: integer('attempts').notNull().default(0),
+        /** Error of the last attempt: key of a message of `problems`. */
+        error: code('error'),
+        /** SHA-256 of the sent bytes. */
+        sha256: code('sha256'),
+        personId: integer('person_id').references(() => users.id, { onDelete: 'set null' }),
+        createdAt: instant('created_at').notNull().default(sql`now()`),
+        sentAt: instant('sent_at'),
+    },
+    table => [
+        uniqueIndex('transmissions_tracking_id_unique').on(table.trackingId),
+        index('transmissions_by_record').on(table.resource, table.recordId, table.id),
+        index('transmissions_by_person').on(table.personId),
+        check('transmissions_state_check', oneOf(table.state, TRANSMISSION_STATES)),
+        check('transmissions_sha256_check', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+        check(
+            'transmissions_sent_check',
+            sql`(${table.state} = 'sent') = (${table.sentAt} is not null and ${table.sha256} is not null)`,
+        ),
+    ],
 );
 
 /** History (D1, ADR 0015). Without foreign keys, because it outlives the records and users that it names. */

@@ -105,6 +105,8 @@ const addTraces = async (made: Api): Promise<void> => {
         `insert into bank_statements (fingerprint, last_line_id) values ('a', 1)`,
         `insert into statement_mappings (company_id, shape, mapping) select min(id), 'a', '{"date": 0, "decimal": ","}' from companies`,
         `insert into documents (user_id, resource, record_ids, file_name, key, expires_at) values (1, 'orders', '{1,2}', 'Été.pdf', 'documents/ab/one.pdf', now())`,
+        `insert into transmissions (resource, record_id, kind, transport, recipient, copies, tracking_id, state, attempts, sha256, person_id, sent_at)
+            values ('orders', 1, 'confirmation', 'mail', 'é@client.test', '{a@client.test,"b, \\" c"}', 'one', 'sent', 2, repeat('a', 64), 1, now())`,
         `insert into import_files (import_id, key, above) select id, 'imports/ab/one', '[["é", "\u2028"]]' from imports limit 1`,
         `insert into import_mappings (user_id, resource, shape, mapping, answers) values (1, 'items', 'a', '{"Prix (2)": null}', '{}')`,
         `insert into import_rows (import_id, place, action, name, after) select id, 1, 'create', 'x', '{"a": {"b": [1.50]}}' from imports limit 1`,

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { contacts, deliveryNotes, orders, thirdParties } from '../../../db/tables/index.ts';
 import { iriOf, type Row } from '../../../domain/record.ts';
 import { forbidden, Refused } from '../../../domain/refused.ts';
+import { forgetAddress } from '../../../transports/transmit.ts';
 import type { PersonalData } from './actions.ts';
 import { changesOf, childLines, forgetChild, forgetRecipient } from './history.ts';
 
@@ -80,7 +81,10 @@ export const contactData: PersonalData = {
             .set(next)
             .where(eq(thirdParties.id, Number(row.thirdParty)));
         await forgetChild(tx, customerOf(row), 'contacts', iriOf('contacts', row.id), nameAfter(row));
-        if (typeof row.email === 'string') await forgetRecipient(tx, row.email, nameAfter(row));
+        if (typeof row.email === 'string') {
+            await forgetRecipient(tx, row.email, nameAfter(row));
+            await forgetAddress(tx, row.email, nameAfter(row));
+        }
         return [];
     },
 };

@@ -6,6 +6,7 @@ import { defineJob, type JobKind, type JobRun } from '../../../jobs/kind.ts';
 import { envelope, MAIL_TRIES } from '../../../jobs/kinds/mail.ts';
 import { textToHtml } from '../../../mail/html.ts';
 import { createMailTransport } from '../../../transports/mail.ts';
+import { failTransmission, transmit } from '../../../transports/transmit.ts';
 import type { ServerResource } from '../../resource.ts';
 import { documentFileOf } from '../draw.ts';
 
@@ -52,7 +53,7 @@ const prepare = async (payload: Payload, { db, resources, services, signal }: Pr
 
 /**
  * Mails a document of a record (B4): the kept file, or else one that is drawn when it is sent. A second run sends it again with the same Message-ID, by
- * which mail programs recognise it.
+ * which mail programs recognise it, unless its row says that it was sent. Jobs of versions without rows send as well.
  */
 export const documentMailJob = (resources: readonly ServerResource[]): JobKind<Payload> =>
     defineJob({
@@ -60,8 +61,13 @@ export const documentMailJob = (resources: readonly ServerResource[]): JobKind<P
         payload: PAYLOAD,
         maxTries: MAIL_TRIES,
         run: async (payload, { db, signal, services }) => {
-            const { file, recipient } = await prepare(payload, { db, resources, services, signal });
-            await createMailTransport(services.mailer).send(file, recipient, signal);
+            await transmit(db, {
+                transport: createMailTransport(services.mailer),
+                trackingId: payload.messageId,
+                signal,
+                prepare: () => prepare(payload, { db, resources, services, signal }),
+            });
             return undefined;
         },
+        onFailure: ({ messageId }, db, key) => failTransmission(db, messageId, key),
     });

@@ -9,6 +9,7 @@ import { Refused, tooManyAttempts } from '../../../domain/refused.ts';
 import { type Translate, translateTo } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { newMessageId } from '../../../jobs/kinds/mail.ts';
+import { queueTransmission } from '../../../transports/transmit.ts';
 import type { ServerResource } from '../../resource.ts';
 import type { Perform, TransitionStep } from '../../rowChange.ts';
 import { documentMailJob } from './job.ts';
@@ -107,7 +108,7 @@ interface Mailing {
 }
 
 /**
- * The transition `send` of a resource with documents (B4): adds the job that mails one, and tells it in the history. It
+ * The transition `send` of a resource with documents (B4): adds the job that mails one with the row of its sending, and tells it in the history. It
  * is tried again while the mail server is away; the person sees under the bell what has become of it.
  * @param resource a function, because it has the transition itself
  * @param find whom it goes to
@@ -141,8 +142,11 @@ export const mailDocument =
                 ? input.subject
                 : usualSubject(usual, number, content.company.name, locale);
         const mail = { resource: contract.name, id: row.id, kind, to, cc, subject, text, replyTo, locale };
-        const payload = { ...mail, messageId: newMessageId() };
-        await enqueue(tx, documentMailJob([resource()]), payload, { owner: actor.id });
+        const trackingId = newMessageId();
+        const queued = { resource: contract.name, recordId: row.id, kind, transport: 'mail', trackingId };
+        await queueTransmission(tx, { ...queued, recipient: to, copies: cc, personId: actor.id });
+        const payload = { ...mail, messageId: trackingId };
+        await enqueue(tx, documentMailJob([resource()]), payload, { owner: actor.id, dedupeKey: trackingId });
         log({ kind, ...(isUsual && { [USUAL]: true }), ...said, email: to, ...copies(cc), subject, locale });
         return sent?.(kind, row);
     };

@@ -1,0 +1,128 @@
+// Rows of documents on their way, and the tries of a transport (ADR 0135).
+import { createHash } from 'node:crypto';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { jobs, transmissions as table } from '../db/tables/index.ts';
+import { failureKey } from '../jobs/rules.ts';
+import type { Tracked, Transport, TransportFile } from './transport.ts';
+
+/** Document that is to be sent, before the first try. */
+interface QueuedTransmission extends Tracked {
+    readonly resource: string;
+    readonly recordId: number;
+    readonly kind: string;
+    readonly transport: string;
+    readonly recipient: string;
+    readonly copies: readonly string[];
+    /** Person who sends it. */
+    readonly personId: number;
+}
+
+/**
+ * Adds the row of a document within the transaction that queues its job. The tracking id must be the dedupe key of that job, by which
+ * readers find out whether it is still going to run.
+ */
+export const queueTransmission = async (tx: Db, { copies, ...queued }: QueuedTransmission): Promise<void> => {
+    await tx.insert(table).values({ ...queued, copies: [...copies] });
+};
+
+/** Counts a try before it begins. @returns undefined for what an earlier version has queued, which has no row */
+const countAttempt = async (db: Db, trackingId: string) => {
+    const [counted] = await db
+        .update(table)
+        .set({ attempts: sql`${table.attempts} + 1` })
+        .where(eq(table.trackingId, trackingId))
+        .returning({ attempts: table.attempts, state: table.state });
+    return counted;
+};
+
+/** Work of one try. */
+interface Delivery<R extends Tracked> extends Tracked {
+    readonly transport: Transport<R>;
+    readonly signal: AbortSignal;
+    /** Loads or draws the file, and addresses it. */
+    readonly prepare: () => Promise<{ readonly file: TransportFile; readonly recipient: R }>;
+}
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Sends a document, and records it. A process that is killed after the carrier has accepted the file sends it again, unless the
+ * transport finds it at the carrier; a carrier that cannot be searched gets the same tracking id twice.
+ * @throws the error of the try, which is recorded
+ */
+export const transmit = async <R extends Tracked>(db: Db, delivery: Delivery<R>): Promise<void> => {
+    const { transport, trackingId, prepare, signal } = delivery;
+    const row = await countAttempt(db, trackingId);
+    if (row?.state === 'sent') return;
+    const isRow = eq(table.trackingId, trackingId);
+    try {
+        const { file, recipient } = await prepare();
+        const found = row && row.attempts > 1 ? await transport.search?.(trackingId) : undefined;
+        const { carrierId } = found ?? (await transport.send(file, recipient, signal));
+        const sent = {
+            state: 'sent',
+            error: null,
+            carrierId,
+            sha256: sha256Of(file.bytes),
+            sentAt: sql`now()`,
+        } as const;
+        await db.update(table).set(sent).where(isRow);
+    } catch (error) {
+        // A process that stops gives the job back.
+        if (!signal.aborted)
+            await db
+                .update(table)
+                .set({ error: failureKey(error) })
+                .where(isRow);
+        throw error;
+    }
+};
+
+/** Records that no other try follows. @param error key of the message, in `problems` */
+export const failTransmission = async (db: Db, trackingId: string, error: string): Promise<void> => {
+    const isOpen = and(eq(table.trackingId, trackingId), ne(table.state, 'sent'));
+    await db.update(table).set({ state: 'failed', error }).where(isOpen);
+};
+
+/** Key of the message for a document whose job was cancelled, or deleted with its owner. */
+const CANCELLED = 'sending_cancelled';
+
+/** True while a job is going to send it. */
+const isAwaited = sql<boolean>`exists (select from ${jobs} where ${jobs.dedupeKey} = ${table.trackingId}
+    and ${jobs.status} in ('waiting', 'running') and ${jobs.dedupeKey} is not null)`;
+
+/** Most rows of a record that are listed. */
+const MAX_LISTED = 100;
+
+/**
+ * Lists what was sent of a record, newest first.
+ * @returns the newest rows, and the number of all
+ */
+export const listTransmissions = async (db: Db, resource: string, recordId: number) => {
+    const ofRecord = and(eq(table.resource, resource), eq(table.recordId, recordId));
+    const rows = await db
+        .select({ row: table, isAwaited, total: sql<number>`(count(*) over ())::int` })
+        .from(table)
+        .where(ofRecord)
+        .orderBy(desc(table.id))
+        .limit(MAX_LISTED);
+    const listed = rows.map(one =>
+        one.row.state === 'to_send' && !one.isAwaited
+            ? { ...one.row, state: 'failed' as const, error: CANCELLED }
+            : one.row,
+    );
+    return { listed, total: rows[0]?.total ?? 0 };
+};
+
+/** Takes an e-mail address out of what was sent. */
+export const forgetAddress = async (tx: Db, email: string, instead: string): Promise<void> => {
+    const isNamed = or(eq(table.recipient, email), sql`${email} = any(${table.copies})`);
+    await tx
+        .update(table)
+        .set({
+            recipient: sql`case when ${table.recipient} = ${email} then ${instead} else ${table.recipient} end`,
+            copies: sql`array_replace(${table.copies}, ${email}, ${instead})`,
+        })
+        .where(isNamed);
+};
