@@ -12,7 +12,7 @@ const WRITE = ['create', 'edit', 'delete'];
 const BULK = ['bulk'];
 const COUNTS = ['counts'];
 const EXPORT = ['export', 'export_links'];
-const DOCUMENTS = ['document', 'documents/:document', 'send'];
+const DOCUMENTS = ['document', 'documents/:document', 'send', 'transmissions'];
 const SETTINGS = [...READ, ...WRITE, ...BULK];
 const CHILDREN = [...READ, ...EXPORT];
 

@@ -11,6 +11,7 @@ import { columnOf } from './columns.ts';
 import { createDocumentTurns } from './documents/draw.ts';
 import { keptFileActions } from './documents/keptFiles.ts';
 import { documentActions } from './documents/routes.ts';
+import { transmissionActions } from './documents/transmissions.ts';
 import { EXPORT_ACTIONS } from './exports/index.ts';
 import { whereOf } from './page.ts';
 import type { Call, ResourceAction, ServerResource } from './resource.ts';
@@ -79,6 +80,7 @@ export const actionsOf = (resources: readonly ServerResource[]): readonly Addres
             ...transitionActions(resource, oneAtATime),
             ...documentActions(resource, turns),
             ...keptFileActions(resource),
+            ...transmissionActions(resource),
             ...(inBulk ? [bulkAction] : []),
             ...(counts ? [COUNT_ACTION] : []),
             ...(exported ? EXPORT_ACTIONS : []),

@@ -1,4 +1,5 @@
 import { offers, type ResourceContract } from '#contract/language/contract.ts';
+import { TRANSMISSION_STATES } from '#contract/language/documents.ts';
 import type { Action } from '#contract/language/roles.ts';
 import { type StateGraph, statesBefore } from '#contract/language/states.ts';
 import type { JsonObject } from '../domain/record.ts';
@@ -95,10 +96,22 @@ const documentsOf = ({ type, documents }: ResourceContract, where: string): Json
           ]
         : [];
 
+/** Transmissions of a record, for resources with the transition `send`. */
+const transmissionsOf = ({ type, documents, transitions }: ResourceContract): JsonObject[] =>
+    documents && transitions?.send
+        ? [
+              operation('GET', `get${type}Transmissions`, undefined, {
+                  description: `What was sent of the ${type} resource, newest first: GET of its address followed by /transmissions. Each has kind, transport (mail), recipient, copies, trackingId (of mail, the part of the Message-ID before the host), state (${TRANSMISSION_STATES.join(', ')}), attempts, error (code of the last attempt that failed) with its reason, sha256 of the bytes that were sent, createdAt, sentAt and person.`,
+                  returns: 'Collection',
+              }),
+          ]
+        : [];
+
 export const recordOperations = (contract: ResourceContract): JsonObject[] => [
     ...offered(contract, onRecord(contract.type)),
     ...transitionsOf(contract),
     ...documentsOf(contract, 'its address'),
+    ...transmissionsOf(contract),
 ];
 
 /** Operations of {@link ResourceContract.counts}, below the collection's path. */

@@ -103,6 +103,7 @@ export const problems = {
     job_ended: 'This has ended already, so it can no longer be cancelled.',
     mail_unavailable: 'The mail server cannot be reached. Nothing was sent.',
     mail_refused: 'The mail server does not accept the message.',
+    sending_cancelled: 'The sending was cancelled.',
     disk_full:
         'The disk of the server is almost full: nothing was written. Free some space, or have an administrator do so, and try again.',
     not_in_demonstration: 'The demonstration does not offer this: it needs a server.',

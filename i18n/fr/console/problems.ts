@@ -107,6 +107,7 @@ export const problems = {
     job_ended: 'Ce traitement est déjà terminé : il ne peut plus être annulé.',
     mail_unavailable: 'Le serveur de messagerie est injoignable. Rien n’a été envoyé.',
     mail_refused: 'Le serveur de messagerie n’accepte pas le message.',
+    sending_cancelled: 'L’envoi a été annulé.',
     disk_full:
         'Le disque du serveur est presque plein : rien n’a été écrit. Libérez de la place, ou faites-en libérer par un administrateur, puis réessayez.',
     not_in_demonstration: 'La démonstration ne propose pas cela : il y faut un serveur.',

@@ -241,6 +241,7 @@ describe('N1 N2 the documentation', () => {
             ...(offers(contract, 'delete') ? [['DELETE', undefined, 'owl:Nothing']] : []),
             ...Object.keys(contract.transitions ?? {}).map(() => ['POST', undefined, type]),
             ...(contract.documents ? [['POST', undefined, 'owl:Thing']] : []),
+            ...(contract.transitions?.send ? [['GET', undefined, 'Collection']] : []),
         ]);
         expect(own.flatMap(({ expectsHeader }) => expectsHeader ?? [])).toEqual([
             ...(offers(contract, 'edit')

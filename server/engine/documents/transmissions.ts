@@ -1,0 +1,43 @@
+import { instantText, iriOf } from '../../domain/record.ts';
+import { recordNotFound } from '../../domain/refused.ts';
+import { translateTo } from '../../hydra/translate.ts';
+import { listTransmissions } from '../../transports/transmit.ts';
+import { jsonLd, permit } from '../call.ts';
+import { findRow } from '../read.ts';
+import type { RecordCall, ResourceAction, ServerResource } from '../resource.ts';
+
+/** Path of the sendings of a record, relative to that of the record. */
+const TRANSMISSIONS = 'transmissions';
+
+/**
+ * `GET /api/{resource}/{id}/transmissions`: documents of a record that were sent, newest first, as a collection. Earlier versions kept no rows.
+ * @throws Refused (forbidden, missing)
+ */
+const listOfRecord = async (call: RecordCall): Promise<Response> => {
+    const { id, db, resource, context } = call;
+    permit(call, 'show', id);
+    if (!(await findRow(call, id))) throw recordNotFound();
+    const { name } = resource.contract;
+    const translate = translateTo(context.req.query('locale'));
+    const { listed, total } = await listTransmissions(db, name, id);
+    const address = `${iriOf(name, id)}/${TRANSMISSIONS}`;
+    const member = listed.map(({ id: place, personId, error, createdAt, sentAt, ...row }) => {
+        const { kind, transport, recipient, copies, trackingId, state, attempts, sha256 } = row;
+        return {
+            '@id': `${address}/${place}`,
+            '@type': 'Transmission',
+            ...{ kind, transport, recipient, copies, trackingId, state, attempts },
+            error,
+            reason: error === null ? null : translate(`problems.${error}`),
+            sha256,
+            createdAt: instantText(createdAt),
+            sentAt: sentAt && instantText(sentAt),
+            person: personId === null ? null : iriOf('users', personId),
+        };
+    });
+    return jsonLd({ '@id': address, '@type': 'Collection', totalItems: total, member });
+};
+
+/** The route of what was sent of a resource's records; none where nothing is sent. */
+export const transmissionActions = ({ contract: { documents, transitions } }: ServerResource): ResourceAction[] =>
+    documents && transitions?.send ? [{ on: 'record', method: 'GET', path: TRANSMISSIONS, run: listOfRecord }] : [];
