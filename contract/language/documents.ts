@@ -28,3 +28,4 @@ export interface DocumentsResult extends Partial<DocumentLink> {
 
 /** States of a document on its way: waiting for its job, accepted by the carrier, given up. */
 export const TRANSMISSION_STATES = ['to_send', 'sent', 'failed'] as const;
+export type TransmissionState = (typeof TRANSMISSION_STATES)[number];

@@ -45,6 +45,10 @@ import { TransitionButtons } from './transitions/TransitionButtons.tsx';
 /** Loaded when the browser is idle. */
 const Presence = lazyPart(async () => ({ default: (await import('./presence/Presence.tsx')).Presence }));
 const LiveRecord = lazyPart(async () => ({ default: (await import('./live/LiveRecord.tsx')).LiveRecord }));
+/** Loaded with the history. */
+const Transmissions = lazyPart(async () => ({
+    default: (await import('./documents/Transmissions.tsx')).Transmissions,
+}));
 
 /** Properties in a record's history: its own and the inputs of its transitions. */
 const historyProperties = ({ properties, transitions = {} }: ResourceContract): Properties =>
@@ -171,10 +175,29 @@ interface OnError {
     readonly onError: (error: unknown) => void;
 }
 
+/** Optional part of the page, which works without it. */
+const Beside = ({ children }: { readonly children: ReactNode }) => (
+    <ErrorBoundary fallback={null}>
+        <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+);
+
+/** History of the record, and transmissions of its documents. */
 const History = ({ contract, form: { drawn = {} }, record }: Screen & { readonly record: Row }) =>
     contract.history === false ? null : (
         <div data-screen="">
-            <RecordHistory record={record.id} properties={historyProperties(contract)} drawn={drawn} />
+            <RecordHistory
+                record={record.id}
+                properties={historyProperties(contract)}
+                drawn={drawn}
+                lead={
+                    contract.transitions?.send ? (
+                        <Beside>
+                            <Transmissions contract={contract} record={record.id} />
+                        </Beside>
+                    ) : null
+                }
+            />
         </div>
     );
 
@@ -269,13 +292,6 @@ const ResetOnReading = ({ isForm, isLocked }: { readonly isForm: boolean; readon
     }, [isForm, isLocked, reset, element]);
     return null;
 };
-
-/** Optional part of the page, which works without it. */
-const Beside = ({ children }: { readonly children: ReactNode }) => (
-    <ErrorBoundary fallback={null}>
-        <Suspense>{children}</Suspense>
-    </ErrorBoundary>
-);
 
 const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormProps) => {
     const live = useLive(record);

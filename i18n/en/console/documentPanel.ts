@@ -21,6 +21,14 @@ export const document_panel = {
         doing: 'Sending…',
         done: 'Message to %{name} on its way',
     },
+    /** Of a record, above its history. */
+    sendings: {
+        title: 'Sent by e-mail',
+        to: '%{document} to %{recipient}',
+        copies: 'Copy to %{copies}',
+        state: { to_send: 'Waiting', sent: 'Sent', failed: 'Not sent' },
+        all: 'Show all %{count}',
+    },
     several: {
         title: 'One document |||| %{smart_count} documents in one file',
         story: 'The file is prepared in the background. You find it under the bell, with the records that have no such document.',

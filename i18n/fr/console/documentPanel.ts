@@ -22,6 +22,13 @@ export const document_panel = {
         doing: 'Envoi…',
         done: 'Message à %{name} en cours d’envoi',
     },
+    sendings: {
+        title: 'Envois par e-mail',
+        to: '%{document} à %{recipient}',
+        copies: 'Copie à %{copies}',
+        state: { to_send: 'En attente', sent: 'Envoyé', failed: 'Non envoyé' },
+        all: 'Tout afficher (%{count})',
+    },
     several: {
         title: 'Un document |||| %{smart_count} documents en un fichier',
         story: 'Le fichier se prépare en arrière-plan. Vous le trouvez sous la cloche, avec les fiches qui n’ont pas ce document.',

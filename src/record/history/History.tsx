@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditContext } from 'ra-core';
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Properties } from '#contract/language/property.ts';
 import { useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
@@ -165,12 +165,14 @@ interface HistoryProps {
     properties: Properties;
     /** Components for values that are not displayed by their kind. */
     drawn?: ValueComponents;
+    /** Content above the history, loaded with it. */
+    lead?: ReactNode;
 }
 
 const NO_COMPONENTS: ValueComponents = {};
 
 /** D1: history of a record. Loaded near the viewport, so that the form never waits; hidden if the server has none. */
-export const RecordHistory = ({ record, properties, drawn = NO_COMPONENTS }: HistoryProps) => {
+export const RecordHistory = ({ record, properties, drawn = NO_COMPONENTS, lead }: HistoryProps) => {
     const text = useText();
     const id = useId();
     const { seen, isInSight, ref } = useSeen();
@@ -178,11 +180,14 @@ export const RecordHistory = ({ record, properties, drawn = NO_COMPONENTS }: His
     const history = useHistory(record, seen && isLater, isInSight);
     if (history.isMissing) return null;
     return (
-        <section ref={ref} className={styles.history} aria-labelledby={id}>
-            <h2 id={id}>{text('history.title')}</h2>
-            <ValueComponentsContext value={drawn}>
-                {seen ? <Content history={history} properties={properties} /> : null}
-            </ValueComponentsContext>
-        </section>
+        <>
+            {seen ? lead : null}
+            <section ref={ref} className={styles.history} aria-labelledby={id}>
+                <h2 id={id}>{text('history.title')}</h2>
+                <ValueComponentsContext value={drawn}>
+                    {seen ? <Content history={history} properties={properties} /> : null}
+                </ValueComponentsContext>
+            </section>
+        </>
     );
 };
