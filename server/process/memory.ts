@@ -17,7 +17,7 @@ const FEW_PROCESSORS = 2;
 /** Each thread that compiles the database keeps up to 40 MB. A single one takes as long beside the server. */
 const ONE_COMPILER = '--wasm-num-compilation-tasks=1';
 
-/** Sets V8 flags for garbage collection and compilation. Flags required at process start are in `package.json` (ADR 0078). */
+/** Sets the JavaScript engine flags for garbage collection and compilation. Flags required at process start are in `package.json` (ADR 0078). */
 export const tuneMemory = (): void => {
     setFlagsFromString(EARLY);
     setFlagsFromString(ONE_COMPILER);
