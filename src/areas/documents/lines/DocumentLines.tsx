@@ -1,5 +1,5 @@
 // The entry of a document's lines: each is saved as it is entered (`store.ts`), by code and quantity, by scanner, from a
-// pasted list or from an order (`EntryBar.tsx`), and shown with the prices and notices of the API (`LineTable.tsx`).
+// pasted list or from an order (`EntryBar.tsx`), and shown with the prices and notices of the API (`EntryTable.tsx`).
 
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
@@ -15,10 +15,10 @@ import { reasonsOf } from '../../../record/transitions/Reasons.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { EntryBar } from './EntryBar.tsx';
+import { EntryTable } from './EntryTable.tsx';
 import styles from './entry.module.css';
 import { type LinesKind, type OpenDocument, savedLines } from './kind.ts';
 import { LineConflicts } from './LineConflicts.tsx';
-import { LineTable } from './LineTable.tsx';
 import { type EntryLine, writtenOf } from './lines.ts';
 import { storageUnder } from './storage.ts';
 import { createEntry, type Entry, type EntryState } from './store.ts';
@@ -222,7 +222,7 @@ const Lines = ({ kind, document }: { kind: LinesKind; document: OpenDocument }) 
                     <Button onClick={forget}>{translate('order_entry.discard')}</Button>
                 </div>
             ) : null}
-            <LineTable
+            <EntryTable
                 kind={kind}
                 lines={state.lines}
                 entry={isDraft ? entry : undefined}

@@ -74,7 +74,7 @@ const useLastEntered = (lines: readonly EntryLine[]) => {
     return body;
 };
 
-interface LineTableProps {
+interface EntryTableProps {
     readonly kind: LinesKind;
     readonly lines: readonly EntryLine[];
     /** Undefined for a document that is no draft. */
@@ -158,7 +158,7 @@ const RestedLine = ({ within, lines }: { within: RefObject<HTMLElement | null>; 
     );
 };
 
-interface TableProps extends LineTableProps {
+interface TableProps extends EntryTableProps {
     readonly onRemoved: (line: EntryLine, place: number) => void;
 }
 
@@ -212,7 +212,7 @@ const Table = ({ kind, lines, entry, refusals, onRemoved, onCancel }: TableProps
 };
 
 /** Lines of a document: editable in a draft, otherwise with shipped and cancelled quantities. */
-export const LineTable = (props: LineTableProps) => {
+export const EntryTable = (props: EntryTableProps) => {
     const translate = useTranslate();
     const alerts = useAlerts();
     const { kind, entry } = props;
