@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useResourceDefinitions, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { targetsOf } from '#contract/language/relations.ts';
@@ -141,7 +141,11 @@ export const DeclaredFacts = ({ contract, form, record, isRead = false }: Declar
                 {related.map(one => (
                     <RelatedFact key={one.resource} related={one} record={record} />
                 ))}
-                {LaterFacts ? <LaterFacts record={record} /> : null}
+                {LaterFacts ? (
+                    <Suspense fallback={null}>
+                        <LaterFacts record={record} />
+                    </Suspense>
+                ) : null}
             </dl>
         </aside>
     );

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { Suspense } from 'react';
 import {
     type deliveryNotes as contract,
     type DeliveryNote,
@@ -38,12 +37,12 @@ const NoteFacts = ({ record }: { record: DeliveryNote }) => {
     );
 };
 
-const Told = lazyPart(() => import('./NoteChronology.tsx').then(part => ({ default: part.NoteChronology })));
+const Chronology = lazyPart(() => import('../Chronology.tsx').then(part => ({ default: part.Chronology })));
+
+const TOLD: readonly string[] = ['validate', 'unvalidate', 'bill', 'unbill', 'cancel'];
 
 const NoteLater = ({ record }: { readonly record: DeliveryNote }) => (
-    <Suspense fallback={null}>
-        <Told record={record} />
-    </Suspense>
+    <Chronology record={record} resource="delivery_notes" told={TOLD} />
 );
 
 /** Stored totals: pieces, packages, weight and amounts. */

@@ -66,12 +66,8 @@ const InvoiceFacts = ({ record }: { readonly record: Invoice }) => {
     );
 };
 
-const Told = lazyPart(() => import('./InvoiceChronology.tsx').then(part => ({ default: part.InvoiceChronology })));
-
-const InvoiceLater = ({ record }: { readonly record: Invoice }) => (
-    <Suspense fallback={null}>
-        <Told record={record} />
-    </Suspense>
+const InvoiceChronology = lazyPart(() =>
+    import('./InvoiceChronology.tsx').then(part => ({ default: part.InvoiceChronology })),
 );
 
 const CreditButton = lazyPart(() => import('./credit/CreditButton.tsx').then(part => ({ default: part.CreditButton })));
@@ -197,7 +193,7 @@ export const invoiceForm: FormDeclaration<typeof contract> = {
     downloads: [xml('cii'), xml('ubl')],
     facts: [],
     Facts: InvoiceFacts,
-    LaterFacts: InvoiceLater,
+    LaterFacts: InvoiceChronology,
     related: [{ resource: 'invoices', filter: 'creditedInvoice', label: 'resources.invoices.page.credits' }],
     drawn: { invoiceContact: ContactName },
 };

@@ -145,12 +145,8 @@ const Foot = ({ record }: { readonly record: Order }) => (
     <OrderFoot order={record} action={<PrepareLink record={record} />} />
 );
 
-const Told = lazyPart(() => import('./OrderChronology.tsx').then(part => ({ default: part.OrderChronology })));
-
-const OrderLater = ({ record }: { readonly record: Order }) => (
-    <Suspense fallback={null}>
-        <Told record={record} />
-    </Suspense>
+const OrderChronology = lazyPart(() =>
+    import('./OrderChronology.tsx').then(part => ({ default: part.OrderChronology })),
 );
 
 /** Locks cancelled orders. An order with a number cannot be deleted. */
@@ -203,7 +199,7 @@ export const orderForm: FormDeclaration<typeof contract> = {
     Actions: OrderActions,
     Foot,
     facts: [],
-    LaterFacts: OrderLater,
+    LaterFacts: OrderChronology,
     Below: OrderBelow,
     related: [
         { resource: 'delivery_notes', filter: 'orders' },

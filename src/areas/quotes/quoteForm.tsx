@@ -154,9 +154,7 @@ const Chronology = lazyPart(() => import('../Chronology.tsx').then(part => ({ de
 
 /** Chronology of a quote. */
 const QuoteLater = ({ record }: QuoteProps) => (
-    <Suspense fallback={null}>
-        <Chronology record={record} resource="quotes" told={['send', 'accept', 'decline']} />
-    </Suspense>
+    <Chronology record={record} resource="quotes" told={['send', 'accept', 'decline']} />
 );
 
 /** A quote with a number cannot be deleted. */
