@@ -12,10 +12,10 @@ const SNAPSHOTS = 'server/db/migrations/meta';
 const SHIPPING_FOLLOWS_GOODS = [['contract/documents/amounts.ts', 'followGoods']];
 /** Tables for editing or displaying the lines of a document. Selection lists, such as a credit note's, are excluded. */
 const LINE_TABLES = [
+    ['src/kinds/lines/LineTable.tsx', 'LineTable'],
     ['src/areas/documents/lines/EntryTable.tsx', 'EntryTable'],
     ['src/areas/deliveries/NoteLines.tsx', 'NoteLines'],
     ['src/areas/invoices/lines/InvoiceLines.tsx', 'InvoiceLines'],
-    ['src/areas/suppliers/SupplierLines.tsx', 'SupplierLines'],
     ['src/kinds/children/ChildrenInput.tsx', 'ChildrenInput'],
 ];
 

@@ -10,6 +10,7 @@ import {
 import { useAlerts } from '../../alerts/alerts.ts';
 import { useProvider } from '../../auth/me.ts';
 import { EMPTY_VALUE } from '../../kinds/cells.tsx';
+import { type LineColumn, LineTable } from '../../kinds/lines/LineTable.tsx';
 import { RelatedCard } from '../../record/related/RelatedCard.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { refusalMessage } from '../../ui/failure.ts';
@@ -75,60 +76,49 @@ const Warnings = ({ content: { warnings, currency } }: PartProps) => {
     );
 };
 
+const COLUMNS = 'resources.supplier_invoices.page.column';
+
 const Lines = ({ content: { lines, currency } }: PartProps) => {
     const say = useSay();
     const amount = useAmount(currency);
     const { number, rate } = useFormat();
-    const column = (name: string) => say(`page.column.${name}`);
-    const told = (value: string | null, inWords: (value: string) => string) =>
-        value === null ? EMPTY_VALUE : inWords(value);
-    /** What the columns say that a telephone has no room for. */
+    const orDash = (value: string | null, format: (value: string) => string) =>
+        value === null ? EMPTY_VALUE : format(value);
     const briefOf = ({ quantity, unitPrice, vatRate }: SupplierLine) =>
-        [`${told(quantity, number)} × ${told(unitPrice, amount)}`, vatRate === null ? null : rate(vatRate)]
+        [`${orDash(quantity, number)} × ${orDash(unitPrice, amount)}`, vatRate === null ? null : rate(vatRate)]
             .filter(one => one !== null)
             .join(' · ');
+    const columns: readonly LineColumn<SupplierLine>[] = [
+        { name: 'number', isWide: true, cell: line => line.number },
+        {
+            name: 'designation',
+            isName: true,
+            cell: ({ designation, reference }) => (
+                <>
+                    {designation}
+                    {reference ? <span className={styles.quiet}>{reference}</span> : null}
+                </>
+            ),
+            brief: briefOf,
+        },
+        { name: 'quantity', isWide: true, cell: ({ quantity }) => orDash(quantity, number) },
+        { name: 'price', isWide: true, cell: ({ unitPrice }) => orDash(unitPrice, amount) },
+        { name: 'rate', isWide: true, cell: ({ vatRate }) => orDash(vatRate, rate) },
+        { name: 'amount', cell: line => amount(line.amount) },
+    ];
     if (lines.length === 0) return null;
-    // Suppliers number several lines alike.
-    const shown = lines.slice(0, MOST_SHOWN).map((line, place) => ({ ...line, key: `${place} ${line.number}` }));
     return (
         <RelatedCard title={say('page.lines')}>
-            <ScrollRegion label={column('designation')} className={styles.scrolls}>
-                <table className={`${styles.table} ${styles.lines}`} aria-label={say('page.lines')}>
-                    <thead>
-                        <tr>
-                            <th scope="col" className={styles.wide}>
-                                {column('number')}
-                            </th>
-                            <th scope="col">{column('designation')}</th>
-                            <th scope="col" className={styles.wide}>
-                                {column('quantity')}
-                            </th>
-                            <th scope="col" className={styles.wide}>
-                                {column('price')}
-                            </th>
-                            <th scope="col" className={styles.wide}>
-                                {column('rate')}
-                            </th>
-                            <th scope="col">{column('amount')}</th>
-                        </tr>
-                    </thead>
-                    <tbody>
-                        {shown.map(line => (
-                            <tr key={line.key}>
-                                <td className={styles.wide}>{line.number}</td>
-                                <th scope="row">
-                                    {line.designation}
-                                    {line.reference ? <span className={styles.quiet}>{line.reference}</span> : null}
-                                    <span className={`${styles.quiet} ${styles.narrow}`}>{briefOf(line)}</span>
-                                </th>
-                                <td className={styles.wide}>{told(line.quantity, number)}</td>
-                                <td className={styles.wide}>{told(line.unitPrice, amount)}</td>
-                                <td className={styles.wide}>{told(line.vatRate, rate)}</td>
-                                <td>{amount(line.amount)}</td>
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
+            <ScrollRegion label={say('page.column.designation')} className={styles.scrolls}>
+                <LineTable
+                    label={say('page.lines')}
+                    words={COLUMNS}
+                    look="card"
+                    {...{ columns }}
+                    lines={lines.slice(0, MOST_SHOWN)}
+                    // Suppliers give several lines the same number.
+                    keyOf={({ number }, place) => `${place} ${number}`}
+                />
             </ScrollRegion>
             {lines.length > MOST_SHOWN ? (
                 <p className={styles.more}>{say('page.more', { count: lines.length - MOST_SHOWN })}</p>
@@ -137,36 +127,37 @@ const Lines = ({ content: { lines, currency } }: PartProps) => {
     );
 };
 
+type VatTotal = ReadSupplierContent['vat'][number];
+
 const Vat = ({ content: { vat, currency } }: PartProps) => {
     const say = useSay();
     const amount = useAmount(currency);
     const { rate: rateOf } = useFormat();
-    const column = (name: string) => say(`page.column.${name}`);
+    const columns: readonly LineColumn<VatTotal>[] = [
+        {
+            name: 'rate',
+            isName: true,
+            cell: ({ rate, category, exemptionReason }) => (
+                <>
+                    {rate === null ? (category ?? EMPTY_VALUE) : rateOf(rate)}
+                    {exemptionReason ? <span className={styles.quiet}>{exemptionReason}</span> : null}
+                </>
+            ),
+        },
+        { name: 'base', cell: ({ base }) => amount(base) },
+        { name: 'vat', cell: total => amount(total.amount) },
+    ];
     if (vat.length === 0) return null;
     return (
         <RelatedCard title={say('page.vat')}>
             <div className={styles.scrolls}>
-                <table className={styles.table}>
-                    <thead>
-                        <tr>
-                            <th scope="col">{column('rate')}</th>
-                            <th scope="col">{column('base')}</th>
-                            <th scope="col">{column('vat')}</th>
-                        </tr>
-                    </thead>
-                    <tbody>
-                        {vat.map(({ category, rate, base, amount: due, exemptionReason }) => (
-                            <tr key={`${category} ${rate} ${base}`}>
-                                <th scope="row">
-                                    {rate === null ? (category ?? EMPTY_VALUE) : rateOf(rate)}
-                                    {exemptionReason ? <span className={styles.quiet}>{exemptionReason}</span> : null}
-                                </th>
-                                <td>{amount(base)}</td>
-                                <td>{amount(due)}</td>
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
+                <LineTable
+                    words={COLUMNS}
+                    look="card"
+                    {...{ columns }}
+                    lines={vat}
+                    keyOf={({ category, rate, base }) => `${category} ${rate} ${base}`}
+                />
             </div>
         </RelatedCard>
     );
