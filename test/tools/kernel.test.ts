@@ -44,8 +44,8 @@ describe.each<[name: Name, code: Code, found: readonly string[]]>([
     ],
     [
         'line tables in the console',
-        { 'src/areas/deliveries/NoteLines.tsx': 'export const NoteLines = () => null;', 'src/ui/Table.tsx': '' },
-        ['src/areas/deliveries/NoteLines.tsx: NoteLines'],
+        { 'src/kinds/lines/LineTable.tsx': 'export const LineTable = () => null;', 'src/ui/Table.tsx': '' },
+        ['src/kinds/lines/LineTable.tsx: LineTable'],
     ],
     [
         'statements in server/areas that update lines of documents',

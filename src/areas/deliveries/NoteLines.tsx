@@ -1,6 +1,6 @@
 import { useLocale, useTranslate, ValidationError } from 'ra-core';
 import { Suspense, use, useState } from 'react';
-import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { deliveryNoteItems } from '#contract/deliveries/deliveryNoteItems.ts';
 import {
     parseQuantity,
@@ -15,21 +15,26 @@ import { useMessages } from '../../i18n/useTranslator.ts';
 import { readNumeric, writeNumeric } from '../../kinds/figures.ts';
 import { FormLockedContext } from '../../kinds/formContexts.ts';
 import type { InputProps } from '../../kinds/inputProps.ts';
+import { FormLines, type PlacedLine, RemoveLine, useFormLines } from '../../kinds/lines/FormLines.tsx';
+import { type LineColumn, LineName, LineTable } from '../../kinds/lines/LineTable.tsx';
+import styles from '../../kinds/lines/lines.module.css';
 import { useRecordPath } from '../../menu/reachable.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import marks from '../../ui/marks.module.css';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { QuantityField } from '../../ui/QuantityField.tsx';
-import { CountOrDash, keepUnits } from '../../ui/typography.tsx';
+import { CountOrDash } from '../../ui/typography.tsx';
 import { brokenPackaging } from '../documents/lines/packagings.ts';
 import type { FormLine } from './AddLeftDialog.tsx';
-import styles from './lines.module.css';
 import { useToShipWords } from './toShip/useToShipWords.ts';
 
 const { quantity: property } = deliveryNoteItems.properties;
+
+const WORDS = 'resources.delivery_notes.lines';
+
+type NoteLine = PlacedLine<FormLine>;
 
 interface QuantityProps {
     readonly path: string;
@@ -46,12 +51,10 @@ const Quantity = ({ path, label, most, packagings, unit }: QuantityProps) => {
     const locale = useLocale() ?? '';
     const validate = (value: unknown) => {
         const pieces = parseQuantity(value);
-        if (typeof pieces !== 'number' || pieces <= 0) return translate('resources.delivery_notes.lines.least');
+        if (typeof pieces !== 'number' || pieces <= 0) return translate(`${WORDS}.least`);
         const decimals = refuseDecimals(pieces, unit);
         if (decimals) return translate(decimals.key);
-        return most !== undefined && pieces > most
-            ? translate('resources.delivery_notes.lines.most', { smart_count: most })
-            : true;
+        return most !== undefined && pieces > most ? translate(`${WORDS}.most`, { smart_count: most }) : true;
     };
     const { field, fieldState } = useController({ name: `${path}.quantity`, rules: { validate } });
     const message = fieldState.error?.message;
@@ -66,7 +69,7 @@ const Quantity = ({ path, label, most, packagings, unit }: QuantityProps) => {
             value={writeNumeric(property, field.value, locale)}
             isMeasured={unitDecimals(unit) > 0}
             error={message ? <ValidationError error={message} /> : undefined}
-            hint={broken && translate(`resources.delivery_notes.lines.${broken.key}`, { whole })}
+            hint={broken && translate(`${WORDS}.${broken.key}`, { whole })}
             inputRef={field.ref}
             onText={text => field.onChange(readNumeric(property, text, locale))}
             onLeave={field.onBlur}
@@ -77,76 +80,11 @@ const Quantity = ({ path, label, most, packagings, unit }: QuantityProps) => {
 /** Parses the typed text; undefined if it is not a quantity. */
 const piecesIn = (typed: unknown): number => Number(typed) || 0;
 
-interface NoteLineProps {
-    readonly path: string;
-    readonly line: FormLine;
-    /** Pieces of the same line of an order on the whole note. */
-    readonly pieces: number;
-    /** Whether the note has lines of several orders: each line then tells its own. */
-    readonly isMixed: boolean;
-    readonly isLocked: boolean;
-    readonly onRemove: () => void;
-}
-
 /** The code of a line's item, which opens it for whoever may open items. */
-const ItemCode = ({ line: { item, reference } }: Pick<NoteLineProps, 'line'>) => {
+const ItemCode = ({ line: { item, reference } }: { readonly line: FormLine }) => {
     const pathOf = useRecordPath('items');
     const path = item ? pathOf(item) : undefined;
     return path === undefined ? reference : <PageLink to={path}>{reference}</PageLink>;
-};
-
-/** A line of a note: what was ordered, what has left before, what leaves now, and what is left then. */
-const NoteLine = ({ path, line, pieces, isMixed, isLocked, onRemove }: NoteLineProps) => {
-    const translate = useTranslate();
-    const { number } = useFormat();
-    const { reference, designation, orderNumber, orderedQuantity, shippedBeforeQuantity, quantity } = line;
-    const isKnown = orderedQuantity !== undefined && shippedBeforeQuantity !== undefined;
-    const open = isKnown ? subtractQuantity(orderedQuantity, shippedBeforeQuantity) : undefined;
-    const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`, { item: reference ?? '' });
-    const count = (pieces: number | string | undefined) =>
-        pieces === undefined ? '…' : <CountOrDash of={quantityNumber(pieces)} />;
-    const others = subtractQuantity(pieces, piecesIn(quantity));
-    return (
-        <tr>
-            <th scope="row" className={styles.item}>
-                <span className={styles.line} title={designation ?? undefined}>
-                    <b>
-                        <ItemCode line={line} />
-                    </b>{' '}
-                    <span>{keepUnits(designation ?? '')}</span>
-                    {isMixed && orderNumber ? <small>{orderNumber}</small> : null}
-                </span>
-                <p className={styles.narrow}>
-                    {say('columns.ordered')} {count(orderedQuantity)} · {say('columns.shipped_before')}{' '}
-                    {count(shippedBeforeQuantity)}
-                </p>
-            </th>
-            <td className={styles.wide}>{count(orderedQuantity)}</td>
-            <td className={styles.wide}>{count(shippedBeforeQuantity)}</td>
-            <td>
-                {isLocked ? (
-                    number(quantityNumber(quantity))
-                ) : (
-                    // Pieces on another line of the same note are no longer there for this one.
-                    <Quantity
-                        path={path}
-                        label={say('quantity_of')}
-                        packagings={line.packagings}
-                        unit={line.unitCode}
-                        most={open === undefined ? undefined : Math.max(0, subtractQuantity(open, others))}
-                    />
-                )}
-            </td>
-            <td>{count(open === undefined ? undefined : Math.max(0, subtractQuantity(open, pieces)))}</td>
-            {isLocked ? null : (
-                <td>
-                    <Button variant="icon" aria-label={say('remove')} onClick={onRemove}>
-                        <Icon name="trash" size={18} />
-                    </Button>
-                </td>
-            )}
-        </tr>
-    );
 };
 
 const AddLeftDialog = lazyPart(() => import('./AddLeftDialog.tsx').then(part => ({ default: part.AddLeftDialog })));
@@ -165,7 +103,7 @@ const AddLeft = ({ lines, onAdd }: AddLeftProps) => {
     if (!thirdParty) return null;
     return (
         <>
-            <Button className={styles.add} onClick={() => open(true)}>
+            <Button className={styles.above} onClick={() => open(true)}>
                 <Icon name="plus" />
                 {say('add.action')}
             </Button>
@@ -187,99 +125,110 @@ const AddLeft = ({ lines, onAdd }: AddLeftProps) => {
     );
 };
 
-const COLUMNS = ['item', 'ordered', 'shipped_before', 'now', 'left'] as const;
-
-/** Told below the item where there is no room. */
-const WIDE: readonly string[] = ['ordered', 'shipped_before'];
-
 /** Pieces of each line of an order on the note, which may name it twice. */
-const piecesOf = (lines: readonly FormLine[]): ReadonlyMap<string, number> => {
+const piecesOf = (lines: readonly NoteLine[]): ReadonlyMap<string, number> => {
     const pieces = new Map<string, number>();
-    for (const { orderItem, quantity } of lines)
-        pieces.set(orderItem, sumQuantities([pieces.get(orderItem) ?? 0, piecesIn(quantity)]));
+    for (const { line } of lines)
+        pieces.set(line.orderItem, sumQuantities([pieces.get(line.orderItem) ?? 0, piecesIn(line.quantity)]));
     return pieces;
 };
 
-interface TableProps {
-    readonly name: string;
-    readonly isLocked: boolean;
-    readonly fields: readonly { readonly '@key': string }[];
-    readonly onRemove: (place: number) => void;
-}
+/** Ordered quantity without the pieces of earlier notes; undefined while they are unknown. */
+const openOf = ({ orderedQuantity: ordered, shippedBeforeQuantity: shipped }: FormLine): number | undefined =>
+    ordered === undefined || shipped === undefined ? undefined : subtractQuantity(ordered, shipped);
 
-const LineTable = ({ name, isLocked, fields, onRemove }: TableProps) => {
+/** What of an open quantity remains after these pieces. */
+const restOf = (open: number | undefined, pieces: number): number | undefined =>
+    open === undefined ? undefined : Math.max(0, subtractQuantity(open, pieces));
+
+/** Columns for ordered quantity, earlier notes, this note, and rest. @param onRemove undefined if the note is locked */
+const useColumns = (
+    lines: readonly NoteLine[],
+    onRemove: ((place: number) => void) | undefined,
+): readonly LineColumn<NoteLine>[] => {
     const translate = useTranslate();
-    const say = (key: string) => translate(`resources.delivery_notes.lines.${key}`);
-    const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
+    const { number } = useFormat();
+    const say = (key: string, item?: string | null) => translate(`${WORDS}.${key}`, { item: item ?? '' });
+    const count = (pieces: number | string | undefined) =>
+        pieces === undefined ? '…' : <CountOrDash of={quantityNumber(pieces)} />;
     const pieces = piecesOf(lines);
-    const isMixed = new Set(lines.map(({ orderNumber }) => orderNumber)).size > 1;
-    return (
-        <section aria-label={say('title')}>
-            <table className={styles.table}>
-                <thead>
-                    <tr>
-                        {COLUMNS.map(column => (
-                            <th key={column} scope="col" className={WIDE.includes(column) ? styles.wide : undefined}>
-                                {say(`columns.${column}`)}
-                            </th>
-                        ))}
-                        {isLocked ? null : (
-                            <th scope="col">
-                                <span className={marks.hidden}>{say('columns.actions')}</span>
-                            </th>
-                        )}
-                    </tr>
-                </thead>
-                <tbody>
-                    {fields.map((field, place) => {
-                        const line = lines[place];
-                        return line ? (
-                            <NoteLine
-                                key={field['@key']}
-                                path={`${name}.${place}`}
-                                {...{ line, isMixed, isLocked }}
-                                pieces={pieces.get(line.orderItem) ?? 0}
-                                onRemove={() => onRemove(place)}
-                            />
-                        ) : null;
-                    })}
-                </tbody>
-            </table>
-        </section>
-    );
+    const piecesOn = ({ orderItem }: FormLine) => pieces.get(orderItem) ?? 0;
+    const isMixed = new Set(lines.map(({ line }) => line.orderNumber)).size > 1;
+    return [
+        {
+            name: 'item',
+            isName: true,
+            cell: ({ line }) => (
+                <LineName code={<ItemCode line={line} />} text={line.designation}>
+                    {isMixed && line.orderNumber ? <small>{line.orderNumber}</small> : null}
+                </LineName>
+            ),
+            brief: ({ line }) => (
+                <>
+                    {say('columns.ordered')} {count(line.orderedQuantity)} · {say('columns.shipped_before')}{' '}
+                    {count(line.shippedBeforeQuantity)}
+                </>
+            ),
+        },
+        { name: 'ordered', isWide: true, cell: ({ line }) => count(line.orderedQuantity) },
+        { name: 'shipped_before', isWide: true, cell: ({ line }) => count(line.shippedBeforeQuantity) },
+        {
+            name: 'now',
+            cell: ({ line, path }) =>
+                onRemove ? (
+                    <Quantity
+                        path={path}
+                        label={say('quantity_of', line.reference)}
+                        packagings={line.packagings}
+                        unit={line.unitCode}
+                        // Pieces on another line of the same note are no longer there for this one.
+                        most={restOf(openOf(line), subtractQuantity(piecesOn(line), piecesIn(line.quantity)))}
+                    />
+                ) : (
+                    number(quantityNumber(line.quantity))
+                ),
+        },
+        { name: 'left', cell: ({ line }) => count(restOf(openOf(line), piecesOn(line))) },
+        ...(onRemove
+            ? [
+                  {
+                      name: 'actions',
+                      cell: ({ line, place }: NoteLine) => (
+                          <RemoveLine label={say('remove', line.reference)} onRemove={() => onRemove(place)} />
+                      ),
+                  },
+              ]
+            : []),
+    ];
 };
 
 /** The lines of a delivery note: what is left can be added, the quantities that leave now changed, and lines taken off. */
 export const NoteLines = ({ name, readOnly = false }: InputProps) => {
     const translate = useTranslate();
-    const say = (key: string, params: object = {}) => translate(`resources.delivery_notes.lines.${key}`, params);
+    const say = (key: string, params: object = {}) => translate(`${WORDS}.${key}`, params);
     const isLocked = use(FormLockedContext) || readOnly;
-    const { fields, append, remove } = useFieldArray({ name, keyName: '@key' });
-    const lines = (useWatch({ name }) ?? []) as readonly FormLine[];
-    const [status, setStatus] = useState('');
+    const { lines, append, remove, status, announce } = useFormLines<FormLine>(name);
     const drop = (place: number) => {
         remove(place);
-        setStatus(say('removed'));
+        announce(say('removed'));
     };
     const add = (more: readonly FormLine[]) => {
         append([...more], { shouldFocus: false });
-        setStatus(say('added', { smart_count: more.length }));
+        announce(say('added', { smart_count: more.length }));
     };
+    const columns = useColumns(lines, isLocked ? undefined : drop);
     return (
         <>
             {isLocked ? null : (
                 <Suspense fallback={null}>
-                    <AddLeft lines={lines} onAdd={add} />
+                    <AddLeft lines={lines.map(({ line }) => line)} onAdd={add} />
                 </Suspense>
             )}
-            {fields.length === 0 ? (
-                <p className={styles.empty}>{say('empty')}</p>
-            ) : (
-                <LineTable {...{ name, isLocked, fields }} onRemove={drop} />
-            )}
-            <p role="status" className={marks.hidden}>
-                {status}
-            </p>
+            <FormLines isEmpty={lines.length === 0} empty={say('empty')} status={status}>
+                <section aria-label={say('title')}>
+                    <LineTable words={`${WORDS}.columns`} {...{ columns, lines }} keyOf={({ key }) => key} />
+                </section>
+            </FormLines>
         </>
     );
 };

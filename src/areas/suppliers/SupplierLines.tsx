@@ -113,7 +113,7 @@ const Lines = ({ content: { lines, currency } }: PartProps) => {
                 <LineTable
                     label={say('page.lines')}
                     words={COLUMNS}
-                    look="card"
+                    isCard
                     {...{ columns }}
                     lines={lines.slice(0, MOST_SHOWN)}
                     // Suppliers give several lines the same number.
@@ -153,7 +153,7 @@ const Vat = ({ content: { vat, currency } }: PartProps) => {
             <div className={styles.scrolls}>
                 <LineTable
                     words={COLUMNS}
-                    look="card"
+                    isCard
                     {...{ columns }}
                     lines={vat}
                     keyOf={({ category, rate, base }) => `${category} ${rate} ${base}`}

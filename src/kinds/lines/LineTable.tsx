@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ComponentProps, Key, ReactNode } from 'react';
 import marks from '../../ui/marks.module.css';
+import { keepUnits } from '../../ui/typography.tsx';
 import styles from './lines.module.css';
 
 /** Explicit roles: some browsers forget those of elements that are laid out as boxes. */
@@ -20,6 +21,20 @@ export interface LineColumn<L> {
     /** Summary of the wide columns, shown below the cell in narrow windows. */
     readonly brief?: (line: L) => ReactNode;
 }
+
+interface LineNameProps {
+    readonly code: ReactNode;
+    readonly text: string | null | undefined;
+    readonly children?: ReactNode;
+}
+
+/** Code and text of a line; wide windows cut a long text. */
+export const LineName = ({ code, text, children }: LineNameProps) => (
+    <span className={styles.line} title={text ?? undefined}>
+        {code ? <b>{code}</b> : null} <span>{keepUnits(text ?? '')}</span>
+        {children}
+    </span>
+);
 
 type Columns<L> = readonly LineColumn<L>[];
 
@@ -81,13 +96,13 @@ interface LineTableProps<L> {
     readonly columns: Columns<L>;
     readonly lines: readonly L[];
     readonly keyOf: (line: L, place: number) => Key;
-    /** `page`: the head stays in sight and rows have one height. `card`: rows are as high as their texts. */
-    readonly look?: 'page' | 'card';
+    /** True in a card: rows are as high as their texts, and the head scrolls away. */
+    readonly isCard?: boolean;
 }
 
 /** The lines of a document, in declared columns. */
-export const LineTable = <L,>({ label, words, columns, lines, keyOf, look = 'page' }: LineTableProps<L>) => (
-    <table {...ROLES.table} className={styles.table} data-look={look} aria-label={label}>
+export const LineTable = <L,>({ label, words, columns, lines, keyOf, isCard }: LineTableProps<L>) => (
+    <table {...ROLES.table} className={styles.table} data-card={isCard} aria-label={label}>
         <Head {...{ words, columns }} />
         <tbody {...ROLES.group}>
             {lines.map((line, place) => (

@@ -1,17 +1,18 @@
 import { useGetList, useRecordContext, useTranslate, ValidationError } from 'ra-core';
-import { use, useState } from 'react';
-import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { use } from 'react';
+import { get, useFormState } from 'react-hook-form';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { useWritable } from '../../../auth/permissions.ts';
 import { FormLockedContext } from '../../../kinds/formContexts.ts';
 import type { InputProps } from '../../../kinds/inputProps.ts';
+import { type PlacedLine, useFormLines } from '../../../kinds/lines/FormLines.tsx';
 import { useRecordNames } from '../../../kinds/Reference.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
 import { InvoiceLineRow, type RateChoice } from './InvoiceLine.tsx';
 import { InvoiceTotals } from './InvoiceTotals.tsx';
-import { groupLines, type LinesOfNote, type PlacedLine, type TypedLine } from './line.ts';
+import { groupLines, type LinesOfNote, type TypedLine } from './line.ts';
 import styles from './lines.module.css';
 import { NoteHeading, useTakeOff } from './NoteHeading.tsx';
 
@@ -113,19 +114,12 @@ const Refusal = ({ name }: { readonly name: string }) => {
     ) : null;
 };
 
-/** The lines of the form with their places, and what is done to those of a draft. */
-const useLines = (name: string) => {
-    const { fields, append, remove } = useFieldArray({ name, keyName: '@key' });
-    const lines = (useWatch({ name }) ?? []) as readonly TypedLine[];
-    const placed = fields.flatMap((field, place): PlacedLine[] => {
-        const line = lines[place];
-        return line ? [{ line, place, key: field['@key'] }] : [];
-    });
-    return { placed, append, remove };
-};
-
 /** A new line, with the rate that most goods have. */
-const newLine = (kind: 'charge' | 'text', lines: readonly PlacedLine[], rates: readonly RateChoice[]): TypedLine => {
+const newLine = (
+    kind: 'charge' | 'text',
+    lines: readonly PlacedLine<TypedLine>[],
+    rates: readonly RateChoice[],
+): TypedLine => {
     if (kind === 'text') return { kind, designation: '' };
     const vatRate = lines.find(({ line }) => line.vatRate)?.line.vatRate ?? rates[0]?.id ?? null;
     return { kind, designation: '', isService: false, quantity: 1, netUnitPrice: null, vatRate };
@@ -139,18 +133,17 @@ export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) =
     const isWritable = useWritable()(property);
     const isLocked = use(FormLockedContext) || readOnly || !isWritable;
     const rates = useRates(!isLocked);
-    const { placed, append, remove } = useLines(name);
+    const { lines: placed, append, remove, status, announce } = useFormLines<TypedLine>(name);
     const { isDirty } = useFormState();
-    const [status, setStatus] = useState('');
-    const takeOff = useTakeOff(() => setStatus(say('note_taken_off')));
+    const takeOff = useTakeOff(() => announce(say('note_taken_off')));
     const groups = groupLines(placed);
     const drop = (place: number) => {
         remove(place);
-        setStatus(say('removed'));
+        announce(say('removed'));
     };
     const add = (kind: 'charge' | 'text') => {
         append(newLine(kind, placed, rates), { focusName: `${name}.${placed.length}.designation` });
-        setStatus(say('added'));
+        announce(say('added'));
     };
     return (
         <section aria-label={say('title')} className={styles.paper}>

@@ -1,28 +1,21 @@
 import type { InvoiceItem } from '#contract/invoices/invoiceItems.ts';
 import { lineAmount } from '#contract/values/money.ts';
+import type { PlacedLine } from '../../../kinds/lines/FormLines.tsx';
 import { isDecimal } from '../../../ui/numbers.ts';
 
 /** A line in the form; one that was just added knows only what is typed. */
 export type TypedLine = Partial<InvoiceItem> & Pick<InvoiceItem, 'kind'>;
 
-/** A line with its place in the form. */
-export interface PlacedLine {
-    readonly line: TypedLine;
-    readonly place: number;
-    /** Of react-hook-form, which stays the same when lines before it are removed. */
-    readonly key: string;
-}
-
 /** Lines that stand together: those of a delivery note, or what is written between and after them. */
 export interface LinesOfNote {
     /** IRI; undefined for charges and texts. */
     readonly note: string | undefined;
-    readonly lines: readonly PlacedLine[];
+    readonly lines: readonly PlacedLine<TypedLine>[];
 }
 
 /** Lines in their order, under a heading for each delivery note as on paper. */
-export const groupLines = (lines: readonly PlacedLine[]): readonly LinesOfNote[] => {
-    const groups: { readonly note: string | undefined; readonly lines: PlacedLine[] }[] = [];
+export const groupLines = (lines: readonly PlacedLine<TypedLine>[]): readonly LinesOfNote[] => {
+    const groups: { readonly note: string | undefined; readonly lines: PlacedLine<TypedLine>[] }[] = [];
     for (const placed of lines) {
         const note = placed.line.deliveryNote ?? undefined;
         const last = groups.at(-1);

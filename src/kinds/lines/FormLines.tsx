@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import marks from '../../ui/marks.module.css';
+import styles from './lines.module.css';
+
+/** A line of a form. */
+export interface PlacedLine<L> {
+    readonly line: L;
+    /** Place in the form, from 0. */
+    readonly place: number;
+    /** Path in the form: `invoiceItems.2`. */
+    readonly path: string;
+    /** Stays the same when lines before it are removed. */
+    readonly key: string;
+}
+
+/** The lines of a form, the calls that change their number, and the announcement of the last change. */
+export const useFormLines = <L,>(name: string) => {
+    const { fields, append, remove } = useFieldArray({ name, keyName: '@key' });
+    const values = (useWatch({ name }) ?? []) as readonly L[];
+    const lines = fields.flatMap(({ '@key': key }, place): PlacedLine<L>[] => {
+        const line = values[place];
+        return line ? [{ line, place, path: `${name}.${place}`, key }] : [];
+    });
+    const [status, announce] = useState('');
+    return { lines, append, remove, status, announce };
+};
+
+interface FormLinesProps {
+    /** Text in place of the lines where there are none. */
+    readonly empty: string;
+    /** Announcement of the last change. */
+    readonly status: string;
+    readonly isEmpty: boolean;
+    readonly children: ReactNode;
+}
+
+/** The frame around the lines of a form. */
+export const FormLines = ({ empty, status, isEmpty, children }: FormLinesProps) => (
+    <>
+        {isEmpty ? <p className={styles.empty}>{empty}</p> : children}
+        <p role="status" className={marks.hidden}>
+            {status}
+        </p>
+    </>
+);
+
+interface RemoveLineProps {
+    readonly label: string;
+    readonly onRemove: () => void;
+}
+
+/** Button that removes a line. */
+export const RemoveLine = ({ label, onRemove }: RemoveLineProps) => (
+    <Button variant="icon" aria-label={label} title={label} onClick={onRemove}>
+        <Icon name="trash" size={18} />
+    </Button>
+);
