@@ -1,19 +1,32 @@
-// Apart: one line of an invoice, as it is read and as it is written; InvoiceLines.tsx has the table around.
+// Apart: columns of the lines of an invoice, read and typed; InvoiceLines.tsx has the table.
 import { useLocale, useTranslate, ValidationError } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { invoiceItems } from '#contract/invoices/invoiceItems.ts';
+import { type InvoiceItem, invoiceItems } from '#contract/invoices/invoiceItems.ts';
+import { lineAmount } from '#contract/values/money.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
+import { type PlacedLine, RemoveLine } from '../../../kinds/lines/FormLines.tsx';
+import { type LineColumn, LineName } from '../../../kinds/lines/LineTable.tsx';
 import { Reference } from '../../../kinds/Reference.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { useFormat } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { isDecimal } from '../../../ui/numbers.ts';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
-import { Amount, keepUnits } from '../../../ui/typography.tsx';
-import { isByHand, type TypedLine, typedAmount } from './line.ts';
+import { Amount } from '../../../ui/typography.tsx';
 import styles from './lines.module.css';
 
 const { quantity, netUnitPrice } = invoiceItems.properties;
+
+/** A line in the form; one that was just added knows only what is typed. */
+export type TypedLine = Partial<InvoiceItem> & Pick<InvoiceItem, 'kind'>;
+
+/** What a line comes to while it is typed; undefined while price or quantity cannot be read. */
+const typedAmount = ({ netUnitPrice, quantity, kind }: TypedLine): string | undefined => {
+    const [net, count] = [String(netUnitPrice ?? ''), String(quantity ?? '')];
+    return kind !== 'text' && isDecimal(net) && isDecimal(count) ? lineAmount(net, count) : undefined;
+};
+
+/** Whether it is written by hand; goods follow from delivery notes, and what credits a line from that line. */
+const isByHand = ({ kind, creditedItem }: TypedLine): boolean => kind !== 'goods' && creditedItem == null;
 
 const useSay = () => {
     const translate = useTranslate();
@@ -136,130 +149,135 @@ const ServiceField = ({ path, label }: FieldProps) => {
     );
 };
 
-interface LineRowProps {
-    readonly line: TypedLine;
-    /** Of the line in the form. */
-    readonly path: string;
-    /** Number of the line, from 1. */
-    readonly place: number;
-    readonly isLocked: boolean;
-    readonly hasActions: boolean;
-    readonly rates: readonly RateChoice[];
-    readonly onRemove: () => void;
-}
-
-const Remove = ({ place, onRemove }: Pick<LineRowProps, 'place' | 'onRemove'>) => {
-    const label = useSay()('remove', { place });
-    return (
-        <Button variant="icon" aria-label={label} title={label} onClick={onRemove}>
-            <Icon name="trash" size={18} />
-        </Button>
-    );
-};
-
-/** A text between the lines takes their width. */
-const TextRow = ({ line, path, place, isOpen, end }: LineRowProps & { isOpen: boolean; end: ReactNode }) => {
+/** Comment of a line, its credited quantity, and whether it is a service. */
+const Below = ({ line: { comment, creditedQuantity, isService } }: { readonly line: TypedLine }) => {
     const say = useSay();
-    return (
-        <tr className={styles.words}>
-            <td colSpan={6}>
-                {isOpen ? (
-                    <TextField path={`${path}.designation`} label={say('text_of', { place })} isLong />
-                ) : (
-                    line.designation
-                )}
-            </td>
-            {end}
-        </tr>
-    );
-};
-
-/** The comment of a line, how many pieces were credited of it, and what a telephone has no columns for. */
-const Below = ({ line }: Pick<LineRowProps, 'line'>) => {
-    const say = useSay();
-    const { money, number, discount } = useFormat();
-    const { comment, creditedQuantity, netUnitPrice: net, discountRate, vatRate, isService } = line;
-    const isCredited = Number(creditedQuantity ?? 0) > 0;
+    const { number } = useFormat();
+    const credited = Number(creditedQuantity ?? 0);
     return (
         <>
             {comment ? <p className={styles.comment}>{comment}</p> : null}
             {isService ? <p>{say('service')}</p> : null}
-            {isCredited ? <p>{say('credited', { count: number(Number(creditedQuantity)) })}</p> : null}
-            <p className={styles.narrow}>
-                {money(net)}
-                {Number(discountRate ?? 0) === 0 ? null : ` · −${discount(discountRate)}`}
-                {vatRate ? (
-                    <>
-                        {' · '}
-                        <Reference to="vat_rates" iri={vatRate} />
-                    </>
-                ) : null}
-            </p>
+            {credited > 0 ? <p>{say('credited', { count: number(credited) })}</p> : null}
         </>
     );
 };
 
-/** A line of an invoice: goods as they left, a charge that can be written, or a text. */
-export const InvoiceLineRow = (props: LineRowProps) => {
-    const { line, path, place, isLocked, hasActions, rates, onRemove } = props;
+const hasDiscount = ({ discountRate }: TypedLine): boolean => Number(discountRate ?? 0) !== 0;
+
+const Rate = ({ line: { vatRate } }: { readonly line: TypedLine }) =>
+    vatRate ? <Reference to="vat_rates" iri={vatRate} /> : null;
+
+type InvoiceLine = PlacedLine<TypedLine>;
+
+interface ColumnsProps {
+    readonly isLocked: boolean;
+    readonly rates: readonly RateChoice[];
+    readonly onRemove: (place: number) => void;
+}
+
+/** The columns of the lines, and the cell of a text, which takes the width of all of them. */
+export const useColumns = ({ isLocked, rates, onRemove }: ColumnsProps) => {
     const say = useSay();
     const { money, number, discount } = useFormat();
-    const isOpen = !isLocked && isByHand(line);
-    const end = hasActions ? <td>{isOpen ? <Remove {...{ place, onRemove }} /> : null}</td> : null;
-    if (line.kind === 'text') return <TextRow {...props} isOpen={isOpen} end={end} />;
-    const { reference, designation, discountRate, vatRate } = line;
-    const amount = isOpen ? typedAmount(line) : line.lineAmount;
-    return (
-        <tr>
-            <th scope="row" className={styles.item}>
-                {isOpen ? (
+    const isOpen = ({ line }: InvoiceLine) => !isLocked && isByHand(line);
+    /** Cells that are typed stay in narrow windows. */
+    const isWide = (placed: InvoiceLine) => !isOpen(placed);
+    const either = (typed: (placed: InvoiceLine) => ReactNode, read: (line: TypedLine) => ReactNode) => ({
+        cell: (placed: InvoiceLine) => (isOpen(placed) ? typed(placed) : read(placed.line)),
+    });
+    const labelOf = (key: string, { place }: InvoiceLine) => say(key, { place: place + 1 });
+    const textField = (placed: InvoiceLine, key: 'text_of' | 'charge_of') => (
+        <TextField path={`${placed.path}.designation`} label={labelOf(key, placed)} isLong={key === 'text_of'} />
+    );
+    const columns: readonly LineColumn<InvoiceLine>[] = [
+        {
+            name: 'designation',
+            isName: true,
+            ...either(
+                placed => (
                     <>
-                        <TextField path={`${path}.designation`} label={say('charge_of', { place })} />
-                        <ServiceField path={`${path}.isService`} label={say('service_of', { place })} />
+                        {textField(placed, 'charge_of')}
+                        <ServiceField path={`${placed.path}.isService`} label={labelOf('service_of', placed)} />
                     </>
-                ) : (
-                    <span className={styles.line} title={designation}>
-                        {reference ? <b>{reference}</b> : null} <span>{keepUnits(designation ?? '')}</span>
-                    </span>
-                )}
-                {isOpen ? null : <Below line={line} />}
-            </th>
-            <td>
-                {isOpen ? (
+                ),
+                line => (
+                    <>
+                        <LineName code={line.reference} text={line.designation} />
+                        <Below line={line} />
+                    </>
+                ),
+            ),
+            brief: placed =>
+                isOpen(placed) ? null : (
+                    <>
+                        {money(placed.line.netUnitPrice)}
+                        {hasDiscount(placed.line) ? ` · −${discount(placed.line.discountRate)}` : null}
+                        {placed.line.vatRate ? ' · ' : null}
+                        <Rate line={placed.line} />
+                    </>
+                ),
+        },
+        {
+            name: 'quantity',
+            ...either(
+                placed => (
                     <FigureField
-                        path={`${path}.quantity`}
-                        label={say('quantity_of', { place })}
+                        path={`${placed.path}.quantity`}
+                        label={labelOf('quantity_of', placed)}
                         property={quantity}
                         refusal={say('needs_quantity')}
                         isRight={count => count > 0}
                     />
-                ) : (
-                    number(Number(line.quantity))
-                )}
-            </td>
-            <td className={isOpen ? undefined : styles.wide}>
-                {isOpen ? (
+                ),
+                line => number(Number(line.quantity)),
+            ),
+        },
+        {
+            name: 'net',
+            isWide,
+            ...either(
+                placed => (
                     <FigureField
-                        path={`${path}.netUnitPrice`}
-                        label={say('price_of', { place })}
+                        path={`${placed.path}.netUnitPrice`}
+                        label={labelOf('price_of', placed)}
                         property={netUnitPrice}
                         refusal={say('needs_price')}
                         isRight={price => !Number.isNaN(price)}
                     />
-                ) : (
-                    <Amount text={money(line.netUnitPrice)} />
-                )}
-            </td>
-            <td className={styles.wide}>{discountRate && Number(discountRate) !== 0 ? discount(discountRate) : '–'}</td>
-            <td className={isOpen ? undefined : styles.wide}>
-                {isOpen ? (
-                    <RateField path={`${path}.vatRate`} label={say('rate_of', { place })} rates={rates} />
-                ) : vatRate ? (
-                    <Reference to="vat_rates" iri={vatRate} />
-                ) : null}
-            </td>
-            <td>{amount === undefined ? '…' : money(amount)}</td>
-            {end}
-        </tr>
-    );
+                ),
+                line => <Amount text={money(line.netUnitPrice)} />,
+            ),
+        },
+        { name: 'discount', isWide: true, cell: ({ line }) => (hasDiscount(line) ? discount(line.discountRate) : '–') },
+        {
+            name: 'vat',
+            isWide,
+            ...either(
+                placed => (
+                    <RateField path={`${placed.path}.vatRate`} label={labelOf('rate_of', placed)} rates={rates} />
+                ),
+                line => <Rate line={line} />,
+            ),
+        },
+        {
+            name: 'amount',
+            cell: placed => {
+                const amount = isOpen(placed) ? typedAmount(placed.line) : placed.line.lineAmount;
+                return amount === undefined ? '…' : money(amount);
+            },
+        },
+    ];
+    const actions: LineColumn<InvoiceLine> = {
+        name: 'actions',
+        ...either(
+            placed => <RemoveLine label={labelOf('remove', placed)} onRemove={() => onRemove(placed.place)} />,
+            () => null,
+        ),
+    };
+    const wholeOf = (placed: InvoiceLine): ReactNode => {
+        if (placed.line.kind !== 'text') return undefined;
+        return isOpen(placed) ? textField(placed, 'text_of') : (placed.line.designation ?? '');
+    };
+    return { columns: isLocked ? columns : [...columns, actions], wholeOf };
 };

@@ -5,21 +5,17 @@ import type { Invoice } from '#contract/invoices/invoices.ts';
 import { useWritable } from '../../../auth/permissions.ts';
 import { FormLockedContext } from '../../../kinds/formContexts.ts';
 import type { InputProps } from '../../../kinds/inputProps.ts';
-import { type PlacedLine, useFormLines } from '../../../kinds/lines/FormLines.tsx';
+import { FormLines, type PlacedLine, useFormLines } from '../../../kinds/lines/FormLines.tsx';
+import { LineTable } from '../../../kinds/lines/LineTable.tsx';
 import { useRecordNames } from '../../../kinds/Reference.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import marks from '../../../ui/marks.module.css';
-import { InvoiceLineRow, type RateChoice } from './InvoiceLine.tsx';
+import { type RateChoice, type TypedLine, useColumns } from './InvoiceLine.tsx';
 import { InvoiceTotals } from './InvoiceTotals.tsx';
-import { groupLines, type LinesOfNote, type TypedLine } from './line.ts';
 import styles from './lines.module.css';
 import { NoteHeading, useTakeOff } from './NoteHeading.tsx';
 
-const COLUMNS = ['designation', 'quantity', 'net', 'discount', 'vat', 'amount'] as const;
-
-/** Told below the designation where there is no room, unless they are typed. */
-const WIDE: readonly string[] = ['net', 'discount', 'vat'];
+const WORDS = 'resources.invoices.page.lines';
 
 interface Rate {
     readonly id: string;
@@ -34,73 +30,6 @@ const useRates = (enabled: boolean): readonly RateChoice[] => {
     const { data = [] } = useGetList<Rate>('vat_rates', RATES, { enabled, onError: () => undefined });
     const sorted = data.toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false));
     return sorted.map(rate => ({ id: rate.id, name: nameOf(rate) }));
-};
-
-interface GroupProps {
-    readonly name: string;
-    readonly group: LinesOfNote;
-    readonly isLocked: boolean;
-    readonly hasHeading: boolean;
-    readonly rates: readonly RateChoice[];
-    readonly onRemove: (place: number) => void;
-    readonly onTakeOff: ((note: string) => void) | undefined;
-    /** Whether the form has changes that are not saved. */
-    readonly isDirty: boolean;
-}
-
-/** The lines under one heading. */
-const Group = ({ name, group, isLocked, hasHeading, rates, onRemove, onTakeOff, isDirty }: GroupProps) => {
-    const { note, lines } = group;
-    const translate = useTranslate();
-    const span = COLUMNS.length + (isLocked ? 0 : 1);
-    return (
-        <tbody>
-            {note ? (
-                <NoteHeading {...{ note, span, isDirty }} onTakeOff={onTakeOff && (() => onTakeOff(note))} />
-            ) : hasHeading ? (
-                <tr className={styles.heading}>
-                    <th scope="rowgroup" colSpan={span}>
-                        {translate('resources.invoices.page.lines.besides')}
-                    </th>
-                </tr>
-            ) : null}
-            {lines.map(({ line, place, key }) => (
-                <InvoiceLineRow
-                    key={key}
-                    path={`${name}.${place}`}
-                    place={place + 1}
-                    {...{ line, isLocked, rates }}
-                    hasActions={!isLocked}
-                    onRemove={() => onRemove(place)}
-                />
-            ))}
-        </tbody>
-    );
-};
-
-const Head = ({ isLocked }: { readonly isLocked: boolean }) => {
-    const translate = useTranslate();
-    const say = (column: string) => translate(`resources.invoices.page.lines.columns.${column}`);
-    return (
-        <thead>
-            <tr>
-                {COLUMNS.map(column => (
-                    <th
-                        key={column}
-                        scope="col"
-                        className={isLocked && WIDE.includes(column) ? styles.wide : undefined}
-                    >
-                        {say(column)}
-                    </th>
-                ))}
-                {isLocked ? null : (
-                    <th scope="col">
-                        <span className={marks.hidden}>{say('actions')}</span>
-                    </th>
-                )}
-            </tr>
-        </thead>
-    );
 };
 
 /** The message about the lines as a whole; those about one stand in it. */
@@ -128,43 +57,39 @@ const newLine = (
 /** The lines of an invoice as they are printed; charges and texts of a draft are written where they stand. */
 export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) => {
     const translate = useTranslate();
-    const say = (key: string) => translate(`resources.invoices.page.lines.${key}`);
+    const say = (key: string) => translate(`${WORDS}.${key}`);
     const invoice = useRecordContext<Invoice>();
     const isWritable = useWritable()(property);
     const isLocked = use(FormLockedContext) || readOnly || !isWritable;
     const rates = useRates(!isLocked);
-    const { lines: placed, append, remove, status, announce } = useFormLines<TypedLine>(name);
+    const { lines, append, remove, status, announce } = useFormLines<TypedLine>(name);
     const { isDirty } = useFormState();
     const takeOff = useTakeOff(() => announce(say('note_taken_off')));
-    const groups = groupLines(placed);
     const drop = (place: number) => {
         remove(place);
         announce(say('removed'));
     };
     const add = (kind: 'charge' | 'text') => {
-        append(newLine(kind, placed, rates), { focusName: `${name}.${placed.length}.designation` });
+        append(newLine(kind, lines, rates), { focusName: `${name}.${lines.length}.designation` });
         announce(say('added'));
+    };
+    const { columns, wholeOf } = useColumns({ isLocked, rates, onRemove: drop });
+    const headingOf = (note: string | undefined, place: number) => {
+        if (note) return <NoteHeading {...{ note, isDirty }} onTakeOff={isLocked ? undefined : () => takeOff(note)} />;
+        return place > 0 ? say('besides') : undefined;
     };
     return (
         <section aria-label={say('title')} className={styles.paper}>
             <Refusal name={name} />
-            {placed.length === 0 ? (
-                <p className={styles.empty}>{say('empty')}</p>
-            ) : (
-                <table className={styles.table} data-open={!isLocked}>
-                    <Head isLocked={isLocked} />
-                    {groups.map((group, at) => (
-                        <Group
-                            key={group.lines[0]?.key}
-                            {...{ name, group, isLocked, rates }}
-                            hasHeading={at > 0}
-                            onRemove={drop}
-                            onTakeOff={isLocked ? undefined : takeOff}
-                            isDirty={isDirty}
-                        />
-                    ))}
-                </table>
-            )}
+            <FormLines isEmpty={lines.length === 0} empty={say('empty')} status={status}>
+                <LineTable
+                    words={`${WORDS}.columns`}
+                    {...{ columns, lines, wholeOf }}
+                    keyOf={({ key }) => key}
+                    groups={{ of: ({ line }) => line.deliveryNote ?? undefined, headingOf }}
+                    isStacked={!isLocked}
+                />
+            </FormLines>
             {isLocked ? null : (
                 <div className={styles.add}>
                     {(['charge', 'text'] as const).map(kind => (
@@ -176,9 +101,6 @@ export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) =
                 </div>
             )}
             {invoice ? <InvoiceTotals /> : null}
-            <p role="status" className={marks.hidden}>
-                {status}
-            </p>
         </section>
     );
 };

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import styles from './lines.module.css';
 
 /** A delivery note as far as invoices name it; undefined until it is known. Notes are asked for together. @param iri undefined to ask nothing */
 export const useNote = (iri: string | undefined): DeliveryNote | undefined => {
@@ -47,8 +46,6 @@ export const useTakeOff = (onDone: () => void) => {
 interface NoteHeadingProps {
     /** IRI. */
     readonly note: string;
-    /** Columns of the table. */
-    readonly span: number;
     /** Takes it off the invoice; undefined where that is not possible. */
     readonly onTakeOff: (() => void) | undefined;
     /** Whether something is not saved yet, for which this waits. */
@@ -56,7 +53,7 @@ interface NoteHeadingProps {
 }
 
 /** The delivery note of the goods below, as on paper: its number, its day and its orders. */
-export const NoteHeading = ({ note: iri, span, onTakeOff, isDirty }: NoteHeadingProps) => {
+export const NoteHeading = ({ note: iri, onTakeOff, isDirty }: NoteHeadingProps) => {
     const translate = useTranslate();
     const path = useRecordPath('delivery_notes')(iri);
     const note = useNote(iri);
@@ -68,24 +65,22 @@ export const NoteHeading = ({ note: iri, span, onTakeOff, isDirty }: NoteHeading
         ...(orders ? [say('note_orders', { numbers: orders })] : []),
     ];
     return (
-        <tr className={styles.heading}>
-            <th scope="rowgroup" colSpan={span}>
-                <span>
-                    {say('note_of')} {path === undefined ? number : <PageLink to={path}>{number}</PageLink>}
-                    {facts.length > 0 ? <small> {facts.join(' · ')}</small> : null}
-                </span>
-                {onTakeOff ? (
-                    <Button
-                        variant="icon"
-                        aria-label={say('note_off', { number })}
-                        title={isDirty ? translate('common.transition.save_first') : say('note_off', { number })}
-                        aria-disabled={isDirty || undefined}
-                        onClick={onTakeOff}
-                    >
-                        <Icon name="trash" size={16} />
-                    </Button>
-                ) : null}
-            </th>
-        </tr>
+        <>
+            <span>
+                {say('note_of')} {path === undefined ? number : <PageLink to={path}>{number}</PageLink>}
+                {facts.length > 0 ? <small> {facts.join(' · ')}</small> : null}
+            </span>
+            {onTakeOff ? (
+                <Button
+                    variant="icon"
+                    aria-label={say('note_off', { number })}
+                    title={isDirty ? translate('common.transition.save_first') : say('note_off', { number })}
+                    aria-disabled={isDirty || undefined}
+                    onClick={onTakeOff}
+                >
+                    <Icon name="trash" size={16} />
+                </Button>
+            ) : null}
+        </>
     );
 };
