@@ -7,7 +7,7 @@ import {
 } from 'ra-core';
 import { type ComponentType, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FieldTitle } from 'react-admin';
-import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import type { Kinds } from '#contract/language/kinds.ts';
 import { isWritable } from '#contract/language/property.ts';
@@ -22,6 +22,7 @@ import { cellOf } from '../cells.tsx';
 import { Email } from '../contactLinks.tsx';
 import { FormLockedContext, FormScopeContext, scoped } from '../formContexts.ts';
 import type { InputProps } from '../inputProps.ts';
+import { RemoveLine, useLineList } from '../lines/FormLines.tsx';
 import { fieldKey, valueKey } from '../names.ts';
 import { validatorsFor } from '../validators.ts';
 import styles from './children.module.css';
@@ -179,14 +180,7 @@ const ChildLine = ({ of, path, place, count, details, isLocked, Input, onRemove,
                                   </Button>
                               ))
                             : null}
-                        <Button
-                            variant="icon"
-                            aria-label={translate('common.children.remove', { name })}
-                            title={translate('common.children.remove', { name })}
-                            onClick={onRemove}
-                        >
-                            <Icon name="trash" size={18} />
-                        </Button>
+                        <RemoveLine label={translate('common.children.remove', { name })} onRemove={onRemove} />
                     </>
                 )}
             </div>
@@ -210,14 +204,6 @@ interface ChildrenInputProps extends InputProps<Kinds['children']> {
     readonly Input: ComponentType<InputProps>;
 }
 
-/** The message about the list as a whole; those about a child stand in its line. */
-const useRefusal = (name: string): string | undefined => {
-    const { errors } = useFormState({ name });
-    const error: unknown = get(errors, name);
-    const message: unknown = get(error, 'message') ?? get(error, 'root.message');
-    return typeof message === 'string' ? message : undefined;
-};
-
 /** Focuses what the last action leads to, once it is drawn. */
 const useLead = () => {
     const list = useRef<HTMLFieldSetElement>(null);
@@ -239,37 +225,35 @@ export const ChildrenInput = ({ name, property, readOnly = false, help, details 
     const translate = useTranslate();
     const resource = useResourceContext();
     const isLocked = use(FormLockedContext) || readOnly;
-    const { fields, append, remove, move } = useFieldArray({ name, keyName: '@key' });
-    const error = useRefusal(name);
+    const { fields, append, remove, move, refusal, status, announce } = useLineList(name);
     const told = useId();
     const [list, lead] = useLead();
-    const [status, setStatus] = useState('');
     const add = () => {
         append(newChild(of), { shouldFocus: false });
         lead(`li:nth-of-type(${fields.length + 1}) :is(input, textarea, [role=combobox])`);
-        setStatus('');
+        announce('');
     };
     const drop = (place: number) => {
         remove(place);
         const next = Math.min(place, fields.length - 2);
         lead(next < 0 ? '[data-add]' : `li:nth-of-type(${next + 1}) [aria-expanded]`);
-        setStatus(translate('common.children.removed'));
+        announce(translate('common.children.removed'));
     };
     const shift = (place: number, by: 1 | -1) => {
         move(place, place + by);
         lead(`li:nth-of-type(${place + by + 1}) [data-move="${by}"]`);
-        setStatus(translate('common.children.moved', { place: place + by + 1, total: fields.length }));
+        announce(translate('common.children.moved', { place: place + by + 1, total: fields.length }));
     };
     return (
-        <fieldset ref={list} className={styles.children} aria-describedby={error ? told : undefined}>
+        <fieldset ref={list} className={styles.children} aria-describedby={refusal ? told : undefined}>
             {/* The section's heading says the same. */}
             <legend className={marks.hidden}>
                 <FieldTitle source={name} {...(resource && { resource })} />
             </legend>
             {help ? <p className={styles.help}>{translate(help)}</p> : null}
-            {error ? (
+            {refusal ? (
                 <p id={told} className={styles.refusal}>
-                    <ValidationError error={error} />
+                    <ValidationError error={refusal} />
                 </p>
             ) : null}
             {fields.length > 0 ? (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
@@ -16,16 +16,29 @@ export interface PlacedLine<L> {
     readonly key: string;
 }
 
-/** The lines of a form, the calls that change their number, and the announcement of the last change. */
+/** Message about the lines of a form as a whole; messages about one line belong to its inputs. */
+const useRefusal = (name: string): string | undefined => {
+    const { errors } = useFormState({ name });
+    const message: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
+    return typeof message === 'string' ? message : undefined;
+};
+
+/** The calls that change the list of lines, their refusal as a whole, and the announcement of the last change. */
+export const useLineList = (name: string) => {
+    const list = useFieldArray({ name, keyName: '@key' });
+    const [status, announce] = useState('');
+    return { ...list, refusal: useRefusal(name), status, announce };
+};
+
+/** The lines of a form with their values, and the calls of {@link useLineList}. */
 export const useFormLines = <L,>(name: string) => {
-    const { fields, append, remove } = useFieldArray({ name, keyName: '@key' });
+    const { fields, ...list } = useLineList(name);
     const values = (useWatch({ name }) ?? []) as readonly L[];
     const lines = fields.flatMap(({ '@key': key }, place): PlacedLine<L>[] => {
         const line = values[place];
         return line ? [{ line, place, path: `${name}.${place}`, key }] : [];
     });
-    const [status, announce] = useState('');
-    return { lines, append, remove, status, announce };
+    return { ...list, lines };
 };
 
 interface FormLinesProps {

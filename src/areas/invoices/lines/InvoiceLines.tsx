@@ -1,6 +1,6 @@
 import { useGetList, useRecordContext, useTranslate, ValidationError } from 'ra-core';
 import { use } from 'react';
-import { get, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { useWritable } from '../../../auth/permissions.ts';
 import { FormLockedContext } from '../../../kinds/formContexts.ts';
@@ -32,17 +32,6 @@ const useRates = (enabled: boolean): readonly RateChoice[] => {
     return sorted.map(rate => ({ id: rate.id, name: nameOf(rate) }));
 };
 
-/** The message about the lines as a whole; those about one stand in it. */
-const Refusal = ({ name }: { readonly name: string }) => {
-    const { errors } = useFormState({ name });
-    const message: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
-    return typeof message === 'string' ? (
-        <p role="alert" className={styles.problem}>
-            <ValidationError error={message} />
-        </p>
-    ) : null;
-};
-
 /** A new line, with the rate that most goods have. */
 const newLine = (
     kind: 'charge' | 'text',
@@ -62,7 +51,7 @@ export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) =
     const isWritable = useWritable()(property);
     const isLocked = use(FormLockedContext) || readOnly || !isWritable;
     const rates = useRates(!isLocked);
-    const { lines, append, remove, status, announce } = useFormLines<TypedLine>(name);
+    const { lines, append, remove, refusal, status, announce } = useFormLines<TypedLine>(name);
     const { isDirty } = useFormState();
     const takeOff = useTakeOff(() => announce(say('note_taken_off')));
     const drop = (place: number) => {
@@ -80,7 +69,11 @@ export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) =
     };
     return (
         <section aria-label={say('title')} className={styles.paper}>
-            <Refusal name={name} />
+            {refusal ? (
+                <p role="alert" className={styles.problem}>
+                    <ValidationError error={refusal} />
+                </p>
+            ) : null}
             <FormLines isEmpty={lines.length === 0} empty={say('empty')} status={status}>
                 <LineTable
                     words={`${WORDS}.columns`}
