@@ -45,12 +45,10 @@ const issue = async (step: TransitionStep): Promise<JsonObject | undefined> => {
     for (const one of refused) refuse(one);
     if (refused.length > 0) return undefined;
     await snapshotsOfQuotes.freeze(tx, sql`one.id = ${row.id}`);
-    const number =
-        row.number ??
-        // A dry run must not lock the number series.
-        (isRehearsal
-            ? `#${row.id}`
-            : await takeNumber(tx, { company: Number(row.company), kind: 'quotes', day: today() }));
+    // A dry run must not lock the number series.
+    const number = isRehearsal
+        ? `#${row.id}`
+        : await takeNumber(tx, { company: Number(row.company), kind: 'quotes', day: today() });
     return { status: 'sent', number, sentAt: new Date().toISOString() };
 };
 
