@@ -66,7 +66,7 @@ const codingFor = (accepted: string | undefined): Coding | undefined => {
 };
 
 /**
- * True for a complete text that is worth compressing. Streams have no length. A strong ETag, which a record needs for
+ * True for a complete text that is worth compressing; streams are sent without a length. A strong ETag, which a record needs for
  * If-Match (ADR 0008), identifies the sent bytes, so these answers stay uncompressed.
  */
 const isWorth = ({ status, headers }: Response): boolean =>

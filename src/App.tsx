@@ -251,7 +251,7 @@ const useDefinitions = (declared: readonly Declared[]) => {
 
 /**
  * Screens with a guard for the required permission. A page of the side bar requires the permission of its list.
- * Resources known only from the documentation have no guard: their server describes its operations.
+ * Resources known only from the documentation are not guarded: their server describes its operations.
  */
 const permitted = (one: Declared): Pick<ResourceProps, 'list' | 'create' | 'edit'> => {
     if (!isOwn(one)) return {};
@@ -269,7 +269,7 @@ const permitted = (one: Declared): Pick<ResourceProps, 'list' | 'create' | 'edit
     };
 };
 
-/** R4: a resource whose name is not in the menu has no route; one without a menu entry always has its routes. */
+/** R4: a resource that declares a menu entry has routes only while the menu contains it; the others always have them. */
 const Console = () => {
     const text = useText();
     const { names } = useMenu();

@@ -122,7 +122,7 @@ export const bankLines = defineContract({
         /** Confirms a duplicate of that line: it stays ignored. */
         same_payment: { role: 'ROLE_ADMIN', isPossible: ({ duplicateOf }) => duplicateOf != null },
         ignore: { role: 'ROLE_ADMIN' },
-        /** For charges, which have no payment to delete, it also deletes the accounting entry. */
+        /** For charges, it also deletes the accounting entry: a charge is booked without a payment. */
         reopen: {
             role: 'ROLE_ADMIN',
             isPossible: ({ status, isCharge }) => status === 'ignored' || isCharge === true,

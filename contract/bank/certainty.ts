@@ -13,7 +13,7 @@ export type FactFor = (typeof FACTS_FOR)[number];
 
 /**
  * Facts against a proposal. `other_…`: a number, reference, account or name belongs to another customer. `settled_number`,
- * `unknown_number`: a named invoice is no longer due, or does not exist. `cut_number`: a truncated number fits none of the
+ * `unknown_number`: a named invoice is already settled, or does not exist. `cut_number`: a truncated number fits none of the
  * invoices. `several_sums`, `other_sum`: several choices of invoices, or none, sum to the amount. `entered_before`,
  * `possible_duplicate`: an equal payment is already entered, or the line itself may be a duplicate. `other_citation`,
  * `unsettled_number`: a reversing line cites another reference, or names an invoice that the payment does not settle. The

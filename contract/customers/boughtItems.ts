@@ -8,7 +8,7 @@ export interface BoughtItem {
     readonly '@id': string;
     readonly reference: string;
     readonly designation: string;
-    /** Price in the latest validated order; null if the line has none. */
+    /** Price in the latest validated order; null for a line without a price. */
     readonly netUnitPrice: Decimal | null;
     /** IRI of that order, and its date. */
     readonly order: string;

@@ -14,7 +14,7 @@ export type Credit =
           readonly share: number;
       };
 
-/** Figures of a customer in the API's notation, in euros with tax; absent if a server has none. */
+/** Figures of a customer in the API's notation, in euros with tax; absent on servers that do not compute them. */
 export interface BalanceFigures {
     /** Opening balance; null while unknown. */
     readonly outstandingBalance?: Decimal | null;

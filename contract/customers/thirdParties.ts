@@ -79,7 +79,7 @@ const properties = {
     /** Name of the account in accounting, below 411; empty for the customer code. */
     accountNumber: { ...decided, kind: 'text', max: 20, code: true, rules: [auxiliaryAccount] },
     isAllowedToOrder: { ...decided, kind: 'boolean', default: true },
-    /** Credit limit: null is unlimited, 0 is no credit. */
+    /** Credit limit: null is unlimited, 0 refuses all credit. */
     authorizedOutstanding: { ...decided, kind: 'money', term: 'credit' },
     /** Balance before the first invoice in this application, from accounting; null while unknown. */
     outstandingBalance: { ...decided, kind: 'money', signed: true, adds: true, term: 'credit' },
@@ -122,7 +122,7 @@ type Roles = Partial<Pick<ThirdParty, 'isCustomer' | 'isSupplier'>>;
 /** True by default: on third-party servers every party is a customer. */
 export const isCustomerOf = ({ isCustomer }: Roles): boolean => isCustomer !== false;
 
-/** False by default: servers without roles have no suppliers. */
+/** False by default: on third-party servers every party is a customer. */
 export const isSupplierOf = ({ isSupplier }: Roles): boolean => isSupplier === true;
 
 const oneRole = (party: Roles): Refusal | undefined =>

@@ -68,7 +68,7 @@ const followGoods = <V extends VatKey>(goods: readonly TaxedAmount<V>[], charge:
 
 const isCharged = ({ amount }: { readonly amount: Decimal }): boolean => compareDecimals(amount, '0') !== 0;
 
-/** Amounts of a charge by VAT: its own rate, otherwise the rates of the goods. A zero charge has none. */
+/** Amounts of a charge by VAT: its own rate, otherwise the rates of the goods. Empty for a zero charge. */
 export const chargeAmounts = <V extends VatKey>(
     lines: readonly AmountLine<V>[],
     { amount, vat, group }: AmountCharge<V>,

@@ -4,7 +4,7 @@ import type { ResourceName } from '../language/names.ts';
 import { isReadable, type Property } from '../language/property.ts';
 import { IMPORT_KEYS } from './resources.ts';
 
-/** Keys of resources that cannot be imported and have no unique text to name their records. */
+/** Keys of resources that cannot be imported and lack a unique text to name their records. */
 const OTHERWISE: Partial<Record<ResourceName, readonly string[]>> = { countries: ['code'] };
 
 /** Properties that alone identify an imported record. */

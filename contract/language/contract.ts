@@ -59,7 +59,7 @@ export interface ResourceContract<
     readonly warnings?: Readonly<Partial<Record<(keyof P & string) | `${keyof P & string}.${string}`, CrossRule<P>>>>;
     /** A flag that at most one record has, or one in each group of records: setting it clears it on the other record. */
     readonly exclusiveFlag?: { readonly flag: keyof P & string; readonly within?: readonly (keyof P & string)[] };
-    /** Display name of a record. Default: its `name`. Empty if the record has none. */
+    /** Display name of a record. Default: its `name`. May be empty. */
     represent?(record: RecordOf<P>, figures: NameFigures): string;
     /** True if amounts of the record count negatively (credit notes among invoices). */
     takesOff?(record: RecordOf<P>): boolean;
@@ -216,7 +216,7 @@ type JoinedPath<J, Where extends keyof Allowed<ResourceContract>> = string exten
           [K in keyof J & string]: J[K] extends ResourceContract ? `${K}.${Allowed<J[K]>[Where] & string}` : never;
       }[keyof J & string];
 
-/** The name, if it has no dot or is a valid path; otherwise never. */
+/** The name, if it is a plain name or a valid path; otherwise never. */
 type ValidPath<N, P extends Properties, J, Where extends keyof Allowed<ResourceContract>> = N extends Dotted
     ? Extract<N, PartPath<P> | JoinedPath<J, Where>>
     : N;

@@ -22,7 +22,7 @@ export interface DocumentLink {
 /** `result` of the job that combines several documents in one file. */
 export interface DocumentsResult extends Partial<DocumentLink> {
     readonly count: number;
-    /** Records without a document in the file: the user has no access, or they have none. */
+    /** Records left out of the file: without a document, or without access for the user. */
     readonly leftOut: readonly string[];
 }
 

@@ -26,7 +26,7 @@ const joinedAt = ({ joins = {} }: Declared, relation: string, name: string): Pro
 };
 
 /**
- * Resolves a path; undefined if it has no target. The first name decides: a dot leads to a part of a value, or to another
+ * Resolves a path; undefined for an invalid path. The first name decides: a dot leads to a part of a value, or to another
  * record if the contract joins the relation.
  */
 export const propertyPlace = (contract: Declared, path: string): PropertyPlace | undefined => {

@@ -68,7 +68,7 @@ export type RecordOf<P extends Properties> = { id: string } & {
     -readonly [K in keyof P as P[K] extends { only: 'write' } ? never : K]: ValueOf<P[K]>;
 };
 
-/** A child in its parent; a new one has no address yet. */
+/** A child in its parent; `@id` is set once it is stored. */
 export type ChildOf<P extends Properties> = { '@id'?: string } & Omit<RecordOf<P>, 'id'>;
 
 type Writable<P extends Properties> = { [K in keyof P as P[K] extends { only: 'read' } ? never : K]: P[K] };

@@ -58,7 +58,7 @@ export interface Transition<P extends Properties = Properties> {
     readonly confirmed?: boolean;
     /** Whether the action is irreversible: the confirmation is red. */
     readonly isFinal?: boolean;
-    /** Whether a dedicated screen performs it for a single record, so that the record's page has no button for it. */
+    /** Whether a dedicated screen performs it for a single record, instead of a button on the record's page. */
     readonly onScreen?: boolean;
     /** Flag of the record's company that replaces this action with another one, so that it is not offered. */
     readonly unlessCompany?: 'isInvoicing';

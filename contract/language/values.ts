@@ -52,7 +52,7 @@ export const flattened = (properties: Properties): [path: string, property: Prop
 const isNothing = (value: unknown): boolean =>
     value === null || value === undefined || (typeof value === 'string' && isBlank(value));
 
-/** Whether a value is absent or has no part; JSON-LD keywords do not count as parts. */
+/** Whether a value is absent or all its parts are; JSON-LD keywords do not count as parts. */
 export const isEmptyValue = (value: unknown): boolean =>
     isNothing(value) ||
     (typeof value === 'object' &&

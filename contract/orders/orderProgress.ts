@@ -25,7 +25,7 @@ export interface BilledPart {
 
 /**
  * Unbilled amount of a validated order, in euros with tax. Notes round VAT separately, so that their sum may differ from the
- * order's total by cents: a billed order has no rest.
+ * order's total by cents: for a billed order the result is 0.
  */
 export const unbilledAmount = (status: OrderStatus, total: Decimal, notes: readonly BilledPart[]): Decimal => {
     if (status === 'draft' || status === 'billed') return '0.00';

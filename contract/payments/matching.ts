@@ -100,7 +100,7 @@ const hasPair = (wanted: number, invoices: readonly OpenInvoice[]): boolean => {
     });
 };
 
-/** The oldest invoices that sum to the amount; undefined if there are none. */
+/** The oldest invoices, if they sum to the amount exactly. */
 const oldestSum = (wanted: number, invoices: readonly OpenInvoice[]): readonly OpenInvoice[] | undefined => {
     let sum = 0;
     for (const [place, { dueAmount }] of invoices.entries()) {
@@ -114,7 +114,7 @@ const oldestSum = (wanted: number, invoices: readonly OpenInvoice[]): readonly O
 const exactSum = (amount: Decimal, invoices: readonly OpenInvoice[], { hints }: NamedNumbers): ExactSum | undefined => {
     const wanted = cents(amount);
     const single = invoices.filter(({ dueAmount }) => cents(dueAmount) === wanted);
-    // A truncated number selects one of several equal invoices, but is no proof.
+    // A truncated number selects one of several equal invoices, but does not prove the match.
     const alone = single.find(({ number }) => hints.some(hint => isHinted(hint, number))) ?? single[0];
     if (alone) return { invoices: [alone], isUnique: single.length === 1 && !hasPair(wanted, invoices) };
     const oldest = oldestSum(wanted, invoices);

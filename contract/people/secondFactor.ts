@@ -33,7 +33,7 @@ export interface TokenAnswer {
 /** Response to `GET /api/auth/second_factor`. */
 export interface SecondFactorAnswer {
     readonly isOn: boolean;
-    /** Whether the user's roles require it, and the user has no passkey instead. */
+    /** Whether the user's roles require it; false with a passkey, which fulfils the requirement. */
     readonly isDemanded: boolean;
     readonly hasPassword: boolean;
     readonly recoveryCodesLeft: number;

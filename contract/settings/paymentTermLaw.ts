@@ -2,7 +2,7 @@ import { isFrench } from '../parties/electronicAddress.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '../values/days.ts';
 import { type DueDateTerm, dueEpochDay } from '../values/dueDate.ts';
 
-/** Ceiling that applies to a payment term; `foreign` has none here. */
+/** Ceiling that applies to a payment term; `foreign` terms are not checked. */
 export const LEGAL_BASES = ['common', 'periodic', 'snow_sports', 'foreign'] as const;
 export type LegalBasis = (typeof LEGAL_BASES)[number];
 

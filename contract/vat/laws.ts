@@ -32,7 +32,7 @@ export const VAT_LAWS = {
         'Exonération de TVA, article 262 I du CGI',
         'VAT exempt export, article 262 I of the French tax code (CGI)',
     ),
-    /** Overseas departments are export territories; the list has no code for them. */
+    /** Overseas departments are export territories; the list of exemption codes omits them. */
     overseas: free(
         'G',
         null,
@@ -91,7 +91,7 @@ export const VAT_LAWS = {
 
 export type VatLaw = keyof typeof VAT_LAWS;
 
-/** Whether a reason applies to services only. It classifies charges, which have no item. */
+/** Whether a reason applies to services only. It classifies charges, which do not refer to an item. */
 export const isServiceLaw = (law: VatLaw): boolean => law === 'reverse_charge_union' || law === 'outside';
 
 /** Facts of a VAT rate that determine the VAT of a line. */

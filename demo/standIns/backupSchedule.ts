@@ -1,2 +1,2 @@
-/** Replaces `server/backup/schedule.ts`: there are no backups. */
+/** Replaces `server/backup/schedule.ts`: the demonstration does not make backups. */
 export const lastBackup = async (): Promise<undefined> => undefined;

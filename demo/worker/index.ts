@@ -47,7 +47,7 @@ const open = (): Promise<Api> => {
 
 let isLost = false;
 
-/** Stores changes, and notifies the pages if the browser has no space left. */
+/** Stores changes, and notifies the pages if the browser's storage is full. */
 const write = async (api: Api): Promise<void> => {
     const before = isLost;
     await api.flush().then(

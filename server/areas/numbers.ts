@@ -15,7 +15,7 @@ interface NumberRequest {
     readonly day: Day;
 }
 
-/** Increments the counter and locks its row. Returns undefined if the year has no row. */
+/** Increments the counter and locks its row. Returns undefined for a year without a row. */
 const countOne = async (tx: Db, { company, kind }: NumberRequest, year: number) => {
     const [row] = await query<{ readonly prefix: string | null; readonly pattern: string; readonly count: number }>(
         tx,

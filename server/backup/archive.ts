@@ -128,7 +128,7 @@ export const refuseTaken = async (file: string): Promise<void> => {
     if (!(await isThere(dirname(file)))) throw new StartupError(`The folder ${dirname(file)} does not exist.`);
 };
 
-/** Renames a complete file. A link, unlike a rename, never replaces a file. Some file systems have no links. */
+/** Renames a complete file. A link, unlike a rename, never replaces a file. Some file systems do not support links. */
 const publish = async (part: string, file: string): Promise<void> => {
     const failure = await link(part, file).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown');
     if (failure === 'EEXIST') throw taken(file);
@@ -213,7 +213,7 @@ async function* unbroken(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
 /**
  * Reads the entries of an archive sequentially.
  * @param take reads the content to its end
- * @throws StartupError for a file that is no archive or is damaged, and for a wrong passphrase
+ * @throws StartupError for a damaged archive or another kind of file, and for a wrong passphrase
  */
 export const readArchive = async (
     file: string,

@@ -78,7 +78,7 @@ const expectedBy = async (db: Db) => {
     return { needed, allows };
 };
 
-/** Lists the storage first: the row of an upload is written before its file, so that an upload in progress is no orphan. */
+/** Lists the storage first: the row of an upload is written before its file, so that an upload in progress is not reported. */
 const lookAt = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsistency> => {
     const kept = new Set<string>();
     for await (const file of files.list()) kept.add(file);

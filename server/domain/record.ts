@@ -42,7 +42,7 @@ interface Range {
 
 const range = ({ min, max }: Range): Range => ({ min: plainDecimal(min), max: plainDecimal(max) });
 
-/** Parts of a value in the order of their declaration; a value has no IRI. */
+/** Parts of a value in the order of their declaration, without an IRI. */
 const value = ({ type, properties }: ValueProperty): ToJson => {
     const parts = Object.entries(properties).map(([name, part]) => [name, ofKind(JSON_OF, part)] as const);
     return row => {

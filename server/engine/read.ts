@@ -159,7 +159,7 @@ const codesOf = async (
     return codes;
 };
 
-/** Alternative spellings of a word; none for numbers, which have no typical errors. */
+/** Alternative spellings of a word; none for numbers. */
 const alternativesOf = async (tx: Db, sources: readonly Source[], word: SoughtWord): Promise<readonly string[]> => {
     const typed = word.join('');
     const [, letters = '', digits = ''] = NUMBERED.exec(typed) ?? [];
@@ -270,7 +270,7 @@ const isUnknown = async (reader: ReadingCall, search: Condition): Promise<boolea
     return found.length === 0;
 };
 
-/** Request with alternative spellings, if the search alone has no results. */
+/** Request with alternative spellings, if the search alone finds nothing. */
 const similarTo = async (reader: ReadingCall, request: ListRequest): Promise<ListRequest | undefined> => {
     const search = request.conditions.find(condition => condition.kind === 'search');
     if (!search) return undefined;

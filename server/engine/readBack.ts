@@ -84,7 +84,7 @@ const changedParts = (properties: Properties, body: JsonObject, readings: Readin
         }),
     );
 
-/** Body of a new record without read-only properties that have no value. */
+/** Body of a new record without empty read-only properties. */
 export const withoutEmptyReadOnly = (properties: Properties, body: JsonObject): JsonObject =>
     changedParts(properties, body, [], property => !isWritable(property));
 

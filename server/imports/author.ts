@@ -28,7 +28,7 @@ export const authorOf = async (
 
 /**
  * Settings for a transaction whose statements write many rows. Foreign keys and triggers run one query per row, which
- * would otherwise be planned each time (server/db/database.ts). Statements have no timeout, because no request waits
+ * would otherwise be planned each time (server/db/database.ts). Statements run without a timeout, because no request waits
  * for them. Memory for checking foreign keys stays small: the embedded database shares the server's memory and never
  * releases it.
  */

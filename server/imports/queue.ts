@@ -61,7 +61,7 @@ const nextOf = async (tx: Db, resource: ImportedResource): Promise<Turn | undefi
     return next && { ...next, resource };
 };
 
-/** Passes the turn of an ended import to the next one of its resource. A job that runs again has no turn to pass on. */
+/** Passes the turn of an ended import to the next one of its resource. A no-op for a job that runs again. */
 export const passOn = (db: Db, { id, resource }: Pick<Turn, 'id' | 'resource'>): Promise<void> =>
     transaction(db, async tx => {
         const ended = await tx

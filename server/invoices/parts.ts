@@ -6,7 +6,7 @@ import type { InvoiceVat } from '#contract/values/vat.ts';
 
 /** Values shared by CII and UBL. */
 
-/** Specification of the files (BT-24): EN 16931; the French rules have no identifier. */
+/** Specification of the files (BT-24): EN 16931; the French rules do not define an identifier. */
 export const GUIDELINE = 'urn:cen.eu:en16931:2017';
 
 export const CURRENCY = 'EUR';
@@ -25,7 +25,7 @@ const TYPE_CODES = { invoice: '380', deposit: '386', credit_note: '381' } as con
 
 export const typeCode = ({ type }: InvoiceContent): string => TYPE_CODES[type];
 
-/** @throws RangeError for a draft, which lacks a number and has no file */
+/** @throws RangeError for a draft */
 export const numberIn = ({ number }: InvoiceContent): string => {
     if (number === null) throw new RangeError('a draft has no number, and so no file');
     return number;

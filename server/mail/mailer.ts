@@ -13,7 +13,7 @@ export interface Message {
     readonly subject: string;
     readonly text: string;
     readonly html: string;
-    /** The link that the person is asked to open; logged when there is no mail server. */
+    /** The link for the recipient to open; logged without a mail server. */
     readonly link?: string;
     /** The person who wrote it, to whom answers go; absent for what the server writes by itself. */
     readonly replyTo?: { readonly name: string; readonly address: string };

@@ -151,7 +151,7 @@ const isRegistered = (place: number, sort: Sort): boolean =>
 
 /**
  * Electronic address for invoice platforms. Most unregistered associations count as private persons. The others, and a few recent
- * customers, have no address yet and cannot be invoiced electronically.
+ * customers, are still without an address and cannot be invoiced electronically.
  */
 const reachedAt = (place: number, siren: string | null) => {
     const isUnreached = chance(randomOf(UNREACHED_SEED + place), siren ? 0.04 : 0.3);
@@ -210,7 +210,7 @@ const nameOf = (random: Random, { names }: Sort, { city }: Town): string => {
     return start.endsWith(' de') ? `${start.slice(0, -3)} ${ofTown(city)}` : `${start} ${city}`;
 };
 
-/** Picks an unused name, so that the seed has no twins. */
+/** Picks an unused name, which avoids duplicates. */
 const freeName = (random: Random, sort: Sort, taken: Set<string>): { readonly name: string; readonly town: Town } => {
     for (;;) {
         const town = pick(random, TOWNS);

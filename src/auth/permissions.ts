@@ -28,8 +28,8 @@ export const allowDescribed = (resources: readonly { name: string; actions: read
 };
 
 /**
- * Answers react-admin's permission checks from the contract. `resource` may be a column (`items.reference`); as there
- * are no rules for single fields, the resource decides. Unknown resources and actions are denied.
+ * Answers react-admin's permission checks from the contract. `resource` may be a column (`items.reference`), to
+ * which the rule of its resource applies. Unknown resources and actions are denied.
  */
 export const mayAccess = (user: { readonly roles: readonly string[] }, resource: string, action: string): boolean => {
     const actions = described.get(resource.split('.')[0] ?? '');

@@ -7,12 +7,12 @@ import { ABSENT } from './absence.ts';
 type RefusedAction = 'edit' | 'delete';
 
 /**
- * Number of refusals after which an action on a record is no longer offered. A change may be refused for its values
+ * Number of refusals after which the console stops offering an action on a record. A change may be refused for its values
  * alone.
  */
 const TIMES: Readonly<Record<RefusedAction, number>> = { edit: 2, delete: 1 };
 
-/** Number of refused records after which the action is no longer offered on any record of the resource. */
+/** Number of refused records after which the console stops offering the action for the whole resource. */
 const MAX_RECORDS = 3;
 
 interface Refusal {
@@ -59,7 +59,7 @@ const reasonIn = ({ records, isPossible }: Refusals, action: RefusedAction, id?:
 };
 
 /**
- * Message of the server (or message key) for an action refused in this session, which is no longer offered.
+ * Message of the server (or message key) for an action that the console stopped offering after a refusal in this session.
  *
  * @param id also considers a refusal of this record alone
  */

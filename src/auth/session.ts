@@ -44,7 +44,7 @@ export interface Session {
     readonly end: (reason?: EndReason) => boolean;
     /** Stores a path for the user whose session is open or has just ended. Ignores disallowed paths. */
     readonly rememberTarget: (path: string) => void;
-    /** Returns and removes the stored path; `/` if there is none or it belongs to another user. */
+    /** Returns and removes the stored path; `/` without one, or if it belongs to another user. */
     readonly takeTarget: () => string;
 }
 

@@ -19,6 +19,6 @@ const endOnServer = async (token: string): Promise<void> => {
 export const signOut = (session: Session): void => {
     const token = session.token();
     session.end();
-    // Third-party servers have no sessions. An unreachable server does not block the sign-out.
+    // Sessions exist on servers of this product only. An unreachable server does not block the sign-out.
     if (token !== undefined && config.idempotencyKeys) endOnServer(token).catch(() => undefined);
 };

@@ -7,7 +7,7 @@ import { analyzer } from './analyzer.ts';
 export const inputsOf = ({ writableFields }: Resource): Field[] =>
     (writableFields ?? []).filter(({ deprecated }) => !deprecated);
 
-/** The documentation has no bounds. */
+/** The documentation omits bounds. */
 const UNBOUNDED = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
 const TEXT: Property = { kind: 'text', max: UNBOUNDED.max };
 

@@ -40,12 +40,12 @@ const choicesIn = (document: unknown, title: string): ReadonlyMap<string, readon
     );
 };
 
-/** An enumeration has no range in Hydra's documentation, which also omits its values. */
+/** Hydra's documentation omits the range and the values of an enumeration. */
 const isEnumerated = ({ range, reference, embedded }: Field): boolean => !range && !reference && !embedded;
 
 const NO_CHOICES: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** Null, cached for the session, if the server has no such document. Network failures are retried. */
+/** Null, cached for the session, if the server lacks the document. Network failures are retried. */
 const noneOnServer = (error: unknown): null => {
     if (error instanceof HydraError && error.status >= 400) return null;
     throw error;

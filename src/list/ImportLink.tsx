@@ -16,7 +16,7 @@ interface ImportLinkProps {
 export const ImportLink = ({ resource, priceList, children }: ImportLinkProps) => {
     const createPath = useCreatePath();
     const canAccess = useMay('imports', 'create');
-    // Third-party servers have no imports.
+    // Only servers of this product import files.
     const { hasCreate } = useResourceDefinition({ resource: 'imports' });
     if (!canAccess || !hasCreate) return null;
     const query = new URLSearchParams({ resource, ...(priceList && { priceList }) });

@@ -64,7 +64,7 @@ interface PanelProps {
     children: ReactNode;
 }
 
-/** Panel of the tabs, or a plain box if the list has none. Both are the same element, so views that arrive later keep the rows. */
+/** Panel of the tabs, or a plain box without tabs. Both are the same element, so views that arrive later keep the rows. */
 const Panel = ({ id, tabbed, open, children }: PanelProps) => (
     <div
         id={id}
@@ -135,7 +135,7 @@ const useOpenTab = <R,>({ tabs, useTab }: ListDefinition<R>, { views, chosen }: 
     };
 };
 
-/** Button that creates a record; null if the list has none. */
+/** Button that creates a record, if the list declares it. */
 const useCreateButton = <R,>({ resource, contract, create, preset }: ListDefinition<R>): ReactNode => {
     const values = usePreset(preset ?? contract.company);
     return create ? <CreateButton resource={resource} label={create} preset={values} /> : null;
@@ -158,7 +158,7 @@ const Head = <R,>({ definition, create, columns, views }: HeadProps<R>) => {
     const Actions = definition.actionsBegin ? undefined : given;
     const title = useGetResourceLabel()(name, 2);
     const translate = useTranslate();
-    // Without views, it is a third-party API Platform server, which has no exports either.
+    // Without views, it is a third-party API Platform server, which lacks exports as well.
     const files = useAbsence(exportPath(resource));
     const { isImported } = summaries[resource];
     const more = (
@@ -296,7 +296,7 @@ const Screen = <R extends { id: string }>({ definition }: { definition: ListDefi
     );
 };
 
-/** Placeholder until the initial view is determined. It has no heading, because the heading takes the focus. */
+/** Placeholder until the initial view is determined. It omits the heading, which would take the focus. */
 const Opening = ({ resource }: { resource: string }) => {
     const label = useGetResourceLabel();
     return (

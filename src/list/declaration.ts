@@ -39,11 +39,11 @@ export interface ListDeclaration<C extends ResourceContract> {
     readonly bulk?: ComponentType;
     /** Choice whose values are the list's tabs; the API counts their records if it counts by the property. */
     readonly tabs?: { readonly property: NameIn<C> };
-    /** Hook: a last tab for records that need action; undefined while there are none. */
+    /** Hook: a last tab for records that need action; undefined hides it. */
     readonly useTab?: () => OwnTab | undefined;
     /** Exports for accounting, for the carrier …: their columns by message key. */
     readonly exportPresets?: readonly ExportPreset[];
-    /** Columns that can be edited in a spreadsheet (ADR 0021); without them there is no spreadsheet. */
+    /** Columns that can be edited in a spreadsheet (ADR 0021); without them the list omits the spreadsheet. */
     readonly spreadsheet?: {
         readonly headers: readonly NameIn<C>[];
         readonly columns: readonly NameIn<C>[];

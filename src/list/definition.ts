@@ -40,7 +40,7 @@ export interface ListDefinition<R> {
     readonly exportPresets?: readonly ExportPreset[];
     /** Choice whose values are the list's tabs; undefined for none. */
     readonly tabs?: TabsOf;
-    /** Hook: a last tab; undefined while it has no record. */
+    /** Hook: a last tab; undefined hides it. */
     readonly useTab?: () => OwnTab | undefined;
     /** Columns of the spreadsheet, for users who may edit; undefined for none. */
     readonly spreadsheet?: SpreadsheetDefinition;

@@ -32,7 +32,7 @@ interface User {
 export const mayOpen = (user: User | undefined, { name, hasEdit }: Pick<Definition, 'name' | 'hasEdit'>): boolean =>
     hasEdit === true && user !== undefined && mayAccess(user, name, 'show');
 
-/** Returns the path of a record's page; undefined if there is none, or the user may not open it. */
+/** Returns the path of a record's page, if it exists and the user may open it. */
 export const useRecordPath = (resource: string): ((id: string) => string | undefined) => {
     const { data: me } = useMe();
     const createPath = useCreatePath();

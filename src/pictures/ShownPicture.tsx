@@ -28,7 +28,7 @@ interface ShownPictureProps {
     readonly sizes: string;
 }
 
-/** A picture, or a placeholder if there is no image that the browser can display, such as a TIFF file. */
+/** A picture, or a placeholder for a format that the browser cannot display, such as TIFF. */
 export const ShownPicture = ({ picture, sizes }: ShownPictureProps) => {
     const translate = useTranslate();
     const altOf = useAlt();

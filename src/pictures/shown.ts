@@ -9,7 +9,7 @@ export interface ImageSource {
 
 const addressOf = ({ url }: ThumbnailFile): string => (url.startsWith('/') ? config.apiOrigin + url : url);
 
-/** The thumbnails as a `srcset`; undefined if there are none. */
+/** The thumbnails as a `srcset`. */
 export const sourceOf = (thumbnails: readonly ThumbnailFile[]): ImageSource | undefined => {
     const widest = thumbnails.at(-1);
     return (

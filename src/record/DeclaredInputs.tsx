@@ -146,11 +146,11 @@ const fieldOf = (declared: string | FieldDeclaration): FieldDeclaration =>
 
 type Parts = readonly (readonly [name: string, fields: readonly FieldDeclaration[]])[];
 
-/** Whether a relation has no choices, because the server does not offer its resources. */
+/** Whether the server offers none of the resources that a relation may refer to. */
 const isVain = (property: Property | undefined, lacks: InputUse['lacks']): boolean =>
     (property?.kind === 'relation' || property?.kind === 'relations') && targetsOf(property).every(lacks);
 
-/** The sections with their fields. A new record has no fields that only other users may fill in (B10). */
+/** The sections with their fields. For a new record, without the fields that only other users may fill in (B10). */
 const partsOf = (
     { properties }: ResourceContract,
     sections: Sections,

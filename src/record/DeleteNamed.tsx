@@ -67,7 +67,7 @@ interface ObstacleProps extends Declared, Pick<DeleteNamedProps, 'record' | 'nam
     readonly onClose: () => void;
 }
 
-/** Obstacle to the deletion, with links to the records that refer to this one; there is nothing to confirm. */
+/** Obstacle to the deletion, with links to the records that refer to this one. The only button closes the dialog. */
 const Obstacle = ({ contract, form, record, name, obstacle, onClose }: ObstacleProps) => {
     const translate = useTranslate();
     const related = useRelated(contract, form);

@@ -24,7 +24,7 @@ interface StepProps {
     readonly to: Neighbour | undefined;
 }
 
-/** At either end of the list, the arrow has no link. */
+/** At either end of the list, the arrow is a plain icon. */
 const Step = ({ resource, way, to }: StepProps) => {
     const translate = useTranslate();
     const createPath = useListPath();

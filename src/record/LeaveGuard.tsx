@@ -101,7 +101,7 @@ interface Address {
 
 const peekIn = ({ search }: Address): string | null => new URLSearchParams(search).get(PEEK);
 
-/** Whether the form becomes a reading page again, which has no input. */
+/** Whether the form becomes a reading page again, so that its input would be lost. */
 const endsForm = (now: Address, next: Address): boolean => isWholeForm(now) && !isWholeForm(next);
 
 /** Whether a form stays open at the next address: in its tabs, or beside the list while its record is shown there. */

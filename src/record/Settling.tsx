@@ -65,7 +65,7 @@ export const createSettling = (given: HydraDataProvider): HydraDataProvider => {
         }
     };
 
-    /** The former write and its record; undefined if there is none, or if the server has refused it meanwhile. */
+    /** The former write and its record, unless the server has refused it meanwhile. */
     const settle = async (what: string): Promise<{ former: Write; made: Row } | undefined> => {
         const former = unanswered.get(what);
         if (!former) return undefined;

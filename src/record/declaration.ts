@@ -154,7 +154,7 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly related?: readonly RelatedList<RecordIn<C>>[];
     /** Tables of records that refer to this one, in order, after the sections of the reading page. */
     readonly tables?: readonly RelatedTable<RecordIn<C>>[];
-    /** Rendered below the tables: parts of the record that have no list of their own. */
+    /** Rendered below the tables: parts of the record that are not listed elsewhere. */
     readonly Below?: RecordPart<RecordIn<C>>;
     /** Components for values that are not displayed by their kind. */
     readonly drawn?: ValueComponents;

@@ -7,7 +7,7 @@ import { contractOf } from '../kinds/allContracts.ts';
 
 const NO_DEFAULTS: Readonly<Record<string, string>> = {};
 
-/** IRIs of default records by relation; undefined while loading. If the server has none, the user chooses. */
+/** IRIs of default records by relation; undefined while loading. Relations without a default are left to the user. */
 export const useDefaultRecords = (contract: ResourceContract): Readonly<Record<string, string>> | undefined => {
     const provider = useProvider();
     const relations = defaultRelations(contract);

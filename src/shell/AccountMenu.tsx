@@ -25,7 +25,7 @@ const Greeting = ({ me }: { me: Me; disabled: true }) => {
     );
 };
 
-/** For telephones, where the top bar has no room for it. */
+/** For telephones, whose top bar is too narrow for it. */
 const HelpItem = ({ onClose }: { readonly onClose: () => void }) => {
     const text = useText();
     const { open } = usePanels();

@@ -26,7 +26,7 @@ const loadMenu = () => import('./AccountMenu.tsx');
 const ahead = loadAhead(loadMenu);
 const AccountMenu = lazyPart(() => loadMenu().then(module => ({ default: module.AccountMenu })));
 
-/** T1: a spinner while the user is loading, an icon if there is no user, otherwise the avatar and the name. */
+/** T1: a spinner while the user is loading, an icon without a user, otherwise the avatar and the name. */
 const Who = ({ me, pending }: { me: Me | undefined; pending: boolean }) => {
     if (pending) return <span className={userMenuStyles.spinner} />;
     if (!me) return <Icon name="person" size={20} />;

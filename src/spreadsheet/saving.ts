@@ -134,7 +134,7 @@ export const savingsOf = (sheet: SheetState): Saving[] =>
         return valid.length === 0 || isGone ? [] : [{ id, before: baseOf(sheet, id), mine: Object.fromEntries(valid) }];
     });
 
-/** Compares a row's cells with new values of its record. Cells that equal them are no longer changed. */
+/** Compares a row's cells with new values of its record. Equal cells lose their mark as changed. */
 const rebased = (sheet: SheetState, id: string, record: RowValues): SheetState => {
     const known = new Map(sheet.known).set(id, { ...baseOf(sheet, id), ...record, id });
     const row = Object.entries(sheet.entries.get(id) ?? {});

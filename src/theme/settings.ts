@@ -99,7 +99,7 @@ export type SideBarSize = ThemeSettings['leftsidbarSizeType'] | '';
 export const layoutForWidth = ({ layoutType }: ThemeSettings, width: number): ThemeSettings['layoutType'] =>
     layoutType === 'twocolumn' && width < PHONE_WIDTH ? 'vertical' : layoutType;
 
-/** C8: the initial size at a window width; undefined in the horizontal layout, which has no side bar. */
+/** C8: the initial size at a window width; undefined in the horizontal layout. */
 export const sizeForWidth = (settings: ThemeSettings, width: number): SideBarSize | undefined => {
     if (settings.layoutType === 'horizontal') return undefined;
     if (width >= WIDE) return settings.leftsidbarSizeType;

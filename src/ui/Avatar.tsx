@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import styles from './marks.module.css';
 
-/** U1: shown if the person has no picture, or if it cannot be loaded. */
+/** U1: shown if the person's picture is missing or cannot be loaded. */
 const DEFAULT_PICTURE = '/avatar.svg';
 
 interface AvatarProps {
-    /** Address of the picture, or null if the person has none. */
+    /** Address of the picture. */
     picture: string | null;
     /** Determines the colour of the default picture, so that people can be distinguished. */
     name: string;

@@ -18,7 +18,7 @@ export const performAction = (name: PageAction, target = ''): boolean => {
     return act !== undefined && act(target) !== false;
 };
 
-/** Offers an action while the component is mounted; undefined if there is nothing to do. */
+/** Offers an action while the component is mounted; undefined disables it. */
 export const usePageAction = (name: PageAction, act: Act | undefined): void => {
     const run = useEvent((target: string) => act?.(target));
     const isThere = act !== undefined;

@@ -39,7 +39,7 @@ const isSilent = (): boolean => {
     return !(last instanceof PerformanceResourceTiming) || performance.now() - last.responseEnd > SILENCE;
 };
 
-/** Whether the page has been open for a while, is idle and has no pending requests. In Safari, a longer delay replaces idleness. */
+/** Whether the page has been open for a while, is idle and awaits no response. In Safari, a longer delay replaces idleness. */
 export const useQuiet = (): boolean => {
     const queries = useQueryClient();
     const [isQuiet, setQuiet] = useState(false);

@@ -66,7 +66,7 @@ const taken = <T>(say: Terminal['say'], read: () => T): T | undefined => {
 
 const isKnown = (answers: Answers, key: (typeof QUESTIONS)[number][0], known: UsedNames): boolean => {
     if (key !== 'type' || answers.type !== undefined) return answers[key] !== undefined;
-    // The class is derived from the name, unless the name has no singular or the class already exists.
+    // The class is derived from the name, unless the singular of the name is unknown or the class already exists.
     return (
         taken(
             () => undefined,

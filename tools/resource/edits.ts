@@ -64,7 +64,7 @@ export const edited = ({ path, imported = '', mark, line }: Edit, text: string):
     const at = text.lastIndexOf(mark);
     if (at < 0)
         throw new Refused(`${path} has no "${mark.trim()}": mend tools/resource/edits.ts, which adds a line there`);
-    // A list on one line has no comma after its last entry.
+    // A list on one line ends without a comma.
     const before = text.slice(0, at).replace(/(?<=\w)$/, ', ');
     return withImports(imported, before) + line + text.slice(at);
 };

@@ -52,7 +52,7 @@ export interface LedgerEntry {
     readonly lines: readonly LedgerLine[];
     /** VAT that the entry makes due. */
     readonly taxes: readonly LedgerTax[];
-    /** VAT pending from this entry on; negative if it is no longer pending. Absent without any. */
+    /** VAT pending from this entry on; negative when it stops being pending. */
     readonly waiting?: readonly WaitingTax[];
     /** Absent without any. */
     readonly delivered?: readonly DeliveredTax[];

@@ -45,7 +45,7 @@ const METHODS: Readonly<Record<Exclude<BookedReceipt['method'], 'offset'>, Journ
     cash: 'cash',
 };
 
-/** `R000042`: payments have no number. */
+/** `R000042`, from the identifier: payments are not numbered. */
 export const pieceOf = (id: number): string => `R${String(id).padStart(6, '0')}`;
 
 /** Counterpart of a receipt: its money account, the customer for an offset, or suspense for an offset without its other half. */

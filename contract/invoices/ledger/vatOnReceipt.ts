@@ -42,7 +42,7 @@ export interface DueWeights {
 
 const isAbove = (one: Decimal, other: Decimal): boolean => compareDecimals(one, other) > 0;
 
-/** Sales of a VAT total by kind, in euros without tax. Shipping follows the goods, or the services if there are no goods. */
+/** Sales of a VAT total by kind, in euros without tax. Shipping follows the goods, otherwise the services. */
 const kindsOf = ({ lines, charges }: InvoiceContent, vat: InvoiceVat) => {
     const key = vatTotalKey(vat);
     const priced = lines.flatMap(line => (line.kind === 'text' ? [] : line));
@@ -177,7 +177,10 @@ const dueOf = (standing: Standing, key: string, name: keyof TaxAmounts): Decimal
     return isAbove(delivered, '0') && isAbove(delivered, byPayment) ? delivered : byPayment;
 };
 
-/** VAT that becomes due with an event; negative for returned money. A credit note on a paid invoice has none: its refund has. */
+/**
+ * VAT that becomes due with an event; negative for returned money. For a credit note on a paid invoice, it becomes due with
+ * the refund.
+ */
 const newlyDue = (standing: Standing, { kind }: Event, released: readonly WaitingTax[]): WaitingTax[] =>
     [...groupBy([...standing.waiting, ...released], keyOf)].flatMap(([key, [first]]) => {
         if (!first) return [];

@@ -22,7 +22,7 @@ const numberFindings = (number: string, path: string): InvoiceFinding[] => [
     ...unless(/^[A-Za-z0-9+\-_/]+$/.test(number), () => fatal('BR-FR-02', path, 'number_characters')),
 ];
 
-/** A draft has no number yet, which is not a finding. */
+/** A draft may lack its number. */
 const ownNumber = ({ number }: InvoiceContent): InvoiceFinding[] => {
     if (number === null) return [];
     return isUnsaid(number) ? [fatal('BR-02', 'number', 'no_number')] : numberFindings(number, 'number');

@@ -66,7 +66,7 @@ const taxedFindings = (taxed: Taxed): InvoiceFinding[] =>
         : [fatal('BR-FR-15', taxed.path, 'unknown_category', { category: taxed.vat.category })];
 
 /**
- * Whether a category requires the VAT number of the seller. Exempt sellers, such as those under article 293 B, may have none:
+ * Whether a category requires the VAT number of the seller. Exempt sellers, such as those under article 293 B, may lack one:
  * their SIREN is then the tax registration (BT-32). Buyers with a certificate (275) buy from taxed sellers.
  */
 const needsSellerNumber = (category: VatCategory, taxed: readonly Taxed[]): boolean =>

@@ -115,7 +115,7 @@ const createWriting = (options: HydraOptions, wired: Wired) => {
         return replacing.one;
     };
 
-    /** Sends changes by PATCH, or the whole record by PUT where the server has no PATCH. */
+    /** Sends changes by PATCH, or the whole record by PUT if the server does not support PATCH. */
     const sendChanges = async ({ resource, id, changes, ifMatch }: RecordChange) => {
         const body = toBody(changes);
         const method = methodOf(body, resources[resource]?.uploadMethod);

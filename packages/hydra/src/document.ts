@@ -20,7 +20,7 @@ export const readResponseBody = (text: string, contentType: string): ReadBody =>
     }
 };
 
-/** Replaces objects among the values with their IRIs; undefined when there are none. */
+/** Replaces objects among the values with their IRIs; undefined if all values are plain. */
 const toIris = (values: readonly unknown[]): unknown[] | undefined => {
     let iris: unknown[] | undefined;
     for (let at = 0; at < values.length; at += 1) {

@@ -64,7 +64,7 @@ export class HydraError extends Error {
 /** Keys under which servers explain an error, the most specific first. */
 const EXPLANATIONS = ['detail', 'hydra:description', 'description', 'message', 'hydra:title', 'title'];
 
-/** A readable sentence from an error's body; `''` when it has none. */
+/** A readable sentence from an error's body; may be empty. */
 export const explanationOf = (body: unknown): string => {
     const violations = readViolations(body);
     if (violations.length > 0) return violations.map(violationLine).join('\n');

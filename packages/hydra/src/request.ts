@@ -144,7 +144,7 @@ const fetchTelling =
     async (url, init) =>
         (await import('./upload.ts')).fetchWithProgress(onProgress)(url, init);
 
-/** In milliseconds; uploads have no limit. */
+/** In milliseconds; unlimited for uploads. */
 const timeLimitOf = ({ body }: HydraCall, { timeLimit = 30_000 }: HydraOptions): number =>
     isForm(body) ? Number.POSITIVE_INFINITY : timeLimit;
 

@@ -44,7 +44,7 @@ export interface HydraOptions {
     readonly getLocale?: () => Maybe<string>;
     /** IANA time zone of dates without a time. Default: `Europe/Paris`. */
     readonly timeZone?: string;
-    /** Time limit of a request in milliseconds; uploads have none. Default: 30 000. */
+    /** Time limit of a request in milliseconds; uploads are unlimited. Default: 30 000. */
     readonly timeLimit?: number;
     /**
      * Whether the server supports `Idempotency-Key` for creations and actions (B9). API Platform does not, and refuses the

@@ -266,7 +266,7 @@ const mappedTable = (
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE = 40;
 
-/** Row of the headings, counted from 1. 0 if the row contains a day or an amount, so that the table has no headings. */
+/** Row of the headings, counted from 1. 0 for a table without headings: its first row contains a day or an amount. */
 const headerRowOf = ({ headers, headerRow }: OpenedSheet): number =>
     headers.some(text => FIGURE.test(text.trim()) || isDayLike(text.trim())) ? 0 : headerRow;
 

@@ -33,7 +33,7 @@ const lockCustomer = async (tx: Db, id: number): Promise<void> => {
     if (line?.customer != null) await lockPartyPayments(tx, line.customer);
 };
 
-/** @throws Refused (conflict) for a line that is not open, and for bank charges, which have no customer */
+/** @throws Refused (conflict) for a line that is not open, and for bank charges */
 const guardLine = (_action: string, { row }: RowChange): void => {
     if (row && row.status !== 'open') throw new Refused('conflict', 'bank_line_done');
     if (row?.isCharge) throw new Refused('conflict', 'bank_line_charge');
@@ -78,7 +78,7 @@ const refusalsOf = ({ foreign, drafts, amount, allocated }: Corrected): Property
     ];
 };
 
-/** Proposes again for the customer that the user chose. A line without a customer has no allocations. */
+/** Proposes again for the customer that the user chose. Removing the customer removes the allocations. */
 const chooseCustomer = async (tx: Db, { id, company }: Row, given: unknown): Promise<void> => {
     if (given !== null) {
         await proposeAgain(tx, Number(company), [id], new Map([[id, idOf(given)]]));
@@ -241,7 +241,7 @@ const keepApart: Perform = async ({ tx, row }) => {
     return { duplicateOf: null };
 };
 
-/** Other lines may have settled its invoices. Bank charges have no payment, so that reopening removes their entry. */
+/** Other lines may have settled its invoices. Reopening a bank charge removes its accounting entry. */
 const reopenLine: Perform = async step => {
     const { row } = step;
     if (row.status === 'entered' && (await isInClosedBooks(step))) return undefined;

@@ -98,7 +98,7 @@ const cluesOf = (db: Db, company: number, lines: readonly PossibleReturn[], name
         names,
     );
 
-/** Proposals by line, each payment once. Undefined for a line that is no return and cites no earlier line. */
+/** Proposals by line, each payment once. Only for returns and for lines that cite an earlier line. */
 export const reversalsFor = async (
     db: Db,
     company: number,

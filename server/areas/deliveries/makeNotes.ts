@@ -74,7 +74,7 @@ const orderIdsOf = async (call: Call, tx: Db, asked: QuantityByLine): Promise<nu
     return [...new Set(found.map(({ order }) => order))].sort((one, other) => one - other);
 };
 
-/** Order with the quantities to ship, or a refusal if there are none. */
+/** Order with the quantities to ship, or the refusal of an order without any. */
 interface Chosen {
     readonly id: number;
     readonly order: Order;

@@ -37,7 +37,7 @@ export const refuseUnexplained = (asked: readonly PropertyRefusal[], step: Ackno
     return isUnexplained && reasonIn(step) === '' ? [{ propertyPath: 'reason', key: 'validation.required' }] : [];
 };
 
-/** Acknowledgements to store, with user, time and reason; null if there are none. */
+/** Acknowledgements to store, with user, time and reason; null without any. */
 export const acknowledgementsOf = (
     asked: readonly PropertyRefusal[],
     step: Acknowledging,

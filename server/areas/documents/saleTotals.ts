@@ -14,7 +14,7 @@ import type { SaleKind, SaleLine } from './lines.ts';
 export const chargedAmount = <L extends SaleLine>({ charged }: SaleKind<L>, line: L): Decimal =>
     lineAmount(line.net, charged(line));
 
-/** Shipping costs of today, excluding tax; 0 if the company has no tariff. */
+/** Shipping costs of today, excluding tax; 0 without a tariff of the company. */
 export const shippingToday = async <L extends SaleLine>(
     db: Db,
     kind: SaleKind<L>,

@@ -29,7 +29,7 @@ interface OwedRow {
     readonly allocated: Decimal;
 }
 
-/** Credit note that is being issued and has no number yet. */
+/** Credit note that is being issued, before its number is assigned. */
 export interface IssuedCreditNote {
     readonly id: number;
     /** In euros with tax. */

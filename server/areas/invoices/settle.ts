@@ -69,7 +69,7 @@ export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> =
             invoiceFinding('too_many_lines', 'deliveryNotes', { most: LINES_MOST, count: items.length }),
         ]);
     const read = await readDraft(tx, id, items);
-    // A deposit has no notes. Its order was set when it was created.
+    // The order of a deposit is set when it is created.
     if (read.invoice.type !== 'deposit') await writeOrders(tx, id, read.notes);
     const draft = await deductDeposits(tx, id, read);
     await tx
@@ -94,7 +94,7 @@ const isDraft = async (tx: Db, id: number): Promise<boolean> => {
     return found?.status === 'draft';
 };
 
-/** Refuses decimals that the unit of the goods does not allow. Charges have no unit. */
+/** Refuses decimals that the unit of the goods does not allow. */
 const tooPrecise = (items: readonly StoredItem[]): PropertyRefusal[] =>
     items.flatMap(({ kind, quantity, unitCode }, place) => {
         const decimals = kind === 'goods' ? refuseDecimals(Number(quantity), unitCode) : undefined;

@@ -47,7 +47,7 @@ interface Excess {
 
 /**
  * Amount by which an order exceeds the credit of its customer, or undefined. Orders of all companies count, but the amount
- * includes only those that the user may see (B7). Without an authorised amount there is no limit. An unknown balance blocks
+ * includes only those that the user may see (B7). Without an authorised amount the credit is unlimited. An unknown balance blocks
  * nothing.
  */
 export const creditExcess = async (tx: Db, actor: Actor, request: Request): Promise<Excess | undefined> => {

@@ -15,7 +15,7 @@ import { termsAfter } from './terms.ts';
 /** Properties that can make a list overlap with others. */
 const DECIDING = ['priceListType', 'thirdParty', 'validFrom', 'validTo', 'isPromotion', 'isActive'];
 
-/** A new list has no items, so that it cannot overlap. @throws Invalid with both lists */
+/** Lists overlap only once they contain items, so creations pass. @throws Invalid with both lists */
 const guardList = async (action: 'create' | 'edit' | 'delete', { tx, row, input }: RowChange): Promise<void> => {
     const deciding = DECIDING.find(name => name in input);
     if (action !== 'edit' || !row || deciding === undefined) return;

@@ -176,7 +176,7 @@ export const keepInvoice = async (
     );
 };
 
-/** Counts a call against the limit of files, and deletes files that have no record afterwards. */
+/** Counts a call against the limit of files, and deletes files that remain without a record. */
 export const withFiles = async (call: Call, work: (keys: Set<string>) => Promise<Response>): Promise<Response> => {
     const { actor, services } = call;
     await services.limits.count([[LIMIT, String(actor.id)]]);

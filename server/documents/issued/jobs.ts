@@ -82,7 +82,7 @@ export const earlierFilesJob = defineJob({
 /** Delay after process start, in milliseconds, so that first requests are served without contention. */
 const DELAY_MS = 30_000;
 
-/** Enqueues the backfill job if an issued invoice has no files. Deduplicated across processes. */
+/** Enqueues the backfill job if the files of an issued invoice are missing. Deduplicated across processes. */
 export const queueEarlierFiles = async ({ db }: { readonly db: Db }): Promise<void> => {
     const [found] = await query<{ readonly isDue: boolean }>(db, sql`select exists (${due(0)}) as "isDue"`);
     if (!found?.isDue) return;
@@ -104,7 +104,7 @@ const faultOf = async (files: Pick<Storage, 'read'>, { key, sha256 }: NamedFile)
     return sha256Of(await stored.bytes()) === sha256 ? undefined : 'altered';
 };
 
-/** Lists invoices issued over an hour ago that still have no files. */
+/** Lists invoices issued over an hour ago whose files are still missing. */
 const findUnkept = (db: Db): Promise<{ readonly id: number; readonly number: string }[]> =>
     query(
         db,

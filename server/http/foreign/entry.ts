@@ -30,7 +30,7 @@ export interface FoundEntry {
     readonly told?: string;
 }
 
-/** Tries the given URL, and if it has no path, the default path of the entry point. */
+/** Tries the given URL, and for a bare origin also the default path of the entry point. */
 export const findEntry = async (entry: URL, ask: FetchEntry = fetch): Promise<FoundEntry> => {
     const found = await isEntry(entry, ask);
     if (found === true) return { entry };

@@ -9,7 +9,7 @@ export interface RowError {
     readonly refusal: Refusal;
 }
 
-/** Parsed row of the file; an empty cell has no value. */
+/** Parsed row of the file, without empty cells. */
 export interface ReadRow {
     readonly row: number;
     /** Values by column name; null clears. */

@@ -101,7 +101,7 @@ const NO_ROW_ERRORS: ReadonlyMap<number, RowError> = new Map();
 /** Digits as left by a spreadsheet that has treated them as a number. */
 const BARE = /^(?:0|[1-9]\d*)$/;
 
-/** Lengths of existing keys of digits with a leading zero; usually there are none. */
+/** Lengths of existing keys of digits with a leading zero; usually empty. */
 const lengthsOf = async (db: Db, resource: ServerResource, name: string): Promise<readonly number[]> => {
     const source = expressionOf(resource, name);
     const found = await query<{ readonly length: number }>(

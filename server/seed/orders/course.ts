@@ -92,7 +92,7 @@ export const courseOf = (
     const cancelAt = momentAfter(random, 0.06, workingDayAfter(day, between(random, 2, 9)), today);
     const lines = cancelAt ? cancelPieces(random, ordered) : ordered;
     const cancelledAt = cancelAt && isDead(lines) ? cancelAt : null;
-    // A cancelled order is no longer prepared.
+    // Cancelling an order ends its preparation.
     const isPrepared = preparedAt && (!cancelledAt || preparedAt < cancelledAt);
     return { lines, cancelAt, cancelledAt, preparedAt: isPrepared ? preparedAt : null };
 };

@@ -5,7 +5,7 @@ import { pickWeighted, randomOf, type Weighted } from '../random.ts';
 /** A drawing: shape, French label of a colour, view. */
 export type Drawing = readonly [shape: ShapeName, color: string, view: SceneView];
 
-/** Number of pictures by weight: about one item in twelve has none, mostly planned ones. */
+/** Number of pictures by weight: 0 for about one item in twelve, mostly planned ones. */
 const COUNTS: Weighted<number> = [
     [0, 5],
     [1, 31],

@@ -227,7 +227,7 @@ const counted = ({ isDraft }: Planned, lines: readonly Priced[]) => ({
     nb_blocked_item: isDraft ? lines.filter(isBlocked).length : 0,
 });
 
-/** A draft has no shipments. */
+/** Shipments of a draft. */
 const NOTHING_LEFT: Shipped = {
     shipments: [],
     shipped: [],

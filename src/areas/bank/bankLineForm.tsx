@@ -120,7 +120,7 @@ const LineSubtitle = ({ record: { date, thirdParty, payment } }: { readonly reco
     );
 };
 
-/** Locks all but open lines. Charges have no customer. */
+/** Locks bank charges, and all lines that are not open. */
 const lockOf = (line: BankLine | undefined): string | undefined => {
     if (!line) return undefined;
     if (line.status !== 'open') return `resources.bank_lines.locked.${line.status}`;

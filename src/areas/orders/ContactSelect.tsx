@@ -13,7 +13,7 @@ import { numberOf } from '../../kinds/recordNames.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Name of a contact. Contacts have no page of their own. */
+/** Name of a contact, without a link: contacts are edited on the page of their customer. */
 export const ContactName = ({ value }: { value: string }) => {
     const { data, isPending } = useGetManyAggregate<Contact & { id: string }>('contacts', { ids: [value] });
     const [contact] = data ?? [];

@@ -30,7 +30,7 @@ type Totalled = Partial<
     Pick<Order, 'shippingAmountExcludingTax' | 'totalExcludingTax' | 'totalVat' | 'totalIncludingTax' | 'vatTotals'>
 >;
 
-/** Shipping costs within the total: documents without goods have none. */
+/** Shipping costs within the total: 0 for documents without goods. */
 const shippingOf = ({ totalExcludingTax, shippingAmountExcludingTax }: Totalled) =>
     Number(totalExcludingTax) === 0 ? '0' : shippingAmountExcludingTax;
 

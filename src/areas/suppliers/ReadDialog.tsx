@@ -70,7 +70,7 @@ export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
             width={560}
             onClose={onClose}
             onSubmit={onClose}
-            // Hidden if there are no new invoices.
+            // Hidden without new invoices.
             label={hasNone ? undefined : say('show')}
             pending={isPending}
             idle={!isDone}

@@ -15,7 +15,7 @@ export const PasswordStep = ({ lead, submit, send }: PasswordStepProps) => {
     const text = useText();
     const form = usePublicForm({
         fields: ['currentPassword'],
-        // Users of the identity provider may have no password; the server requires it if they have one.
+        // Users of the identity provider may sign in without a password. The server requires it if they have one.
         check: config.openId ? () => ({}) : requiredIn,
         send: ({ currentPassword }) => send(currentPassword),
     });

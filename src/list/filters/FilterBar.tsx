@@ -183,7 +183,7 @@ const SearchBox = ({ label }: { label: string }) => {
 };
 
 interface FilterBarProps {
-    /** Message key of the search box's label; undefined if the list has no text search. */
+    /** Message key of the search box's label, for lists with a text search. */
     search?: string | undefined;
     filters: readonly FilterFieldGroup[];
     without?: readonly string[];

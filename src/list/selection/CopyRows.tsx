@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../table/column.ts';
 import { useChosen } from '../useAllMatching.ts';
 
-/** A cell of a copied row; a figure has no unit and no spaces, so that a spreadsheet reads it as a number. */
+/** A cell of a copied row; figures are written without unit and spaces, so that a spreadsheet reads numbers. */
 interface ClipCell {
     readonly text: string;
     readonly isFigure: boolean;

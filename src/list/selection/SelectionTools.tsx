@@ -32,7 +32,7 @@ const placeOf = (control: EventTarget | null | undefined): FocusPosition | undef
     return row ? { row, control, at: [...(row.parentElement?.children ?? [])].indexOf(row) } : undefined;
 };
 
-/** Focuses the row of the place, its successor if it is gone, or the heading of the list if there are no rows. */
+/** Focuses the row of the place, its successor if it is gone, or the heading of an empty list. */
 const focusPlace = (place: FocusPosition | undefined): void => {
     const rows = document.querySelector(ROWS)?.children;
     const row = place?.row.isConnected ? place.row : rows?.[Math.min(place?.at ?? 0, rows.length - 1)];
@@ -200,7 +200,7 @@ interface SelectionToolsProps {
     readonly columns: readonly Column<never>[];
 }
 
-/** Sums of the selected records, copying of their rows, and the keys of their bar. Phones have no copyable rows. */
+/** Sums of the selected records, copying of their rows, and the keys of their bar. Phones omit the copying. */
 export const SelectionTools = ({ contract, columns }: SelectionToolsProps) => {
     useMessages(tableToolMessages);
     const narrow = useNarrow();

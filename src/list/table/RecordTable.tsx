@@ -37,7 +37,7 @@ interface CellProps<R> {
 /** Maximum width in pixels of a text in a list of few columns, which leave the rest of the row empty. */
 const NAME = 420;
 
-/** A text with its natural width, truncated if there is no room for all of it. */
+/** A text with its natural width, truncated if it does not fit. */
 const CutText = <R,>({ column, few, record, children }: CellProps<R>) => {
     const { width, minWidth, maxWidth, title } = column;
     const whole = title?.(record);

@@ -11,7 +11,7 @@ export const ARCHIVED = 'archived';
 export interface TabsOf {
     readonly values: readonly string[];
     readonly property: string;
-    /** Name of the filter by the presence of the archiving instant; undefined if the resource has no archive. */
+    /** Name of the filter by the presence of the archiving instant; set for resources with an archive. */
     readonly presence: string | undefined;
 }
 

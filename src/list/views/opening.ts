@@ -14,7 +14,7 @@ export const isUnopened = (queries: QueryClient, resource: string): boolean =>
 export const noteOpened = (queries: QueryClient, resource: string): void =>
     void opened.set(queries, new Set(opened.get(queries)).add(resource));
 
-/** Initial, removable filters: the current company's records (B7) that are not archived. Undefined if there are none. */
+/** Initial, removable filters: the current company's records (B7) that are not archived. */
 export const beginning = ({ company, archived }: ResourceContract, current: string | null | undefined) => {
     const filters = {
         ...(company !== undefined && current && { [company]: current }),

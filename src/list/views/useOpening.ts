@@ -21,7 +21,7 @@ const useFirst = (resource: string) => {
     return { first, end };
 };
 
-/** Requests the rows in parallel with the views, because most users have no default view. */
+/** Requests the rows in parallel with the views, because few users have a default view. */
 const useRowsAhead = (resource: string, list: Showable, me: Me | undefined, isWanted: boolean): void => {
     const ahead = useAhead();
     const store = useStoreContext();

@@ -160,7 +160,7 @@ const Lines = ({ changes }: { changes: readonly HistoryRecord[] }) => {
     );
 };
 
-/** Latest changes with links to their records, unless deleted. Hidden if the server has no history. */
+/** Latest changes with links to their records, unless deleted. Hidden for servers without a history. */
 export const ChangesCard = () => {
     const text = useText();
     const { isMissing, ...loaded } = useChanges();

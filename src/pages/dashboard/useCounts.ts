@@ -13,7 +13,7 @@ export const LAST_CHANGED = { field: 'itemDateUpdate', order: 'DESC' } as const;
 export const RECENT_ITEMS = 8;
 
 /**
- * Items changed last; empty if there are none. Third-party servers must declare the order, because they would ignore it
+ * Items changed last. Third-party servers must declare the order, because they would ignore it
  * otherwise.
  */
 export const useRecentItems = (): LoadedFigures<readonly Item[]> => {

@@ -14,7 +14,7 @@ export interface MailRecipient {
 type CustomerContact = Contact & { readonly '@id': string };
 type Customer = Omit<ThirdParty, 'contacts'> & RaRecord<string> & { readonly contacts: readonly CustomerContact[] };
 
-/** Customer of a record. `read` waits for it, and resolves with undefined if there is none or the request fails. */
+/** Customer of a record. `read` waits for it, and resolves with undefined if the request fails, and without a customer. */
 export const useCustomer = ({ thirdParty }: RaRecord<string>) => {
     const isKnown = typeof thirdParty === 'string';
     const options = { enabled: isKnown, onError: () => undefined };

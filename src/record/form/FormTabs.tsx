@@ -96,7 +96,7 @@ export const FormTabs = ({ label, tabs }: FormTabsProps) => {
                         role="tabpanel"
                         id={`${id}${name}-panel`}
                         aria-labelledby={`${id}${name}`}
-                        // Its heading on paper, which has no tabs. The browser's own menu does not wait for tabs never opened.
+                        // Its heading on paper, where the tabs are hidden. The browser's own menu does not wait for tabs never opened.
                         data-title={opened.includes(name) || !later ? translate(heading) : undefined}
                         className={styles.panel}
                         hidden={name !== open}

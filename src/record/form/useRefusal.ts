@@ -14,7 +14,7 @@ interface RootErrors {
         readonly serverError: string;
         /** Also set after a conflict, which `Conflict` resolves. */
         readonly stale?: string;
-        /** Also set if there was no response, so that it is unknown whether the record was saved. */
+        /** Also set without a response, when it is unknown whether the record was saved. */
         readonly open?: string;
     };
 }

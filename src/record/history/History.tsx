@@ -171,7 +171,7 @@ interface HistoryProps {
 
 const NO_COMPONENTS: ValueComponents = {};
 
-/** D1: history of a record. Loaded near the viewport, so that the form never waits; hidden if the server has none. */
+/** D1: history of a record. Loaded near the viewport, so that the form never waits; hidden for servers without a history. */
 export const RecordHistory = ({ record, properties, drawn = NO_COMPONENTS, lead }: HistoryProps) => {
     const text = useText();
     const id = useId();

@@ -24,7 +24,7 @@ type Row = RaRecord<string>;
 const READING = { soon: 20, pause: 450 };
 /** In milliseconds: the author of the last change is requested less often. */
 const NAMING = { soon: 0, pause: 2000 };
-/** In milliseconds: content beside the form, such as the history and counts, is refetched when there are no more changes. */
+/** In milliseconds: content beside the form, such as the history and counts, is refetched when changes pause. */
 const BESIDE = { quiet: 1500, latest: 6000 };
 
 /** Announcement of changes by other users. */

@@ -253,7 +253,7 @@ const Cards = ({ contract, form, live, notices, isLocked, isFixed, facts, end }:
     });
     const isAside = ([name]: (typeof parts)[number]): boolean => side.includes(name);
     const aside = parts.filter(isAside).toSorted(([one], [other]) => side.indexOf(one) - side.indexOf(other));
-    // Facts replace the cards if there are no others.
+    // On a page without cards and tables, the facts fill the main column.
     const isOnlyFacts = parts.length + tables.length === 0 && !Summary && !Below;
     const hasSide = !isOnlyFacts && (side.length > 0 || facts !== null);
     const main = tabs ? (

@@ -10,7 +10,7 @@ export interface SmallColumn<R> {
     /** Text of the heading. */
     readonly label: string;
     readonly align?: 'end' | undefined;
-    /** Whether it is a text, which is truncated if there is no room for it. */
+    /** Whether it is a text, which is truncated if it does not fit. */
     readonly isText?: boolean;
     readonly title?: ((row: R) => string | undefined) | undefined;
     readonly render: (row: R) => ReactNode;

@@ -20,7 +20,7 @@ import { useTransitionWords } from './words.ts';
 
 interface ReasonedButtonProps {
     readonly variant?: ButtonVariant;
-    /** Reason why the button has no effect; undefined if it is enabled. */
+    /** Reason why the button is disabled. */
     readonly why: string | undefined;
     readonly pending?: boolean;
     /** Undefined if this user can never use it. */
@@ -205,7 +205,7 @@ interface TransitionButtonsProps {
 const isOffered = (transition: Transition, record: RaRecord<string>): boolean =>
     !hasScreen(transition) &&
     !transition.onScreen &&
-    // A button has no input yet.
+    // Checked before any input is entered.
     !transition.isDone?.(record, {}) &&
     transition.isPossible?.(record) !== false;
 

@@ -38,7 +38,7 @@ const hasSecret = ({ properties }: ResourceContract, sent: Values): boolean =>
     Object.entries(properties).some(([name, property]) => !isReadable(property) && sent[name] != null);
 
 /**
- * The inverse of a change of values. Undefined if there is none: nothing changed, a secret was replaced, or a flag was moved
+ * The inverse of a change of values. Undefined if nothing changed, a secret was replaced, or a flag was moved
  * from another record, which would not get it back.
  * @param sent what the form submitted
  */

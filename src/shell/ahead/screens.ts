@@ -71,7 +71,7 @@ export interface Console {
     readonly definitions: Readonly<Record<string, ResourceDefinition>>;
 }
 
-/** Screens in the options of a resource (`src/areas/declareResource.ts`); some have no code of their own. */
+/** Screens in the options of a resource (`src/areas/declareResource.ts`); `fetch` is set for those in a chunk of their own. */
 type Screens = Partial<Record<'list' | 'edit', Partial<FetchableScreen>>>;
 
 /** A failure is reported when the screen is opened. */
@@ -103,7 +103,7 @@ const askScreen = (console: Console, { pathname, search }: Pick<URL, 'pathname' 
     const { options } = console.definitions[name] ?? {};
     const screens: Screens | undefined = options;
     if (!screens) return;
-    // Other screens of a resource have no IRI in their address.
+    // The address of a record's screen contains its IRI; other screens are skipped.
     if (!record) void askList(console, name, search, screens);
     else if (record.id.startsWith('/')) {
         void fetched(screens.edit);

@@ -4,7 +4,7 @@ import type { Company } from '#contract/settings/companies.ts';
 import { type Me, useProvider } from '../../auth/me.ts';
 import { useIdle } from '../../ui/whenIdle.ts';
 
-/** Maximum number of companies; the menu has no search, because a group has only a few. */
+/** Maximum number of companies; the menu omits a search, because a group has only a few. */
 const MAX_COMPANIES = 100;
 
 type Choice = Pick<Company, 'id' | 'name'>;

@@ -16,7 +16,7 @@ export interface FoundRecords {
     readonly records: readonly RaRecord[];
     /** Total number of matches, or the number of records if the server sends no total. */
     readonly total: number;
-    /** Whether there is no match, and the records are only spelled similarly. */
+    /** Whether the records are only spelled similarly. */
     readonly isSimilar: boolean;
 }
 

@@ -85,7 +85,7 @@ const useLanguages = (): readonly PaletteCommand[] => {
     }));
 };
 
-/** Actions of the frame where available: phones have no theme settings (C1), some browsers no full screen. */
+/** Actions of the frame where available: theme settings except on phones (C1), full screen if the browser supports it. */
 const useActions = (): readonly PaletteCommand[] => {
     const text = useText();
     const { open } = usePanels();

@@ -105,7 +105,7 @@ type Colour = ThemeSettings['leftSidebarType'];
 const isColour = (value: string): value is Colour => CHOICES.leftSidebarType.some(choice => choice === value);
 const isGradient = (value: string): boolean => value.startsWith('gradient');
 const GRADIENTS = CHOICES.leftSidebarType.filter(isGradient);
-/** Message key of a gradient. The stored value of the first one has no number. */
+/** Message key of a gradient. The first one is stored without a number. */
 const keyOf = (gradient: Colour): string => (gradient === 'gradient' ? 'gradient-1' : gradient);
 
 /** C6: the gradient swatch selects the first gradient, and expands or collapses the row of gradients. */

@@ -13,7 +13,7 @@ interface Lean {
 const ours = (file: string): string =>
     `export * from ${JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))};`;
 
-/** Functions of two arrays, whose strict variant has no further dependencies. */
+/** Functions of two arrays, whose strict variant is self-contained. */
 const STRICT = ['union'];
 
 const lodash = (id: string): string => {

@@ -29,7 +29,7 @@ const RECONNECT_DELAY = { least: 1000, most: 60_000 };
 /** Milliseconds of silence after which a connection is lost. Heartbeats come every 15 (this product) to 40 seconds (Mercure). */
 const SILENCE = 90_000;
 
-/** Permanent refusals: the hub does not accept the request, or there is no hub. */
+/** Permanent refusals: the hub does not accept the request, or does not exist. */
 const NEVER = [404, 405, 410, 501];
 
 /** Credentials of a request: the token, a cookie that the server has set for its hub, or none. */

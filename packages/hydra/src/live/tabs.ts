@@ -45,7 +45,7 @@ const NO_WANTS: Wants = { topics: [], after: undefined, joins: false };
 const MOST_KNOWN = 1000;
 
 /**
- * Position of the stream and order of its events. Event ids have no order unless the server numbers them; otherwise the order
+ * Position of the stream and order of its events. Event ids are ordered if the server numbers them. Otherwise the order
  * of arrival counts, which is the same in all tabs.
  */
 const createPlaces = (isOrdered: boolean) => {
@@ -161,7 +161,7 @@ export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: Sharing
             post({ kind: 'leads' });
             join();
         });
-    /** Waits for the lock of the leader, which is free when the leading tab closes or has no subscription left. */
+    /** Waits for the lock of the leader, which is free when the leading tab closes or ends its last subscription. */
     const queue = (): void => {
         if (state.isQueued) return;
         state.isQueued = true;

@@ -64,8 +64,8 @@ const joined = (before: RecordDifferences, next: RecordDifferences): RecordDiffe
     );
 
 /**
- * Records a change of an item's pictures in the item's history, because pictures have none. Successive changes are
- * merged into one: the final number of pictures and the final main picture.
+ * Records a change of an item's pictures in the item's history, because pictures are not audited themselves. Successive
+ * changes are merged into one: the final number of pictures and the final main picture.
  */
 const tellItem = async (tx: Db, { id: authorId }: Actor, item: number, told: PictureChange): Promise<void> => {
     const names = { reference: table.reference, designation: table.designation };

@@ -49,7 +49,7 @@ const lettersOf = async (db: Db, open: readonly LedgerEntry[], until: Day, used:
         balance: balanceOf(entry),
         isOpen,
     });
-    // The second payment of an offset has no entry. It links the first one with its invoice.
+    // Only the first payment of an offset is booked. The second one links it with its invoice.
     const unbooked = others
         .filter(source => !booked.has(keyOf(source)))
         .map((source): Letterable => ({ key: keyOf(source), day: '', balance: '0.00', isOpen: false }));

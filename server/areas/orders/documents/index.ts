@@ -24,7 +24,7 @@ const linesOf = (line: DocumentLine): (PickedLine | CommentLine)[] => [
     ...(line.comment ? [{ kind: 'comment', text: `${line.reference} · ${line.comment}` } as const] : []),
 ];
 
-/** Unshipped lines of a validated order. Undefined if there is nothing to pick. */
+/** Unshipped lines of a validated order. Undefined once everything is shipped or cancelled. */
 const pickListOf = (read: DocumentOrder, locale: Locale): PickListContent | undefined => {
     const { record: order, lines, frozen } = read;
     const left = lines.filter(line => leftOf(line) > 0);

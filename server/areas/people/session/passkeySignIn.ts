@@ -132,7 +132,7 @@ export const signInWithPasskey = async (services: SessionServices, context: Cont
     if (!found || 'reason' in judged) {
         const reason = 'reason' in judged ? judged.reason : 'unknown_passkey';
         await tellFailedSignIn(db, { userId: found?.user.id, origin, reason });
-        // The device's signature is valid: this is no guess, and the user must learn of the copy.
+        // The device's signature is valid: it does not count as a failed attempt, and the user must learn of the copy.
         if (reason === 'passkey_counter') throw passkeyCopied();
         await attempts.failed();
         throw new Unauthorized('Invalid credentials.');

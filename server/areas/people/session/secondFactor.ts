@@ -86,7 +86,7 @@ export const answerSecondFactor = async (services: SessionServices, context: Con
     return Response.json(answer);
 };
 
-/** True if the company requires a second factor and the user has no passkey that could replace codes. */
+/** True if the user must use codes, because a second factor is required and a passkey is missing. */
 const isLastDemanded = async (services: SessionServices, id: number): Promise<boolean> =>
     demandsFactor(services, await ownAccount(services.db, id)) && (await countPasskeys(services.db, id)) === 0;
 
@@ -192,7 +192,7 @@ export const confirmPerson = async (
 
 /**
  * `POST /api/auth/totp/removal {currentPassword}` or `{code}` switches codes off and answers 204.
- * @throws Refused (conflict) if the company requires a second factor and the user has no passkey; Invalid under `currentPassword`
+ * @throws Refused (conflict) if it is the only second factor of a user who must use one; Invalid under `currentPassword`
  * or `code`
  */
 export const answerTotpRemoval = async (services: SessionServices, context: Context<Env>): Promise<Response> => {

@@ -137,7 +137,7 @@ export const guardUser = async (action: 'create' | 'edit' | 'delete', change: Ro
     const target = row && { roles: rolesOf(row.roles) };
     const refusal = refuseUser(action, { actor, target, isSelf: row?.id === actor.id }, changeIn(input));
     if (refusal) throw new Refused(refusal === 'role_denied' ? 'forbidden' : 'conflict', refusal);
-    // An erased account has no user. It may be deleted if no record refers to it.
+    // An erased account cannot be edited. It may be deleted if no record refers to it.
     if (action === 'edit' && isErasedEmail(row?.email)) throw new Refused('conflict', 'user_erased');
     checkByKey(change);
     checkOwnEmail(change);

@@ -40,7 +40,7 @@ const send = (db: Db, post: Post, row: Row, locale: string | undefined): Promise
     });
 };
 
-/** Invites a user whose new account has no password. If sending fails the account remains; `invitedUntil` is then null. */
+/** Invites the user of a new account without a password. If sending fails the account remains; `invitedUntil` is then null. */
 export const inviteNew = async ({ db, post, row, input, locale }: CreatedRow): Promise<void> => {
     if (typeof input.plainPassword === 'string' || row.isEnabled !== true) return;
     await send(db, post, row, locale).catch((error: unknown) =>

@@ -118,7 +118,7 @@ const assign = (candidates: readonly Candidate[]): Map<number, string> => {
     return new Map([...byColumn].map(([column, place]) => [place, column]));
 };
 
-/** An address next to a postcode is its first line; on its own, it may be a whole address, which has no column. */
+/** An address next to a postcode is its first line; on its own, it may be a whole address and stays unassigned. */
 const firstPart = (columns: readonly ImportColumn[], value: string, taken: readonly string[]): string | undefined => {
     const [first, ...others] = columns.filter(({ of }) => of === value).map(({ name }) => name);
     const isFree = first !== undefined && !taken.includes(first);

@@ -43,7 +43,7 @@ export const Cure = ({ hindrance: { reason, customer, notes } }: CureProps) => {
     const resource = cureOf(reason);
     const [first] = notes;
     const known = { third_parties: customer, companies: undefined, delivery_notes: first }[resource];
-    // Only the note has its company, and its customer if the dry run has no invoice.
+    // Only the note has its company, and its customer if the dry run created no invoice.
     const note = useNote(known ? undefined : first);
     const id = known ?? (resource === 'companies' ? note?.company : note?.thirdParty);
     if (!id) return null;

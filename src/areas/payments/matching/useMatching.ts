@@ -10,7 +10,7 @@ import { subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 
-/** Allocation in the form; a new one has no IRI. */
+/** Allocation in the form; `@id` is set once it is stored. */
 export interface TypedAllocation {
     readonly '@id'?: string;
     readonly invoice: string;

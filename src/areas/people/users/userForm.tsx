@@ -191,7 +191,7 @@ const PasswordInput = ({ validate }: InputProps) => {
     return <PasswordField source="plainPassword" validate={rules} owner={{ firstName, lastName, email }} hint={hint} />;
 };
 
-/** The identity provider, if it is the only way to sign in: invitations then have no link that expires. */
+/** The identity provider, if it is the only way to sign in: invitations then contain a link that never expires. */
 const soleProviderOf = ({ roles }: Pick<User, 'roles'>): string | undefined =>
     config.openId?.isOnly && !roles.includes('ROLE_SUPER_ADMIN') ? config.openId.name : undefined;
 

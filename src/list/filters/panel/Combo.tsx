@@ -36,7 +36,7 @@ interface ComboProps {
     readonly onBack?: (() => void) | undefined;
 }
 
-/** Keys in addition to those of every combo box: Space selects if there is no search, Backspace goes back. */
+/** Keys in addition to those of every combo box: Space selects in a list without a search, Backspace goes back. */
 const useKeys = ({ groups, typed, isBusy = false, onChoose, onBack }: ComboProps, list: string) => {
     const ids = groups.flatMap(group => group.options.map(({ id }) => id));
     const combobox = useCombobox({ list, ids, isBusy, onChoose });
