@@ -86,7 +86,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
         holds: async ({ provider }) => (await list(provider, 1, 30, { brand: '/api/brands/2' })).total === 0,
     },
     {
-        name: 'a filter that the server ignores is told of',
+        name: 'a filter that the server ignores is reported',
         holds: async ({ provider }) => {
             const { meta } = await list(provider, 1, 30, { nonsense: 1 });
             return JSON.stringify(meta ?? {}).includes('nonsense');
@@ -162,7 +162,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
         },
     },
     {
-        name: 'what an update did not keep is told of',
+        name: 'properties that an update did not store are reported',
         server: { ignored: ['designation'] },
         holds: async ({ peer }) => {
             const dropped: string[] = [];
@@ -178,7 +178,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
 ];
 
 /** Behaviours that the provider of ours is asked for by an option, which others have not. */
-const OURS_ALONE = ['what an update did not keep is told of'];
+const OURS_ALONE = ['properties that an update did not store are reported'];
 
 /** As API Platform answers, to whom expands an error as JSON-LD. */
 const contextOf = (): Response =>

@@ -12,7 +12,7 @@ const AGAIN = 5000;
  * Live updates by the Mercure protocol, for react-admin's realtime and other subscribers.
  *
  * `resource/books` receives the changes of all books, `resource/books//api/books/17` those of one, and `/api/weather` the
- * events of that address. The `Link` header of a response names the hub; without one, subscriptions are silent.
+ * events of that address. The `Link` header of a response names the hub; without one, subscriptions receive nothing.
  *
  * @returns the subscription methods of a data provider, and `note`, which must receive each response of the API
  */
