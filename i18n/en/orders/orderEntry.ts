@@ -56,6 +56,7 @@ export const order_entry = {
     no_price: 'No price',
     next: '%{missing} more: %{price|money}',
     columns: {
+        place: '#',
         reference: 'Reference',
         item: 'Name',
         quantity: 'Quantity',

@@ -58,6 +58,7 @@ export const order_entry = {
     open_item: 'Ouvrir l’article %{item}',
     next: '%{missing} de plus : %{price|money}',
     columns: {
+        place: '#',
         reference: 'Référence',
         item: 'Désignation',
         quantity: 'Quantité',

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Key, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, Key, ReactNode } from 'react';
 import marks from '../../ui/marks.module.css';
 import { keepUnits } from '../../ui/typography.tsx';
 import styles from './lines.module.css';
@@ -9,9 +9,16 @@ const TABLE = { role: 'table' } as const;
 const GROUP = { role: 'rowgroup' } as const;
 const ROW = { role: 'row' } as const;
 const HEAD = { role: 'columnheader', scope: 'col' } as const;
-const NAME = { role: 'rowheader', scope: 'row' } as const;
+const NAME = { role: 'rowheader', scope: 'row', 'data-name': true } as const;
 const GROUP_NAME = { role: 'rowheader', scope: 'rowgroup' } as const;
 const CELL = { role: 'cell' } as const;
+const WIDE = { 'data-wide': true } as const;
+
+interface CellAttributes {
+    readonly className?: string | undefined;
+    readonly colSpan?: number;
+    readonly [data: `data-${string}`]: unknown;
+}
 
 /** A column of a table of lines. */
 export interface LineColumn<L> {
@@ -23,6 +30,8 @@ export interface LineColumn<L> {
     readonly cell: (line: L) => ReactNode;
     /** Summary of the wide columns, shown below the cell in narrow windows. */
     readonly brief?: (line: L) => ReactNode;
+    /** Further attributes of the cell. */
+    readonly attributes?: (line: L) => CellAttributes;
 }
 
 interface LineNameProps {
@@ -42,7 +51,7 @@ export const LineName = ({ code, text, children }: LineNameProps) => (
 type Columns<L> = readonly LineColumn<L>[];
 
 /** The cell of a line in a column. */
-const cellIn = <L,>({ name, isName, isWide, cell, brief }: LineColumn<L>, line: L) => {
+const cellIn = <L,>({ name, isName, isWide, cell, brief, attributes }: LineColumn<L>, line: L) => {
     const Cell = isName ? 'th' : 'td';
     const isLeftOut = typeof isWide === 'function' ? isWide(line) : isWide;
     const summary = brief?.(line);
@@ -50,50 +59,55 @@ const cellIn = <L,>({ name, isName, isWide, cell, brief }: LineColumn<L>, line: 
         <Cell
             key={name}
             {...(isName ? NAME : CELL)}
+            {...(isLeftOut ? WIDE : undefined)}
+            {...attributes?.(line)}
             data-column={name}
-            data-name={isName}
-            data-wide={isLeftOut || undefined}
         >
-            {cell(line)}
-            {summary ? <p className={styles.brief}>{summary}</p> : null}
+            {/* A text that is an only child needs no node of React: the order entry has thousands. */}
+            {summary ? (
+                <>
+                    {cell(line)}
+                    <p className={styles.brief}>{summary}</p>
+                </>
+            ) : (
+                cell(line)
+            )}
         </Cell>
     );
 };
 
-interface LineRowProps<L> {
+interface LineCellsProps<L> extends ComponentProps<'tr'> {
     readonly columns: Columns<L>;
     readonly line: L;
-    /** Content that takes the width of all columns but the actions; undefined to show their cells. */
-    readonly whole: ReactNode;
 }
 
-const Line = <L,>({ columns, line, whole }: LineRowProps<L>) => {
-    if (whole === undefined) return <tr {...ROW}>{columns.map(column => cellIn(column, line))}</tr>;
+/** The row of a line, a cell for each column. */
+export const LineCells = <L,>({ columns, line, ...props }: LineCellsProps<L>) => (
+    <tr {...ROW} {...props}>
+        {columns.map(column => cellIn(column, line))}
+    </tr>
+);
+
+/** Columns of a row with a text that takes the width of all but the actions. */
+const wholeColumns = <L,>(columns: Columns<L>, text: ReactNode): Columns<L> => {
     const actions = columns.filter(({ name }) => name === 'actions');
-    return (
-        <tr {...ROW} className={styles.words}>
-            <td {...CELL} colSpan={columns.length - actions.length}>
-                {whole}
-            </td>
-            {actions.map(column => cellIn(column, line))}
-        </tr>
-    );
+    const colSpan = columns.length - actions.length;
+    return [{ name: 'text', cell: () => text, attributes: () => ({ colSpan }) }, ...actions];
 };
 
-const Head = ({ words, columns }: { readonly words: string; readonly columns: Columns<never> }) => {
+/** Columns whose headings are for assistive technology alone. */
+const SILENT: readonly string[] = ['place', 'actions'];
+
+type Headings = readonly Pick<LineColumn<never>, 'name' | 'isName' | 'isWide'>[];
+
+const Head = ({ words, columns }: { readonly words: string; readonly columns: Headings }) => {
     const translate = useTranslate();
     return (
         <thead {...GROUP}>
             <tr {...ROW}>
                 {columns.map(({ name, isName, isWide }) => (
-                    <th
-                        key={name}
-                        {...HEAD}
-                        data-column={name}
-                        data-name={isName}
-                        data-wide={Boolean(isWide) || undefined}
-                    >
-                        <span className={name === 'actions' ? marks.hidden : undefined}>
+                    <th key={name} {...HEAD} data-column={name} data-name={isName} {...(isWide ? WIDE : undefined)}>
+                        <span className={SILENT.includes(name) ? marks.hidden : undefined}>
                             {translate(`${words}.${name}`)}
                         </span>
                     </th>
@@ -115,60 +129,83 @@ const UNGROUPED: Groups<unknown> = { of: () => undefined, headingOf: () => undef
 
 /** Consecutive lines of the same group. */
 const splitLines = <L,>(lines: readonly L[], groupOf: Groups<L>['of']) => {
-    const groups: { readonly group: string | undefined; readonly lines: L[] }[] = [];
+    const groups: { readonly key: string; readonly group: string | undefined; readonly lines: L[] }[] = [];
     for (const line of lines) {
         const group = groupOf(line);
         const last = groups.at(-1);
         if (last && last.group === group) last.lines.push(line);
-        else groups.push({ group, lines: [line] });
+        else groups.push({ key: `${groups.length} ${group}`, group, lines: [line] });
     }
     return groups;
 };
 
-interface LineTableProps<L> {
+interface TableProps<L> {
     /** Accessible name, where the region around the table has none. */
     readonly label?: string;
     /** Message key; the headings are messages under it, by the names of the columns. */
     readonly words: string;
-    readonly columns: Columns<L>;
     readonly lines: readonly L[];
-    readonly keyOf: (line: L, place: number) => Key;
     readonly groups?: Groups<L>;
-    /** Content of a line that takes the width of all columns but the actions; undefined for other lines. */
-    readonly wholeOf?: (line: L) => ReactNode;
     /** True in a card: rows are as high as their texts, and the head scrolls away. */
     readonly isCard?: boolean;
     /** True if lines are blocks in narrow windows, where inputs do not fit side by side. */
     readonly isStacked?: boolean;
+    /** Class of a layout that replaces the usual one. */
+    readonly className?: string | undefined;
+    readonly style?: CSSProperties;
+    readonly body?: ComponentProps<'tbody'>;
 }
+
+/** Rows that the table renders from the columns. */
+interface DeclaredRows<L> {
+    readonly columns: Columns<L>;
+    readonly keyOf: (line: L, place: number) => Key;
+    /** Content of a line that takes the width of all columns but the actions; undefined for other lines. */
+    readonly wholeOf?: (line: L) => ReactNode;
+    readonly row?: undefined;
+}
+
+/** Rows with a state of their own, which render `LineCells`. */
+interface OwnRows<L> {
+    readonly columns: Headings;
+    readonly row: (line: L, place: number) => ReactNode;
+}
+
+type LineTableProps<L> = TableProps<L> & (DeclaredRows<L> | OwnRows<L>);
 
 /** The lines of a document, in declared columns. */
 export const LineTable = <L,>(props: LineTableProps<L>) => {
-    const { label, words, columns, lines, keyOf, groups = UNGROUPED, wholeOf, isCard, isStacked } = props;
+    const { label, words, lines, groups = UNGROUPED, isCard, isStacked, body } = props;
+    const { className = styles.table, style } = props;
+    const rowOf = (line: L, place: number): ReactNode => {
+        if (props.row) return props.row(line, place);
+        const { columns, keyOf, wholeOf } = props;
+        const key = keyOf(line, place);
+        const whole = wholeOf?.(line);
+        if (whole === undefined) return <LineCells key={key} {...{ columns, line }} />;
+        return <LineCells key={key} line={line} columns={wholeColumns(columns, whole)} className={styles.words} />;
+    };
     return (
         <table
             {...TABLE}
-            className={styles.table}
+            {...{ className, style }}
             data-card={isCard}
             data-stacked={isStacked || undefined}
             aria-label={label}
         >
-            <Head {...{ words, columns }} />
-            {splitLines(lines, groups.of).map(({ group, lines: members }, at) => {
+            <Head words={words} columns={props.columns} />
+            {splitLines(lines, groups.of).map(({ key: groupKey, group, lines: members }, at) => {
                 const heading = groups.headingOf(group, at);
-                const [first] = members;
                 return (
-                    <tbody {...GROUP} key={first && keyOf(first, 0)}>
+                    <tbody {...GROUP} {...body} key={groupKey}>
                         {heading ? (
                             <tr {...ROW} className={styles.heading}>
-                                <th {...GROUP_NAME} colSpan={columns.length}>
+                                <th {...GROUP_NAME} colSpan={props.columns.length}>
                                     {heading}
                                 </th>
                             </tr>
                         ) : null}
-                        {members.map((line, place) => (
-                            <Line key={keyOf(line, place)} {...{ columns, line }} whole={wholeOf?.(line)} />
-                        ))}
+                        {members.map(rowOf)}
                     </tbody>
                 );
             })}

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type CSSProperties, type RefObject, Suspense, useCallback, useEffect, useRef } from 'react';
 import { quantityNumber } from '#contract/values/quantities.ts';
 import { useAlerts } from '../../../alerts/alerts.ts';
+import { LineTable } from '../../../kinds/lines/LineTable.tsx';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { HoverCard, useRested } from '../../../ui/HoverCard.tsx';
@@ -9,7 +10,7 @@ import marks from '../../../ui/marks.module.css';
 import { useReorder } from '../../../ui/useReorder.ts';
 import entryStyles from './entry.module.css';
 import type { LinesKind } from './kind.ts';
-import { type ColumnName, GROUP, HEADING, LineRow, type Moving, ROW, TABLE } from './LineRow.tsx';
+import { LineRow, type Moving, useEntryColumns } from './LineRow.tsx';
 import { type EntryLine, moveLine, restoreLine } from './lines.ts';
 import type { Entry } from './store.ts';
 import styles from './table.module.css';
@@ -85,9 +86,22 @@ interface EntryTableProps {
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
+type ColumnName =
+    | 'place'
+    | 'reference'
+    | 'item'
+    | 'quantity'
+    | 'discount'
+    | 'net'
+    | 'amount'
+    | 'shipped'
+    | 'cancelled'
+    | 'left'
+    | 'actions';
+
 /** The columns that have something to say. */
 const columnsFor = (lines: readonly EntryLine[], isShipped: boolean, hasActions: boolean): readonly ColumnName[] => [
-    ...(['reference', 'item', 'quantity', 'net'] as const),
+    ...(['place', 'reference', 'item', 'quantity', 'net'] as const),
     ...(lines.some(({ discountRate }) => Number(discountRate ?? 0) !== 0) ? (['discount'] as const) : []),
     'amount',
     ...(isShipped ? (['shipped'] as const) : []),
@@ -114,6 +128,7 @@ const useWidths = (lines: readonly EntryLine[], columns: readonly ColumnName[], 
     const fine = lines.some(({ netUnitPrice }) => /\.\d\d(?!0*$)/.test(netUnitPrice ?? ''));
     const reference = Math.max(0, ...lines.map(line => line.reference?.length ?? 0));
     const widths: Readonly<Record<ColumnName, string>> = {
+        place: isDraft ? '58px' : '30px',
         reference: `clamp(88px, calc(${reference} * 9.1px + 13px), 160px)`,
         item: 'minmax(0, 1fr)',
         quantity: fitting('quantity', longest(lines.map(({ quantity }) => number(quantityNumber(quantity))))),
@@ -128,12 +143,11 @@ const useWidths = (lines: readonly EntryLine[], columns: readonly ColumnName[], 
         left: '54px',
         actions: '38px',
     };
-    const place = isDraft ? '58px' : '30px';
     return {
-        '--lead': `calc(${place} + ${widths.reference})`,
-        '--columns': [place, ...columns.map(name => widths[name])].join(' '),
+        '--lead': `calc(${widths.place} + ${widths.reference})`,
+        '--columns': columns.map(name => widths[name]).join(' '),
         // Where the reference stands above the name, it has no column of its own.
-        '--folded': [place, ...columns.filter(name => name !== 'reference').map(name => widths[name])].join(' '),
+        '--folded': columns.flatMap(name => (name === 'reference' ? [] : widths[name])).join(' '),
     };
 };
 
@@ -166,8 +180,9 @@ const Table = ({ kind, lines, entry, refusals, onRemoved, onCancel }: TableProps
     const translate = useTranslate();
     const say = (key: string) => translate(`order_entry.${key}`);
     const isDraft = entry !== undefined;
-    const columns = columnsFor(lines, !isDraft && kind.isShipped === true, isDraft || onCancel !== undefined);
-    const shown = columns.join(' ');
+    const names = columnsFor(lines, !isDraft && kind.isShipped === true, isDraft || onCancel !== undefined);
+    const shown = names.join(' ');
+    const columns = useEntryColumns(shown);
     const around = useRef<HTMLElement>(null);
     const body = useLastEntered(lines);
     const { announcement, movingAt, handlers } = useMovedLines({ lines, entry, body });
@@ -175,33 +190,22 @@ const Table = ({ kind, lines, entry, refusals, onRemoved, onCancel }: TableProps
         <>
             {/* Another element for other columns: Chromium leaves the rows of the one that stays without boxes. */}
             <section key={isDraft ? 'draft' : shown} ref={around} className={styles.lines} aria-label={say('title')}>
-                <table {...TABLE} className={styles.table} style={useWidths(lines, columns, isDraft) as CSSProperties}>
-                    <thead {...GROUP}>
-                        <tr {...ROW}>
-                            <th {...HEADING} scope="col" data-column="place">
-                                <span className={marks.hidden}>#</span>
-                            </th>
-                            {columns.map(name => (
-                                <th {...HEADING} key={name} scope="col" data-column={name}>
-                                    <span className={name === 'actions' ? marks.hidden : undefined}>
-                                        {say(`columns.${name}`)}
-                                    </span>
-                                </th>
-                            ))}
-                        </tr>
-                    </thead>
-                    <tbody {...GROUP} ref={body} {...handlers}>
-                        {lines.map((line, place) => (
-                            <LineRow
-                                key={line['@key']}
-                                {...{ line, place, entry, shown, onRemoved, onCancel }}
-                                isLast={place === lines.length - 1}
-                                moving={movingAt(place)}
-                                refusal={refusals.get(place)}
-                            />
-                        ))}
-                    </tbody>
-                </table>
+                <LineTable<EntryLine>
+                    words="order_entry.columns"
+                    {...{ columns, lines }}
+                    className={styles.table}
+                    style={useWidths(lines, names, isDraft) as CSSProperties}
+                    body={{ ref: body, ...handlers }}
+                    row={(line, place) => (
+                        <LineRow
+                            key={line['@key']}
+                            {...{ line, place, entry, columns, onRemoved, onCancel }}
+                            isLast={place === lines.length - 1}
+                            moving={movingAt(place)}
+                            refusal={refusals.get(place)}
+                        />
+                    )}
+                />
             </section>
             <RestedLine within={around} lines={lines} />
             <p role="status" className={marks.hidden}>

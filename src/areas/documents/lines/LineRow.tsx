@@ -1,8 +1,9 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { leftOf } from '#contract/orders/orderStatus.ts';
 import type { AnsweredPrice, PriceNotice } from '#contract/prices/types.ts';
 import { quantityNumber, unitDecimals } from '#contract/values/quantities.ts';
+import { LineCells, type LineColumn } from '../../../kinds/lines/LineTable.tsx';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -19,17 +20,6 @@ import { CancelPiecesButton, LineDetails, LineMenu } from './LineMenu.tsx';
 import { changeLine, type EntryLine } from './lines.ts';
 import type { Entry } from './store.ts';
 import styles from './table.module.css';
-
-/**
- * What the parts of a table are. Its rows are laid out as boxes, so that the browser leaves out those that are not in sight,
- * and some browsers forget for that what the elements mean.
- */
-export const TABLE = { role: 'table' } as const;
-export const GROUP = { role: 'rowgroup' } as const;
-export const ROW = { role: 'row' } as const;
-export const HEADING = { role: 'columnheader' } as const;
-const NAMING = { role: 'rowheader' } as const;
-const CELL = { role: 'cell' } as const;
 
 /** A stable ref callback, so that React calls it only once. */
 const takeFocus = (input: HTMLInputElement | null): void => {
@@ -158,23 +148,12 @@ const NetPrice = ({ line }: { line: EntryLine }) => {
     );
 };
 
-/** What became of the pieces. */
-const Shipment = ({ line, shown }: { line: EntryLine; shown: readonly string[] }) => {
-    const translate = useTranslate();
-    const { quantity, shippedQuantity = 0, cancelledQuantity = 0 } = line;
-    const counts = {
-        shipped: quantityNumber(shippedQuantity),
-        cancelled: quantityNumber(cancelledQuantity),
-        left: leftOf({ quantity, shippedQuantity, cancelledQuantity }),
-    };
-    return Object.entries(counts).map(([name, count]) =>
-        shown.includes(name) ? (
-            <td {...CELL} key={name} data-column={name} data-label={translate(`order_entry.columns.${name}`)}>
-                <CountOrDash of={count} />
-            </td>
-        ) : null,
-    );
-};
+/** Shipped, cancelled and open quantities. */
+const countsOf = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryLine) => ({
+    shipped: quantityNumber(shippedQuantity),
+    cancelled: quantityNumber(cancelledQuantity),
+    left: leftOf({ quantity, shippedQuantity, cancelledQuantity }),
+});
 
 interface PartProps {
     readonly line: EntryLine;
@@ -279,18 +258,6 @@ const MoveHandle = ({ line, place, isLifted }: MoveHandleProps) => {
     );
 };
 
-export type ColumnName =
-    | 'reference'
-    | 'item'
-    | 'quantity'
-    | 'discount'
-    | 'net'
-    | 'amount'
-    | 'shipped'
-    | 'cancelled'
-    | 'left'
-    | 'actions';
-
 export type Moving = 'lifted' | 'before' | 'after';
 
 interface LineRowProps {
@@ -299,8 +266,8 @@ interface LineRowProps {
     readonly isLast: boolean;
     /** How it takes part in a move: it is lifted, or the lifted one is dropped before or after it. */
     readonly moving: Moving | undefined;
-    /** The names of the columns in one text, which is equal as long as they are. */
-    readonly shown: string;
+    /** The same array as long as the columns are the same. */
+    readonly columns: readonly EntryColumn[];
     /** Undefined for a document that is no draft. */
     readonly entry: Entry | undefined;
     /** Why the API refuses the line. */
@@ -310,86 +277,130 @@ interface LineRowProps {
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
-/** A line of a document; memoized, because a document may have 500 of them. */
-export const LineRow = memo((props: LineRowProps) => {
-    const { line, place, isLast, moving, shown, entry, refusal, onRemoved, onCancel } = props;
+/** A row for its cells: its props and its state. */
+interface EntryRow extends Omit<LineRowProps, 'columns'> {
+    readonly onMistyped: (isMistyped: boolean) => void;
+    readonly onDetails: () => void;
+}
+
+type EntryColumn = LineColumn<EntryRow>;
+
+const isDiscounted = ({ discountRate }: EntryLine): boolean => Number(discountRate ?? 0) !== 0;
+
+/** The columns of the entry. @param shown their names in one text, which is equal as long as they are */
+export const useEntryColumns = (shown: string): readonly EntryColumn[] => {
+    const translate = useTranslate();
     const { money, discount, number } = useFormat();
+    return useMemo(() => {
+        const names = shown.split(' ');
+        const columns: readonly EntryColumn[] = [
+            {
+                name: 'place',
+                attributes: () => ({ className: styles.place }),
+                cell: ({ line, place, entry, moving }) => (
+                    <>
+                        <span>{place + 1}</span>
+                        {entry ? <MoveHandle line={line} place={place} isLifted={moving === 'lifted'} /> : null}
+                    </>
+                ),
+            },
+            {
+                name: 'reference',
+                attributes: () => ({ className: styles.reference }),
+                cell: ({ line }) => line.reference,
+            },
+            {
+                name: 'item',
+                isName: true,
+                attributes: () => ({ className: styles.item }),
+                cell: ({ line, entry, refusal }) => (
+                    <>
+                        <span className={styles.first}>
+                            <span className={styles.name}>{keepUnits(line.designation ?? '')}</span>
+                            <NextBreak line={line} entry={entry} />
+                        </span>
+                        <Notes {...{ line, entry, refusal }} />
+                    </>
+                ),
+            },
+            {
+                name: 'quantity',
+                cell: ({ line, entry, onMistyped }) =>
+                    entry ? (
+                        <QuantityCell line={line} entry={entry} onRefused={onMistyped} />
+                    ) : (
+                        number(quantityNumber(line.quantity))
+                    ),
+            },
+            { name: 'net', cell: ({ line }) => <NetPrice line={line} /> },
+            {
+                name: 'discount',
+                cell: ({ line }) => (isDiscounted(line) ? discount(line.discountRate) : <NoFigure />),
+                attributes: ({ line }) => ({ 'data-none': !isDiscounted(line) || undefined }),
+            },
+            {
+                name: 'amount',
+                attributes: () => ({ className: styles.amount }),
+                cell: ({ line: { lineAmount } }) => (lineAmount === undefined ? '…' : money(lineAmount)),
+            },
+            ...(['shipped', 'cancelled', 'left'] as const).map(
+                (name): EntryColumn => ({
+                    name,
+                    cell: ({ line }) => <CountOrDash of={countsOf(line)[name]} />,
+                    attributes: () => ({ 'data-label': translate(`order_entry.columns.${name}`) }),
+                }),
+            ),
+            {
+                name: 'actions',
+                attributes: () => ({ className: styles.slot }),
+                cell: ({ line, entry, place, isLast, onRemoved, onDetails, onCancel }) => (
+                    <>
+                        {entry ? <LineMenu {...{ line, entry, place, isLast, onRemoved, onDetails }} /> : null}
+                        {onCancel ? <CancelPiecesButton line={line} onCancel={onCancel} /> : null}
+                    </>
+                ),
+            },
+        ];
+        return columns.filter(({ name }) => names.includes(name));
+    }, [shown, translate, money, discount, number]);
+};
+
+/** A line of a document; memoized, because a document may have 500 of them. */
+export const LineRow = memo(({ columns, ...props }: LineRowProps) => {
+    const { line, place, moving, entry, refusal } = props;
     const translate = useTranslate();
     const [isOpen, setOpen] = useState(false);
     const [isMistyped, setMistyped] = useState(false);
-    const { reference, designation, discountRate, lineAmount } = line;
-    const isDiscounted = Number(discountRate ?? 0) !== 0;
-    const columns = shown.split(' ');
+    const decimals = unitDecimals(line.unitCode);
+    const row: EntryRow = {
+        ...props,
+        refusal: isMistyped
+            ? translate(decimals > 0 ? 'order_entry.not_measured' : 'order_entry.not_pieces', { decimals })
+            : refusal,
+        onMistyped: setMistyped,
+        onDetails: () => setOpen(true),
+    };
     return (
         <>
-            <tr
-                {...ROW}
+            <LineCells
+                columns={columns}
+                line={row}
+                className={styles.row}
                 data-place={place}
                 data-moving={moving}
-                className={styles.row}
                 data-wrong={refusal ? true : undefined}
-            >
-                <td {...CELL} data-column="place" className={styles.place}>
-                    <span>{place + 1}</span>
-                    {entry ? <MoveHandle line={line} place={place} isLifted={moving === 'lifted'} /> : null}
-                </td>
-                <td {...CELL} data-column="reference" className={styles.reference}>
-                    {reference}
-                </td>
-                <th {...NAMING} scope="row" data-column="item" className={styles.item}>
-                    <span className={styles.first}>
-                        <span className={styles.name}>{keepUnits(designation ?? '')}</span>
-                        <NextBreak line={line} entry={entry} />
-                    </span>
-                    <Notes
-                        line={line}
-                        entry={entry}
-                        refusal={
-                            isMistyped
-                                ? translate(
-                                      unitDecimals(line.unitCode) > 0
-                                          ? 'order_entry.not_measured'
-                                          : 'order_entry.not_pieces',
-                                      { decimals: unitDecimals(line.unitCode) },
-                                  )
-                                : refusal
-                        }
-                    />
-                </th>
-                <td {...CELL} data-column="quantity">
-                    {entry ? (
-                        <QuantityCell line={line} entry={entry} onRefused={setMistyped} />
-                    ) : (
-                        number(quantityNumber(line.quantity))
-                    )}
-                </td>
-                <td {...CELL} data-column="net">
-                    <NetPrice line={line} />
-                </td>
-                {columns.includes('discount') ? (
-                    <td {...CELL} data-column="discount" data-none={!isDiscounted || undefined}>
-                        {isDiscounted ? discount(discountRate) : <NoFigure />}
-                    </td>
-                ) : null}
-                <td {...CELL} data-column="amount" className={styles.amount}>
-                    {lineAmount === undefined ? '…' : money(lineAmount)}
-                </td>
-                <Shipment line={line} shown={columns} />
-                {columns.includes('actions') ? (
-                    <td {...CELL} data-column="actions" className={styles.slot}>
-                        {entry ? (
-                            <LineMenu {...{ line, entry, place, isLast, onRemoved }} onDetails={() => setOpen(true)} />
-                        ) : null}
-                        {onCancel ? <CancelPiecesButton line={line} onCancel={onCancel} /> : null}
-                    </td>
-                ) : null}
-            </tr>
+            />
             {isOpen && entry ? (
-                <tr {...ROW}>
-                    <td {...CELL} colSpan={columns.length + 1} data-column="details">
-                        <LineDetails line={line} entry={entry} onDone={() => setOpen(false)} />
-                    </td>
-                </tr>
+                <LineCells
+                    line={line}
+                    columns={[
+                        {
+                            name: 'details',
+                            attributes: () => ({ colSpan: columns.length }),
+                            cell: () => <LineDetails line={line} entry={entry} onDone={() => setOpen(false)} />,
+                        },
+                    ]}
+                />
             ) : null}
         </>
     );
