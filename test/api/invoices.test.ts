@@ -332,6 +332,11 @@ describe('credit notes', () => {
         expect(codesIn(await credit(invoice, lines(7)))).toEqual(['credit_above_line']);
         for (const wrong of [-1, 0, 0.00001, 1e21])
             expect([wrong, (await credit(invoice, lines(wrong))).status]).toEqual([wrong, 422]);
+        const twice = await credit(invoice, { ...lines(1), lines: [...lines(1).lines, ...lines(1).lines] });
+        expect([twice.status, twice.body.violations?.map(({ propertyPath }) => propertyPath)]).toEqual([
+            422,
+            ['lines[1].invoiceItem'],
+        ]);
         const draft = (await credit(invoice, lines(2))).body as unknown as Member;
         expect(draft).toMatchObject({ type: 'credit_note', status: 'draft', creditedInvoice: invoice['@id'] });
         const note = await issue(draft);
