@@ -218,6 +218,8 @@ describe('B5 documents have the numbers of their series', () => {
         await patch(await seriesIn(company, 'credit_notes'), { prefix: 'AV', nextNumber: 7 });
         await world.issued(await world.delivered({ company }));
         expect(await take(company, 'credit_notes')).toBe(`AV${YEAR}-000007`);
+        expect(await take(company, 'credit_notes')).toBe(`AV${YEAR}-000008`);
+        expect(await seriesIn(company, 'credit_notes')).toMatchObject({ firstNumber: 7, nextNumber: 9 });
         const { body } = await api.ask('GET', `/api/invoices/verify?company=${company}`, { as: 'super' });
         expect(body.broken).toMatchObject({ number: `AV${YEAR}-000007`, reason: 'number' });
     });
