@@ -504,7 +504,7 @@ describe('files that are refused', () => {
         [
             'a document type',
             `<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "aa">]>\n<Document/>`,
-            'Line 2: the file has a document type',
+            'Line 2: the file contains a DOCTYPE declaration',
         ],
         ['a web page', '<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>', 'it begins with <html>'],
         [
@@ -543,7 +543,7 @@ describe('files that are refused', () => {
     });
 
     test.each([
-        ['a PDF', '%PDF-1.7\n', 'This is a PDF'],
+        ['a PDF', '%PDF-1.7\n', 'A PDF statement cannot be read'],
         ['gzip', new Uint8Array([0x1f, 0x8b, 8, 0]), 'compressed with gzip'],
         ['a ZIP with a picture', zipped({ 'a.png': '\u0089PNG' }), 'The file a.png in the ZIP'],
         ['a ZIP that is cut off', zipped({ 'a.xml': camt('DE1', [{ amount: '1.00' }]) }).subarray(0, 60), 'damaged'],

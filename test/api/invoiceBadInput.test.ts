@@ -166,7 +166,7 @@ test('issue 40, bad input: a company without IBAN is told so before, and asks fo
     const { body } = await world.fromNotes({ deliveryNotes: [note['@id']], dryRun: true });
     const { invoices } = body as unknown as { invoices: { warnings: { message: string }[] }[] };
     expect(invoices[0]?.warnings.map(({ message }) => message)).toEqual([
-        'The company has no bank account: the invoice does not say where it is paid to',
+        'The company has no bank account: the invoice does not show where to pay it',
     ]);
     const unbanked = await world.issued(note);
     // What was issued before says what it said.
@@ -213,7 +213,7 @@ describe('issue 40, bad input: 1 001 lines', () => {
                 propertyPath: 'deliveryNotes',
                 code: 'too_many_lines',
                 message:
-                    'An invoice has 1,000 lines at most, and this one would have 1,001: leave delivery notes for another one',
+                    'An invoice has 1,000 lines at most, and this one would have 1,001: spread the delivery notes over several invoices',
             }),
         ]);
         const issued = await issue(first as Member);

@@ -631,7 +631,7 @@ test('closed books take no other payments, but allocations, and what is wrong is
     const later = [['date', 'payment_day_closed']];
     const early = await enter('1.00', [], { company: own, thirdParty, date: before });
     expect(refusedIn(early)).toEqual(later);
-    expect(early.body.violations[0]?.message).toMatch(/: choose a later day$/);
+    expect(early.body.violations[0]?.message).toMatch(/: choose a later date$/);
     const open = await entered('2.00', [], { company: own, thirdParty });
     expect(refusedIn(await api.ask('PATCH', open['@id'], { as: 'admin', body: { date: day } }))).toEqual(later);
     const patch = (body: object) => api.ask('PATCH', payment['@id'], { as: 'admin', body });

@@ -274,7 +274,7 @@ const BOMB =
 
 describe('bad input: files of suppliers', () => {
     const FILES: readonly [what: string, status: number, message: RegExp, file: () => string | Uint8Array][] = [
-        ['a Factur-X with an XML bomb inside', 422, /document type \(DOCTYPE\)/, () => pdfWith(deflated(BOMB))],
+        ['a Factur-X with an XML bomb inside', 422, /DOCTYPE declaration/, () => pdfWith(deflated(BOMB))],
         [
             'a PDF that inflates without end',
             422,

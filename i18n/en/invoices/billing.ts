@@ -4,7 +4,7 @@ export const billing = {
     single: 'Invoice',
     title: 'Invoice delivery notes',
     checking: 'Checking…',
-    progress: '%{count} delivery note looked at |||| %{count} delivery notes looked at',
+    progress: '%{count} delivery note checked |||| %{count} delivery notes checked',
     failed: 'The check failed',
     date: 'Invoice date',
     date_help: 'Leave empty for the day of issue',
@@ -35,5 +35,5 @@ export const billing = {
     refused: 'Not invoiced',
     refused_some: '%{count} delivery note was not invoiced |||| %{count} delivery notes were not invoiced',
     more: 'and %{count} other |||| and %{count} others',
-    stopped: 'Invoicing stopped on the way: what was created stays, the rest was not invoiced.',
+    stopped: 'Invoicing was interrupted: what was created is kept, the rest is not invoiced.',
 };

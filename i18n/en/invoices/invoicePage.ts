@@ -15,7 +15,7 @@ export const page = {
         note_day: 'of %{day|day}',
         note_orders: 'order %{numbers}',
         note_off: 'Take off delivery note %{number}',
-        note_taken_off: 'Delivery note taken off: it can be invoiced again',
+        note_taken_off: 'Delivery note removed: it can be invoiced again',
         besides: 'Charges and texts',
         add_charge: 'Add a charge',
         add_text: 'Add a text',
@@ -31,9 +31,9 @@ export const page = {
         added: 'Line added',
         empty: 'No lines: add delivery notes, charges or a text.',
         credited: '%{count} of them credited',
-        needs_text: 'Write something',
-        needs_quantity: 'More than zero',
-        needs_price: 'Give a price',
+        needs_text: 'Enter a text',
+        needs_quantity: 'Must be greater than zero',
+        needs_price: 'Enter a price',
         needs_rate: 'Choose a rate',
     },
     totals: {
@@ -45,7 +45,7 @@ export const page = {
         vat: 'VAT %{rate|rate} on %{base|money}',
         exempt: 'Exempt from VAT, on %{base|money}',
         deposit_unpaid:
-            'Deposit %{number} is not paid: %{amount|money} of it are due, which this invoice counts as prepaid',
+            'Deposit %{number} is not paid: %{amount|money} is still due, which this invoice deducts as prepaid',
         vat_free: {
             E: 'Exempt, on %{base|money}',
             AE: 'Reverse charge, on %{base|money}',

@@ -94,11 +94,11 @@ export const invoices = {
         note: 'Note',
     },
     help: {
-        serviceCode: 'Taken from the orders; empty where they have several',
-        contractReference: 'Taken from the orders; empty where they have several',
+        serviceCode: 'Taken from the orders; empty if they have several',
+        contractReference: 'Taken from the orders; empty if they have several',
         issueDate: 'Leave empty for the day of issue',
-        dueDate: 'Leave empty for the day of the payment term',
-        customerReference: 'The customer’s own number of the order, where there is one for all',
+        dueDate: 'Leave empty for the due date of the payment term',
+        customerReference: 'The customer’s order number, if there is only one',
         note: 'Printed below the lines',
     },
     page,
@@ -109,7 +109,7 @@ export const invoices = {
     create_title: 'New invoice',
     delete: {
         title: 'Delete the draft %{name}?',
-        body: 'Its delivery notes can be invoiced again. An invoice that is issued is never deleted: credit it.',
+        body: 'Its delivery notes can be invoiced again. An issued invoice is never deleted: credit it.',
         action: 'Delete the draft',
     },
     notifications: {
@@ -146,10 +146,10 @@ export const invoices = {
     due_in: 'Due on %{day|day}',
     credit_of: 'Credits %{number}',
     locked: {
-        issued: 'This invoice is issued and never changed: credit it to take something off it.',
-        issued_credit: 'This credit note is issued and never changed.',
-        deposit: 'A deposit follows its order: delete the draft for another amount.',
-        credit_note: 'A credit note keeps the customer of its invoice, and its lines of goods come from there.',
+        issued: 'This invoice is issued and can no longer be changed: credit it to correct it.',
+        issued_credit: 'This credit note is issued and can no longer be changed.',
+        deposit: 'A deposit depends on its order: for another amount, delete the draft and create a new one.',
+        credit_note: 'A credit note keeps the customer of its invoice and takes its lines of goods from it.',
     },
     entries,
     export: { accounting: 'For accounting' },
@@ -163,7 +163,7 @@ export const invoices = {
     },
     empty: {
         title: 'No invoices',
-        body: 'Invoices are made of delivery notes, or written by hand.',
+        body: 'Create invoices from delivery notes, or enter them by hand.',
         filtered: 'No invoice matches these filters',
         filtered_body: 'Try with fewer words, or clear the filters.',
     },

@@ -34,9 +34,9 @@ export const payments = {
     },
     section: { payment: 'Payment', allocations: 'What it settles' },
     help: {
-        date: 'The day on which the bank had it',
+        date: 'The day on which the bank received it',
         amount: 'A refund is negative',
-        reference: 'What the bank, the cheque or the customer says of it',
+        reference: 'Reference given by the bank, the cheque or the customer',
     },
     refund: 'Refund',
     reversed: 'Taken back',
@@ -44,9 +44,9 @@ export const payments = {
     settled: 'All allocated',
     matching: {
         title: 'Invoices to settle',
-        none: 'Nothing is due of this customer.',
+        none: 'This customer owes nothing.',
         unsettled: 'This payment settles no invoice yet.',
-        pick: 'Choose a customer and an amount: what is due appears here.',
+        pick: 'Choose a customer and an amount: the invoices due appear here.',
         propose: 'Allocate',
         clear: 'Take all off',
         invoice: 'Invoice',
@@ -55,7 +55,7 @@ export const payments = {
         amount: 'Settled now',
         amount_of: 'Settled of %{number}',
         left: 'Left to allocate: %{amount|money}',
-        above: '%{amount|money} more is allocated than was paid',
+        above: 'Allocated in excess: %{amount|money}',
     },
     account: {
         title: 'Balance due',
@@ -74,10 +74,11 @@ export const payments = {
         stories: {
             movements:
                 'The opening balance, each invoice, credit note and payment of the period, and the closing balance.',
-            open: 'What was still open at the end of the day, and the balance of that day.',
+            open: 'The open items at the end of the day, and the balance of that day.',
         },
         day: 'Day',
-        opening_apart: 'The opening balance belongs to no company: the statement of one leaves it out, and says so.',
+        opening_apart:
+            'The opening balance belongs to no company: the statement of a company excludes it, with a note.',
         statement: 'Statement',
         file: 'statement',
         enter: 'Enter a payment',
@@ -85,11 +86,11 @@ export const payments = {
     reverse: {
         action: 'Take back…',
         title: 'Take the payment of %{amount|money} back?',
-        story: 'For a cheque without funds, or a mistake: a second payment takes this one back, and its invoices are due again.',
+        story: 'For a returned cheque, or a mistake: a second payment takes this one back, and its invoices are due again.',
         story_offset:
-            'It belongs to an offset: both payments are taken back, the invoice is due again, and the credit note can be used again.',
+            'It is part of an offset: both payments are taken back, the invoice is due again, and the credit note can be used again.',
         date: 'Day',
-        needs_reason: 'Say why',
+        needs_reason: 'Enter a reason',
         reason: 'Reason',
         submit: 'Take back',
         done: 'Payment taken back',
@@ -99,17 +100,17 @@ export const payments = {
     locked: {
         reversed: 'This payment was taken back and never changes again.',
         reversal: 'This payment takes another one back.',
-        offset: 'This payment belongs to an offset: it is taken back together with the other one.',
+        offset: 'This payment is part of an offset: it is taken back together with the other one.',
     },
     statement: 'Bank statement…',
     create_title: 'New payment',
     delete: {
         title: 'Delete the payment %{name}?',
-        body: 'What it settled is due again.',
+        body: 'The invoices that it settled are due again.',
         action: 'Delete the payment',
     },
     notifications: {
-        created: 'Payment entered',
+        created: 'Payment recorded',
         updated: 'Payment saved',
         deleted: 'Payment deleted',
     },
@@ -123,7 +124,7 @@ export const payments = {
     },
     empty: {
         title: 'No payments',
-        body: 'What customers pay is entered here, and settles their invoices.',
+        body: 'Record the payments of customers here to settle their invoices.',
         filtered: 'No payment matches these filters',
         filtered_body: 'Try with fewer words, or clear the filters.',
     },
@@ -135,6 +136,6 @@ export const payment_allocations = {
     count: '%{total} allocation |||| %{total} allocations',
     fields: { payment: 'Payment', position: 'Place', invoice: 'Invoice', amount: 'Amount' },
     add: 'Add an invoice',
-    none: 'Nothing is settled yet.',
+    none: 'No allocations yet.',
     unnamed: 'New allocation',
 };

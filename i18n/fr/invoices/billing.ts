@@ -40,5 +40,5 @@ export const billing = {
     refused_some:
         '%{count} bon de livraison n’a pas été facturé |||| %{count} bons de livraison n’ont pas été facturés',
     more: 'et %{count} autre |||| et %{count} autres',
-    stopped: 'La facturation s’est arrêtée en chemin : ce qui est créé l’est, le reste ne l’est pas.',
+    stopped: 'La facturation a été interrompue : ce qui a été créé est conservé, le reste n’est pas facturé.',
 } satisfies Messages['invoice_billing'];

@@ -17,7 +17,7 @@ export const deposit_dialog = {
     including: 'Acompte TTC',
     order_total: 'Commande TTC',
     left: 'Peut encore être demandé',
-    cent: 'À ce taux de TVA, aucun acompte ne fait exactement %{amount|money}\u00a0: c’est un centime de moins.',
+    cent: 'À ce taux de TVA, un acompte d’exactement %{amount|money} est impossible\u00a0: il est inférieur d’un centime.',
     checking: 'Calcul…',
     past: 'Acomptes sur cette commande',
     draft: 'Acompte en brouillon',

@@ -33,8 +33,8 @@ export const page = {
         added: 'Ligne ajoutée',
         empty: 'Aucune ligne : ajoutez des bons de livraison, des frais ou un texte.',
         credited: 'dont %{count} crédités',
-        needs_text: 'Écrivez quelque chose',
-        needs_quantity: 'Plus de zéro',
+        needs_text: 'Saisissez un texte',
+        needs_quantity: 'Doit être supérieure à zéro',
         needs_price: 'Indiquez un prix',
         needs_rate: 'Choisissez un taux',
     },
@@ -47,7 +47,7 @@ export const page = {
         vat: 'TVA %{rate|rate} sur %{base|money}',
         exempt: 'Exonéré de TVA, sur %{base|money}',
         deposit_unpaid:
-            'L’acompte %{number} n’est pas payé : il en reste dû %{amount|money}, que cette facture compte comme déjà réglés',
+            'L’acompte %{number} n’est pas payé : reste dû %{amount|money}, que cette facture déduit comme déjà réglé',
         vat_free: {
             E: 'Exonéré de TVA, sur %{base|money}',
             AE: 'Autoliquidation, sur %{base|money}',

@@ -38,7 +38,7 @@ export const payments = {
     help: {
         date: 'Le jour où la banque l’a reçu',
         amount: 'Un remboursement est négatif',
-        reference: 'Ce qu’en disent la banque, le chèque ou le client',
+        reference: 'Référence donnée par la banque, le chèque ou le client',
     },
     refund: 'Remboursement',
     reversed: 'Annulé',
@@ -48,7 +48,7 @@ export const payments = {
         title: 'Factures à solder',
         none: 'Ce client ne doit rien.',
         unsettled: 'Ce règlement ne solde encore aucune facture.',
-        pick: 'Choisissez un client et un montant : ce qu’il doit apparaît ici.',
+        pick: 'Choisissez un client et un montant : ses factures dues apparaissent ici.',
         propose: 'Affecter',
         clear: 'Tout retirer',
         invoice: 'Facture',
@@ -57,7 +57,7 @@ export const payments = {
         amount: 'Montant affecté',
         amount_of: 'Affecté à %{number}',
         left: 'Reste à affecter : %{amount|money}',
-        above: '%{amount|money} de plus que le règlement sont affectés',
+        above: 'Affecté en trop : %{amount|money}',
     },
     account: {
         title: 'Solde dû',
@@ -70,7 +70,7 @@ export const payments = {
         unallocated: 'Règlements et avoirs non affectés',
         late: 'Des pénalités de %{interest|money} et des indemnités de %{indemnity|money} pourraient être réclamées.',
         opening_apart:
-            'Le solde de reprise n’appartient à aucune société : le relevé d’une société ne le compte pas, et le dit.',
+            'Le solde de reprise n’appartient à aucune société : le relevé d’une société ne l’inclut pas, et le signale.',
         statement: 'Relevé de compte',
         other: 'Autre relevé…',
         other_title: 'Relevé de compte',
@@ -78,7 +78,7 @@ export const payments = {
         kinds: { movements: 'Mouvements d’une période', open: 'Ce qui restait dû un jour' },
         stories: {
             movements: 'Solde précédent, chaque facture, avoir et règlement de la période, et nouveau solde.',
-            open: 'Ce qui restait ouvert à la fin du jour, et le solde de ce jour.',
+            open: 'Les factures, avoirs et règlements non soldés à la fin du jour, et le solde de ce jour.',
         },
         day: 'Jour',
         file: 'releve-de-compte',
@@ -91,7 +91,7 @@ export const payments = {
         story_offset:
             'Il fait partie d’une compensation : les deux règlements sont annulés, la facture est de nouveau due, et l’avoir peut de nouveau servir.',
         date: 'Jour',
-        needs_reason: 'Dites pourquoi',
+        needs_reason: 'Indiquez le motif',
         reason: 'Motif',
         submit: 'Annuler le règlement',
         done: 'Règlement annulé',
@@ -103,11 +103,11 @@ export const payments = {
         reversal: 'Ce règlement en annule un autre.',
         offset: 'Ce règlement fait partie d’une compensation : il s’annule avec l’autre.',
     },
-    statement: 'Relevé de banque…',
+    statement: 'Relevé bancaire…',
     create_title: 'Nouveau règlement',
     delete: {
         title: 'Supprimer le règlement %{name} ?',
-        body: 'Ce qu’il soldait est de nouveau dû.',
+        body: 'Les factures qu’il soldait sont de nouveau dues.',
         action: 'Supprimer le règlement',
     },
     notifications: {
@@ -125,7 +125,7 @@ export const payments = {
     },
     empty: {
         title: 'Aucun règlement',
-        body: 'Ce que les clients paient se saisit ici, et solde leurs factures.',
+        body: 'Saisissez ici les règlements des clients, qui soldent leurs factures.',
         filtered: 'Aucun règlement ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },
@@ -137,6 +137,6 @@ export const payment_allocations = {
     count: '%{total} affectation |||| %{total} affectations',
     fields: { payment: 'Règlement', position: 'Rang', invoice: 'Facture', amount: 'Montant' },
     add: 'Ajouter une facture',
-    none: 'Rien n’est soldé encore.',
+    none: 'Aucune affectation pour le moment.',
     unnamed: 'Nouvelle affectation',
 } satisfies Messages['payment_allocations'];

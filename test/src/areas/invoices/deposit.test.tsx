@@ -83,13 +83,13 @@ describe('a deposit is asked for on the page of an order', { timeout: 60_000 }, 
         const make = () => userEvent.click(within(dialog).getByRole('button', { name: 'Create the deposit' }));
         const amount = within(dialog).getByRole('textbox', { name: 'Amount incl. tax' });
         await make();
-        expect(amount).toHaveAccessibleDescription('Give an amount');
+        expect(amount).toHaveAccessibleDescription('Enter an amount');
         await userEvent.type(amount, '1200.01');
         await waitFor(() => expect(amount).toHaveAccessibleDescription(/1,200\.00/));
         await make();
         await userEvent.clear(amount);
         await userEvent.type(amount, '100.05');
-        expect(await within(dialog).findByText(/it is a cent less/)).toBeVisible();
+        expect(await within(dialog).findByText(/it is one cent less/)).toBeVisible();
         const { body } = await api().ask('GET', `/api/invoices?orders=${encodeURIComponent(order['@id'])}`, {
             as: 'admin',
         });

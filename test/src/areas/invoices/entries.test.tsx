@@ -46,7 +46,7 @@ describe('accounting entries', { timeout: 60_000 }, () => {
         const yesterday = addDays(today(), -1);
         await userEvent.clear(to);
         await userEvent.type(to, 'demain');
-        expect(await dialog.findByText('A day such as 31/12/2026')).toBeVisible();
+        expect(await dialog.findByText('Enter a date such as 31/12/2026')).toBeVisible();
         await userEvent.clear(to);
         await userEvent.type(to, written(today()));
         await userEvent.clear(from);

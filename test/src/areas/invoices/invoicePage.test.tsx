@@ -82,7 +82,7 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         await open(draft);
         await press('Add a charge');
         await save();
-        expect(await screen.findByText('Write something')).toBeVisible();
+        expect(await screen.findByText('Enter a text')).toBeVisible();
         await userEvent.type(screen.getByRole('textbox', { name: 'Designation of the charge, line 2' }), 'Emballage');
         const price = screen.getByRole('textbox', { name: 'Net price, line 2' });
         await userEvent.type(price, '1.5');
@@ -117,7 +117,7 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         const draft = await world.draft(...notes);
         await open(draft);
         await press(`Take off delivery note ${notes[1].number}`);
-        expect((await screen.findAllByText('Delivery note taken off: it can be invoiced again'))[0]).toBeVisible();
+        expect((await screen.findAllByText('Delivery note removed: it can be invoiced again'))[0]).toBeVisible();
         expect(screen.queryByRole('link', { name: String(notes[1].number) })).toBeNull();
         expect(await world.read(draft['@id'])).toMatchObject({ deliveryNotes: [notes[0]['@id']], nbInvoiceItem: 1 });
     });
@@ -154,7 +154,7 @@ describe('the page of an invoice', { timeout: 60_000 }, () => {
         expect(dialog).toHaveAccessibleName(/never changed again/);
         await userEvent.click(within(dialog).getByRole('button', { name: 'Issue' }));
         expect(await screen.findByRole('heading', { level: 1, name: /^F\d{4}-\d{6}$/ })).toBeVisible();
-        expect(await screen.findByText(/This invoice is issued and never changed/)).toBeVisible();
+        expect(await screen.findByText(/This invoice is issued and can no longer be changed/)).toBeVisible();
         expect(screen.queryByRole('button', { name: 'Add a charge' })).toBeNull();
         expect(screen.queryByRole('button', { name: /^Add:/, hidden: true })).toBeNull();
         await press('Documents');

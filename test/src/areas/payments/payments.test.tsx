@@ -89,7 +89,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         const credit = await make(api(), `${returned['@id']}/credit`, { reason: 'Returned' });
         await world.post(credit['@id'], 'issue', {}, 'admin');
         await open(pageOf('invoices', credit));
-        expect(await screen.findByText('This credit note is issued and never changed.')).toBeVisible();
+        expect(await screen.findByText('This credit note is issued and can no longer be changed.')).toBeVisible();
         await userEvent.click(await screen.findByRole('button', { name: 'Set off against an invoice…' }));
         const dialog = await screen.findByRole('dialog', { name: /^Set off credit note A/ });
         const choice = await within(dialog).findByRole('combobox', { name: 'Invoice' });
@@ -117,7 +117,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         const { body } = await world.post(credit['@id'], 'offset', { invoice: due['@id'] }, 'admin');
         const [refund = '', payment = ''] = body.created as readonly string[];
         await open(pageOf('payments', { ...due, '@id': payment }));
-        expect(await screen.findByText(/This payment belongs to an offset/)).toBeVisible();
+        expect(await screen.findByText(/This payment is part of an offset/)).toBeVisible();
         const other = (await screen.findByText('Set off with')).nextElementSibling;
         expect(within(other as HTMLElement).getByRole('link')).toHaveAttribute('href', refund.replace('/api', ''));
         await userEvent.click(await screen.findByRole('button', { name: 'Take back…' }));
@@ -303,7 +303,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         await userEvent.clear(amounts()[2] as HTMLElement);
         await userEvent.type(amounts()[2] as HTMLElement, '-20{Enter}');
         await waitFor(() => expect(dialog).not.toBeInTheDocument());
-        expect(await screen.findByText('This line is split: its parts are what is entered.')).toBeVisible();
+        expect(await screen.findByText('This line is split: record its parts.')).toBeVisible();
         expect(await world.read(line['@id'])).toMatchObject({ status: 'split' });
         await userEvent.click(screen.getByRole('button', { name: 'Undo the split' }));
         await waitFor(async () => expect(await world.read(line['@id'])).toMatchObject({ status: 'open' }));
