@@ -450,7 +450,9 @@ describe('a person decides', () => {
         expect(closing.status, JSON.stringify(closing.body)).toBe(200);
         const { body } = await perform(await lineWith('CLOS'), 'accept');
         expect(body.violations[0]).toMatchObject({ propertyPath: 'date', code: 'bank_line_in_closed_books' });
-        expect(body.violations[0]?.message).toMatch(/enter this payment by hand on a later day, then ignore the line$/);
+        expect(body.violations[0]?.message).toMatch(
+            /record this payment by hand on a later date, then ignore the line$/,
+        );
     });
 
     test('a day that has not come takes no payment', async () => {

@@ -203,7 +203,7 @@ describe('B4 drafts that new prices touch', () => {
                 reasons: [
                     {
                         code: 'prices_change',
-                        message: 'One price changes: €143.00 become €155.00 excl. tax (+8.4%)',
+                        message: 'One price changes: from €143.00 to €155.00 excl. tax (+8.4%)',
                     },
                 ],
             },

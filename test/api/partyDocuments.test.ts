@@ -52,8 +52,8 @@ describe('B1 documents of a party that is no customer', () => {
     });
 
     test.each([
-        ['en', 'choose a customer, or make the party one'],
-        ['fr', 'choisissez un client, ou faites-en un client'],
+        ['en', 'choose a customer, or make it a customer'],
+        ['fr', 'choisissez un client, ou ajoutez-lui le rôle de client'],
     ])('the refusal says what to do (%s)', async (locale, words) => {
         const { body } = await send('POST', `/api/orders?locale=${locale}`, { company: COMPANY, thirdParty: supplier });
         expect(body.violations[0]?.message).toContain(words);

@@ -278,10 +278,10 @@ describe('bad input: files of suppliers', () => {
         [
             'a PDF that inflates without end',
             422,
-            /unfolds to more than any invoice/,
+            /too large for an invoice/,
             () => pdfWith(deflated(Buffer.alloc(80 * 1024 * 1024, 32))),
         ],
-        ['a PDF without an invoice', 422, /carries no electronic invoice/, () => pdfWith(deflated('x'), '(a.txt)')],
+        ['a PDF without an invoice', 422, /contains no electronic invoice/, () => pdfWith(deflated('x'), '(a.txt)')],
         ['a picture', 422, /neither a PDF nor an XML/, () => '\u0089PNG'],
         ['a page', 422, /begins with <html>/, () => '<html></html>'],
         ['nothing', 422, /./, () => ''],

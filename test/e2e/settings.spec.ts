@@ -90,7 +90,7 @@ test('B1 a payment term that is lawful, one with exceptions and a reason, one th
     await page.goto('/settings/payment_terms/create');
     await fill('30 jours fin de mois le 10', '30', '10', true);
     await save(page);
-    await expect(page.getByLabel('Motif des exceptions')).toHaveAccessibleDescription(/donnez un motif/);
+    await expect(page.getByLabel('Motif des exceptions')).toHaveAccessibleDescription(/indiquez un motif/);
     await page.getByLabel('Motif des exceptions').fill('Accord de la profession');
     await save(page);
     await said(page, 'Condition de règlement créée');

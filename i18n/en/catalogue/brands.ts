@@ -5,7 +5,7 @@ export const brands = {
     create_title: 'New brand',
     delete: {
         title: 'Delete %{name}?',
-        body: 'A brand that items bear cannot be deleted.',
+        body: 'A brand that items use cannot be deleted.',
         action: 'Delete the brand',
     },
     notifications: {

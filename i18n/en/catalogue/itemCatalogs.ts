@@ -5,7 +5,7 @@ export const item_catalogs = {
     create_title: 'New catalogue',
     delete: {
         title: 'Delete %{name}?',
-        body: 'A catalogue that holds items cannot be deleted.',
+        body: 'A catalogue that contains items cannot be deleted.',
         action: 'Delete the catalogue',
     },
     notifications: {
@@ -16,7 +16,7 @@ export const item_catalogs = {
     filter: { search: 'Search by name' },
     empty: {
         title: 'No catalogues yet',
-        body: 'An item may stand in several catalogues.',
+        body: 'An item can be in several catalogues.',
         filtered: 'No catalogue matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

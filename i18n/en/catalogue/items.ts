@@ -99,7 +99,7 @@ export const items = {
     },
     tabs: 'Parts of the item',
     help: {
-        isService: 'Work rather than goods, which invoices say',
+        isService: 'A service instead of goods; invoices show it',
         packagings: 'Quantities that are multiples of one of these are accepted as well',
     },
     section: {
@@ -116,7 +116,7 @@ export const items = {
     },
     delete: {
         title: 'Delete %{name}?',
-        body: 'The item is removed from the catalogue for everybody. This cannot be undone.',
+        body: 'The item is removed from the catalogue for all users. This cannot be undone.',
         action: 'Delete the item',
     },
     message: {

@@ -5,7 +5,7 @@ export const items_collections = {
     create_title: 'New collection',
     delete: {
         title: 'Delete %{name}?',
-        body: 'A collection that holds items cannot be deleted.',
+        body: 'A collection that contains items cannot be deleted.',
         action: 'Delete the collection',
     },
     notifications: {

@@ -5,7 +5,7 @@ export const items_families = {
     create_title: 'New family',
     delete: {
         title: 'Delete %{name}?',
-        body: 'A family that holds families or items cannot be deleted.',
+        body: 'A family that contains families or items cannot be deleted.',
         action: 'Delete the family',
     },
     notifications: {

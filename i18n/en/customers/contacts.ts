@@ -18,5 +18,5 @@ export const contacts = {
     add: 'Add a contact',
     none: 'No contact yet.',
     unnamed: 'New contact',
-    at_customer: 'The contact gets the address of the customer; another one is entered on the page of the customer.',
+    at_customer: 'The contact uses the address of the customer; enter another address on the page of the customer.',
 };

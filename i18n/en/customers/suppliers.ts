@@ -18,7 +18,7 @@ export const suppliers = {
     filter: { search: 'Search by name, code, SIREN, e-mail or city' },
     empty: {
         title: 'No supplier yet',
-        body: 'Suppliers are those who sell to you; their invoices are found on their page.',
+        body: 'Suppliers are the companies that sell to you; their invoices are listed on their page.',
         filtered: 'No supplier matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

@@ -66,16 +66,16 @@ export const delivery_notes = {
         billing: 'Billing',
     },
     help: {
-        billingReference: 'Of the invoice issued elsewhere; to invoice here, see the page of the company',
+        billingReference: 'Number of the invoice issued elsewhere; to invoice here, see the page of the company',
         weight: 'In kilograms, proposed from the items',
-        orderPickupAgent: 'Who collects the goods, for a pickup',
-        shippingVatRate: 'Empty: that of the goods, pro rata',
+        orderPickupAgent: 'Person who collects the goods, for a pickup',
+        shippingVatRate: 'Empty: the VAT of the goods, pro rata',
         shippingComments: 'Printed on the delivery note',
     },
     create_title: 'New delivery note',
     delete: {
         title: 'Delete the delivery note %{name}?',
-        body: 'Its pieces are left to ship again. A note that has had a number can no longer be deleted: cancel it instead.',
+        body: 'Its pieces can be shipped again. A note that has a number can no longer be deleted: cancel it instead.',
         action: 'Delete the delivery note',
     },
     notifications: {
@@ -105,8 +105,8 @@ export const delivery_notes = {
         },
         unbill: {
             action: 'Mark as not invoiced',
-            done: 'Billing undone |||| Billing of %{count} delivery notes undone',
-            told: 'Billing undone by %{author}',
+            done: 'Invoicing undone |||| Invoicing of %{count} delivery notes undone',
+            told: 'Invoicing undone by %{author}',
             title: 'Mark the delivery note as not invoiced? |||| Mark %{smart_count} delivery notes as not invoiced?',
         },
         cancel: {
@@ -167,7 +167,7 @@ export const delivery_notes = {
     },
     empty: {
         title: 'No delivery notes yet',
-        body: 'A delivery note is what ships together: pieces of one or several orders of a customer.',
+        body: 'A delivery note lists the pieces that ship together, from one or several orders of a customer.',
         filtered: 'No delivery note matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

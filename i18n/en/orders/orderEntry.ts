@@ -1,9 +1,9 @@
 /** Entering the lines of an order. */
 export const order_entry = {
     title: 'Lines',
-    after_create: 'Choose the customer and create the order: its lines are entered on its page.',
+    after_create: 'Choose the customer and create the order: then enter its lines on its page.',
     code: 'Reference, EAN or words',
-    code_help: 'Enter takes the best match; 3 x code takes three; a code that is there already adds to its line',
+    code_help: 'Enter takes the best match; 3 x code adds three; a code that is already present adds to its line',
     scanned: '%{item}: scan the next code, or type the quantity of this one',
     quantity: 'Quantity',
     quantity_of: 'Quantity of %{item}',
@@ -32,8 +32,8 @@ export const order_entry = {
     up: 'Move up',
     down: 'Move down',
     remove: 'Remove',
-    removed: 'Order item removed',
-    put_back: 'Order item put back',
+    removed: 'Order line removed',
+    put_back: 'Order line put back',
     details: 'Price, gift, comment',
     done: 'Done',
     price: 'Manual net price',
@@ -42,7 +42,7 @@ export const order_entry = {
     packs: {
         none: 'This item has no packaging: type a number of pieces',
         several: 'This item has several packagings: choose the number of pieces',
-        unknown: 'The item is not found yet: press Enter again, or type a number of pieces',
+        unknown: 'The item search is still running: press Enter again, or type a number of pieces',
     },
     not_a_price: 'Type a price, such as 12.50; a percentage is not a price',
     price_help: 'Leave empty for the price of the price lists',
@@ -91,7 +91,7 @@ export const order_entry = {
         removed_by_others_mine: 'Put my line back',
         removed_by_others_theirs: 'Leave it out',
         removed_by_me: '%{item}: someone else changed this line, which you have removed. Choose what to keep.',
-        removed_by_me_mine: 'Remove it all the same',
+        removed_by_me_mine: 'Remove it anyway',
         removed_by_me_theirs: 'Keep the line',
     },
     pieces: {
@@ -113,17 +113,17 @@ export const order_entry = {
         reason: {
             unknown: '%{text}: no item has one of these codes',
             several: '%{text}: several items have this code',
-            items: '%{text}: its codes are those of different items',
+            items: '%{text}: its codes belong to different items',
             quantities:
-                '%{text}: which of its numbers is the quantity? Leave the code and the quantity, or name the columns in the first line.',
+                '%{text}: which of its numbers is the quantity? Keep only the code and the quantity, or name the columns in the first line.',
             negative: '%{text}: the quantity “%{quantity}” is negative',
-            not_whole: '%{text}: the quantity “%{quantity}” is no whole number',
+            not_whole: '%{text}: the quantity “%{quantity}” is not a whole number',
             decimals: '%{text}: the quantity “%{quantity}” has more decimals than the unit of the item',
             grouped:
                 '%{text}: “%{quantity}” may be thousands or three decimals. Write thousands without a separator, and three decimals with a zero after them.',
             too_many: '%{text}: the quantity “%{quantity}” is too large: 1,000,000 at most',
             unit: '%{text}: the quantity “%{quantity}” is not in pieces',
-            not_a_quantity: '%{text}: “%{quantity}” is no quantity',
+            not_a_quantity: '%{text}: “%{quantity}” is not a quantity',
         },
         running: 'Looking up the codes…',
     },

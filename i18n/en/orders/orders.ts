@@ -74,16 +74,16 @@ export const orders = {
         note: 'Note',
     },
     help: {
-        serviceCode: 'Empty: that of the customer',
-        contractReference: 'Empty: that of the customer; the commitment number is the customer’s reference',
-        orderDate: 'The prices are those of this day',
+        serviceCode: 'Empty: the code of the customer',
+        contractReference: 'Empty: the number of the customer; the commitment number is the customer’s reference',
+        orderDate: 'The prices are those of this date',
         note: 'For your colleagues only',
         generalDiscount: 'As a percentage, off every price that can be discounted',
     },
     create_title: 'New order',
     delete: {
         title: 'Delete the order %{name}?',
-        body: 'An order that has had a number can no longer be deleted: cancel it instead.',
+        body: 'An order that has a number can no longer be deleted: cancel it instead.',
         action: 'Delete the order',
     },
     notifications: {
@@ -135,7 +135,7 @@ export const orders = {
     repricing: {
         title: 'Lines that change',
         waiting: 'Looking up today’s prices…',
-        lines: 'The price or VAT of one line changes. Manual prices stay. |||| The prices or VAT of %{smart_count} lines change. Manual prices stay.',
+        lines: 'The price or VAT of one line changes. Manual prices are kept. |||| The prices or VAT of %{smart_count} lines change. Manual prices are kept.',
         none: 'All lines have today’s prices and VAT.',
         total: 'All lines, excl. tax',
     },
@@ -183,7 +183,7 @@ export const orders = {
     },
     empty: {
         title: 'No orders yet',
-        body: 'Orders are what customers have asked for, from the first line to the last package.',
+        body: 'Follow the orders of your customers here, from the first line to the last package.',
         filtered: 'No order matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

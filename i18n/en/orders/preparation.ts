@@ -3,7 +3,7 @@ export const preparation = {
     title: 'Preparation of %{order}',
     back: 'Back to the order',
     no_order: 'Which order?',
-    no_order_body: 'An order is prepared from its page.',
+    no_order_body: 'Start the preparation from the page of an order.',
     failed: 'The order could not be loaded.',
     nothing_left: 'Nothing is left to prepare',
     nothing_left_body: 'All pieces of this order are shipped or cancelled.',
@@ -19,7 +19,7 @@ export const preparation = {
     refused: {
         unknown:
             'Not in this order: %{code} (%{smart_count} piece) |||| Not in this order: %{code} (%{smart_count} pieces)',
-        beyond: 'No more of it is to be picked: %{code} (%{smart_count} piece too many) |||| No more of it is to be picked: %{code} (%{smart_count} pieces too many)',
+        beyond: 'Nothing more to pick: %{code} (%{smart_count} piece too many) |||| Nothing more to pick: %{code} (%{smart_count} pieces too many)',
         over: 'Nothing counted: %{smart_count} × %{code}, of which only %{room} is left to pick |||| Nothing counted: %{smart_count} × %{code}, of which only %{room} are left to pick',
         held: 'Not counted while sending: %{code} (%{smart_count} piece) |||| Not counted while sending: %{code} (%{smart_count} pieces)',
     },
@@ -55,7 +55,7 @@ export const preparation = {
     reason_of: 'Reason for the rest of %{item}',
     reasons: { out_of_stock: 'Out of stock', not_found: 'Not found', damaged: 'Damaged' },
     changed: 'The order has changed meanwhile',
-    change: '%{item}: %{before} were left, %{now} are now',
+    change: '%{item}: left before: %{before}, left now: %{now}',
     seen: 'Seen',
     later: 'Left for later: %{count}',
     cancelled: 'Cancelled: %{count}',
@@ -64,8 +64,8 @@ export const preparation = {
     send_cancelled: 'Cancel the rest',
     send_again: 'Send again',
     sending: 'Sending…',
-    no_answer: 'No answer has arrived. What you picked is kept. Send it again: it is done only once.',
-    stale: 'The order was changed meanwhile, so nothing was sent. Look at the lines, then send again.',
+    no_answer: 'The server has not answered. What you picked is kept. Send it again: the action runs only once.',
+    stale: 'The order was changed meanwhile, so nothing was sent. Check the lines, then send again.',
     note_made: 'Delivery note created',
     rest_cancelled: 'Rest cancelled',
 };

@@ -16,7 +16,7 @@ export const price_list_items = {
     create_title: 'New price',
     delete: {
         title: 'Delete the price %{name}?',
-        body: 'Orders that were validated keep their prices.',
+        body: 'Orders that are already validated keep their prices.',
         action: 'Delete the price',
     },
     notifications: {
@@ -27,7 +27,7 @@ export const price_list_items = {
     filter: { search: 'Search by item or price list' },
     empty: {
         title: 'No prices yet',
-        body: 'Prices of items in price lists, from a quantity on.',
+        body: 'Prices of items in price lists, from a minimum quantity.',
         filtered: 'No price matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

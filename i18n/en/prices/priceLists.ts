@@ -35,13 +35,13 @@ export const price_lists = {
     help: {
         priceListType: 'A type or a customer; a promotion may be for all',
         validTo: 'The last day; empty: no end',
-        isNet: 'The general discount of the customer is not taken off',
+        isNet: 'The general discount of the customer is not deducted',
         isPromotion: 'Applies to the items for which it gives the lowest price',
     },
     create_title: 'New price list',
     delete: {
         title: 'Delete %{name}?',
-        body: 'A price list with prices cannot be deleted: take it out of use instead.',
+        body: 'A price list that contains prices cannot be deleted: deactivate it instead.',
         action: 'Delete the price list',
     },
     notifications: {
@@ -52,7 +52,7 @@ export const price_lists = {
     filter: { search: 'Search by code, label or customer' },
     empty: {
         title: 'No price lists yet',
-        body: 'A price list holds the prices of a type of customers, of one customer, or of a promotion.',
+        body: 'A price list contains the prices of a type of customers, of one customer, or of a promotion.',
         filtered: 'No price list matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

@@ -58,7 +58,7 @@ export const quotes = {
         note: 'Note',
     },
     help: {
-        quoteDate: 'The prices are those of this day',
+        quoteDate: 'The prices are those of this date',
         validUntil: 'The last day on which the customer can accept',
         note: 'For your colleagues only',
         generalDiscount: 'As a percentage, off every price that can be discounted',
@@ -99,16 +99,16 @@ export const quotes = {
     make_order: {
         action: 'Make an order…',
         title: 'Make an order of the quote',
-        story: 'The order begins as a draft with the lines and terms of the quote.',
+        story: 'The order is created as a draft with the lines and terms of the quote.',
         confirm: 'Make the order',
         prices: 'Prices of the order',
         kept: 'Keep the prices of the quote',
         today: 'Use today’s prices',
-        done: 'Order made of the quote',
+        done: 'Order created from the quote',
         made: 'Order of this quote',
     },
     entry: {
-        after_create: 'Choose the customer and create the quote: its lines are entered on its page.',
+        after_create: 'Choose the customer and create the quote: then enter its lines on its page.',
         removed: 'Quote line removed',
         put_back: 'Quote line put back',
         failed: 'Unable to update the quote. Its lines are kept in this browser.',
@@ -128,7 +128,7 @@ export const quotes = {
     },
     frozen: {
         sent: 'This quote is sent: lines, prices, addresses and terms stay as they are. For another offer, create a new quote.',
-        accepted: 'This quote is accepted and stays as it is. What changes now is changed in its order.',
+        accepted: 'This quote is accepted and stays as it is. Make further changes in its order.',
         declined: 'This quote is declined and stays as it is. For another offer, create a new quote.',
     },
     filter: {

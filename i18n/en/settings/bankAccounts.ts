@@ -17,14 +17,14 @@ export const bank_accounts = {
         rib: 'RIB',
     },
     help: {
-        iban: 'Or the four parts of the RIB below, which give it',
-        bankCode: 'The parts of the RIB follow from a French IBAN',
+        iban: 'Or enter the four parts of the RIB below, from which it is derived',
+        bankCode: 'The parts of the RIB are derived from a French IBAN',
         isDefault: 'Printed on documents',
     },
     create_title: 'New bank account',
     delete: {
         title: 'Delete %{name}?',
-        body: 'The account disappears from the documents to come.',
+        body: 'The account will no longer appear on future documents.',
         action: 'Delete the bank account',
     },
     notifications: {

@@ -20,7 +20,7 @@ export const company_locations = {
     create_title: 'New location',
     delete: {
         title: 'Delete %{name}?',
-        body: 'A location that orders or delivery notes name cannot be deleted.',
+        body: 'A location that orders or delivery notes use cannot be deleted.',
         action: 'Delete the location',
     },
     notifications: {
@@ -33,7 +33,7 @@ export const company_locations = {
     },
     empty: {
         title: 'No locations yet',
-        body: 'Locations are the places that a company ships from.',
+        body: 'Locations are the places from which a company ships.',
         filtered: 'No location matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

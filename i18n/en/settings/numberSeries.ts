@@ -23,14 +23,15 @@ export const number_series = {
         prefix: 'Capital letters, digits, - and _, such as FA',
         pattern:
             '{prefix}, {year} or {yy} for two digits, and {number:6} for six digits, as in {prefix}{year}-{number:6}',
-        nextNumber: 'Can be raised until the first number of the year is given, to continue those of another program',
+        nextNumber:
+            'Can be changed until the first number of the year is used, to continue the numbers of another program',
     },
     preview: {
         title: 'Preview',
         next: 'Next: %{number}',
-        none: 'These values do not give a number yet.',
+        none: 'These values do not produce a number yet.',
     },
-    frozen: 'Numbers of this year have been given: they keep their form and follow each other without a gap. Next year can be changed from December on.',
+    frozen: 'Numbers of this year are already in use: they keep their format and follow each other without gaps. Next year can be changed from December on.',
     delete: {
         title: 'Delete %{name}?',
         body: 'Each kind of document keeps its series.',

@@ -24,7 +24,7 @@ export const payment_terms = {
         nbDay: 'Counted from the invoice date',
         nbGapDay: 'Counted last, after the end of the month',
         sortOrder: 'Lists and choices begin with the smallest',
-        legalReason: 'Needed while some invoice dates exceed the legal ceiling',
+        legalReason: 'Required while some invoice dates exceed the legal ceiling',
     },
     examples: {
         title: 'Due dates',
@@ -36,10 +36,10 @@ export const payment_terms = {
         title: 'Within the law?',
         lawful: 'Lawful on every invoice date of the next four years.',
         exceptional:
-            'Beyond the legal ceiling on %{smart_count} invoice date of the next four years: give a reason. |||| Beyond the legal ceiling on %{smart_count} invoice dates of the next four years: give a reason.',
+            'Beyond the legal ceiling on %{smart_count} invoice date of the next four years: enter a reason. |||| Beyond the legal ceiling on %{smart_count} invoice dates of the next four years: enter a reason.',
         refused: 'Beyond the legal ceiling on %{share} of the invoice dates: shorten the term.',
         unchecked: 'Not checked: another law applies.',
-        incomplete: 'Give the days to see what the law says.',
+        incomplete: 'Enter the days to check them against the law.',
         ceiling: '%{date}: due on %{due|day}, %{ceiling|day} at the latest',
         more: 'and %{smart_count} other date |||| and %{smart_count} other dates',
     },
@@ -59,7 +59,7 @@ export const payment_terms = {
     },
     empty: {
         title: 'No payment terms yet',
-        body: 'Payment terms say when the invoices of a customer are due.',
+        body: 'Payment terms determine when the invoices of a customer are due.',
         filtered: 'No payment term matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

@@ -5,7 +5,7 @@ export const price_list_types = {
     create_title: 'New price list type',
     delete: {
         title: 'Delete %{name}?',
-        body: 'A price list type that customers or price lists have cannot be deleted.',
+        body: 'A price list type that customers or price lists use cannot be deleted.',
         action: 'Delete the price list type',
     },
     notifications: {

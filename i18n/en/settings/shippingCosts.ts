@@ -23,11 +23,11 @@ export const shipping_costs = {
     simulation: {
         title: 'Simulation',
         order: 'Goods excluding tax',
-        standard: 'An order of %{goods|money} ships for %{amount|money}.',
+        standard: 'Shipping an order of %{goods|money} costs %{amount|money}.',
         express: 'Express: %{amount|money}.',
         no_express: 'Express is not offered.',
-        none: 'No tranche holds an order of %{goods|money}.',
-        gaps: 'No tranche holds orders of %{gaps}.',
+        none: 'No tranche covers an order of %{goods|money}.',
+        gaps: 'No tranche covers orders of %{gaps}.',
         from: '%{from} and more',
         between: '%{from} to %{to}',
         scale: 'Tranches of the company',
@@ -61,7 +61,7 @@ export const shipping_costs = {
     },
     empty: {
         title: 'No shipping costs yet',
-        body: 'Tranches say what shipping an order costs, by its amount.',
+        body: 'Tranches set the shipping costs of an order by its amount.',
         filtered: 'No tranche matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

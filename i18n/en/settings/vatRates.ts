@@ -37,17 +37,17 @@ export const vat_rates = {
     },
     help: {
         exemptionReason: 'The text of the law, printed on documents; required for a rate of 0',
-        category: 'On electronic invoices; empty: as the text of the law says',
-        exemptionCode: 'Of the VATEX list; empty: as the text of the law says',
-        validTo: 'The last day; a rate that is used is closed, and followed by another',
+        category: 'On electronic invoices; empty: according to the text of the law',
+        exemptionCode: 'Code of the VATEX list; empty: according to the text of the law',
+        validTo: 'Last day; a rate in use is closed, then replaced by another one',
         isDefault: 'Proposed for new items',
-        salesAccount: 'Of sales at this rate; empty: the account of the company',
-        vatAccount: 'Of the tax at this rate; empty: the account of the company',
+        salesAccount: 'For sales at this rate; empty: the account of the company',
+        vatAccount: 'For the VAT at this rate; empty: the account of the company',
     },
     create_title: 'New VAT rate',
     delete: {
         title: 'Delete %{name}?',
-        body: 'A VAT rate that items name cannot be deleted: close it instead.',
+        body: 'A VAT rate that items use cannot be deleted: close it instead.',
         action: 'Delete the VAT rate',
     },
     notifications: {
@@ -60,7 +60,7 @@ export const vat_rates = {
     },
     empty: {
         title: 'No VAT rates yet',
-        body: 'VAT rates are those of items, orders and delivery notes.',
+        body: 'VAT rates apply to items, orders and delivery notes.',
         filtered: 'No VAT rate matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

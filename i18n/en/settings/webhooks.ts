@@ -28,13 +28,13 @@ export const webhooks = {
     create_title: 'New webhook',
     delete: {
         title: 'Delete the webhook to %{name}?',
-        body: 'Nothing more is sent there, and the log of what was sent goes, too.',
+        body: 'Nothing more will be sent there, and the log of deliveries will be deleted.',
         action: 'Delete the webhook',
     },
     notifications: { created: 'Webhook created', updated: 'Webhook updated', deleted: 'Webhook deleted' },
     empty: {
         title: 'No webhooks yet',
-        body: 'A webhook tells another program of what happens here, such as a validated order.',
+        body: 'A webhook notifies another program of events, such as a validated order.',
         filtered: 'No webhook matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

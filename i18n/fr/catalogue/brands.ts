@@ -7,7 +7,7 @@ export const brands = {
     create_title: 'Nouvelle marque',
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'Une marque portée par des articles ne peut pas être supprimée.',
+        body: 'Une marque utilisée par des articles ne peut pas être supprimée.',
         action: 'Supprimer la marque',
     },
     notifications: {

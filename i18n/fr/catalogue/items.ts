@@ -101,7 +101,7 @@ export const items = {
     },
     tabs: 'Rubriques de l’article',
     help: {
-        isService: 'Un travail plutôt que des marchandises, ce que disent les factures',
+        isService: 'Un service et non une marchandise ; les factures l’indiquent',
         packagings: 'Les quantités multiples de l’un de ces nombres sont acceptées aussi',
     },
     section: {
@@ -118,7 +118,7 @@ export const items = {
     },
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'L’article sera retiré du catalogue pour tout le monde. Cette action est définitive.',
+        body: 'L’article sera retiré du catalogue pour tous les utilisateurs. Cette action est définitive.',
         action: 'Supprimer l’article',
     },
     message: {

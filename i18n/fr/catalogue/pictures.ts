@@ -53,7 +53,7 @@ export const pictures = {
     },
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'La photo est retirée pour tout le monde. C’est définitif.',
+        body: 'La photo est retirée pour tous les utilisateurs. Cette action est définitive.',
         action: 'Supprimer la photo',
     },
     viewer: 'Photo %{place} sur %{count}',

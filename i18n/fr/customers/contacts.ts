@@ -19,6 +19,6 @@ export const contacts = {
     civility: { mr: 'M.', mrs: 'Mme', ms: 'Mme' },
     add: 'Ajouter un contact',
     none: 'Aucun contact.',
-    at_customer: 'Le contact reçoit l’adresse du client ; une autre se saisit sur la fiche du client.',
+    at_customer: 'Le contact reprend l’adresse du client ; saisissez une autre adresse sur la fiche du client.',
     unnamed: 'Nouveau contact',
 } satisfies Messages['contacts'];

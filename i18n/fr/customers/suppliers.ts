@@ -8,7 +8,7 @@ export const suppliers = {
     create_title: 'Nouveau fournisseur',
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'Un fournisseur auquel d’autres fiches se rapportent ne peut pas être supprimé : archivez-le plutôt.',
+        body: 'Un fournisseur lié à d’autres fiches ne peut pas être supprimé : archivez-le plutôt.',
         action: 'Supprimer le fournisseur',
     },
     notifications: {
@@ -19,7 +19,7 @@ export const suppliers = {
     filter: { search: 'Chercher un nom, un code, un SIREN, un e-mail ou une ville' },
     empty: {
         title: 'Aucun fournisseur',
-        body: 'Les fournisseurs sont ceux auxquels vous achetez ; leurs factures se trouvent sur leur fiche.',
+        body: 'Les fournisseurs sont les entreprises auxquelles vous achetez ; leurs factures se trouvent sur leur fiche.',
         filtered: 'Aucun fournisseur ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

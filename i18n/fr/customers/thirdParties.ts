@@ -78,25 +78,25 @@ export const third_parties = {
         isPublicBuyer:
             'L’État, une collectivité ou leurs établissements : les intérêts de retard sont ceux du Code de la commande publique',
         serviceCode: 'Service destinataire dans Chorus Pro (BT-10) ; une commande peut en indiquer un autre',
-        contractReference: 'Du marché public (BT-12) ; le numéro d’engagement est la référence de la commande',
-        siren: 'Des entreprises françaises',
+        contractReference: 'Numéro du marché public (BT-12) ; le numéro d’engagement est la référence de la commande',
+        siren: 'Pour les entreprises françaises',
         isAllowedToOrder: 'Sinon, aucune commande du client ne peut être validée',
         authorizedOutstanding: 'Vide : sans limite ; 0 : aucun crédit',
         outstandingBalance: 'Dû avant la première facture ici, d’après la comptabilité ; vide tant qu’il est inconnu',
         generalDiscount: 'En pourcentage, sur chaque prix qui accepte une remise',
-        vatNumberStatus: 'Vérifiez le numéro sur le site de VIES, et gardez ici sa réponse avec le jour',
+        vatNumberStatus: 'Vérifiez le numéro sur le site de VIES, et indiquez ici sa réponse et la date',
         vatExemption: 'Intracommunautaire : un numéro de TVA est nécessaire',
         isDeliveryNotePriced: 'Les bons de livraison montrent les prix',
         isProfessional: 'Un particulier n’a ni SIREN ni adresse électronique',
         electronicAddress: 'Où les plateformes livrent les factures : le SIREN pour la plupart des clients français',
-        electronicAddressScheme: 'D’un client étranger ; vide : celui des numéros de TVA du pays',
-        accountNumber: 'En comptabilité, sous le 411 ; vide : le code client',
+        electronicAddressScheme: 'Pour un client étranger ; vide : le type des numéros de TVA du pays',
+        accountNumber: 'Compte auxiliaire du 411 ; vide : le code client',
         note: 'Pour vos collègues seulement',
     },
     create_title: 'Nouveau client',
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'Un client dont d’autres fiches dépendent ne peut pas être supprimé : archivez-le.',
+        body: 'Un client lié à d’autres fiches ne peut pas être supprimé : archivez-le plutôt.',
         action: 'Supprimer le client',
     },
     notifications: {
@@ -105,9 +105,10 @@ export const third_parties = {
         deleted: 'Client supprimé',
     },
     flag_needed: {
-        isCustomer: 'Ce tiers n’est pas un client : choisissez un client, ou faites-en un client sur sa fiche',
+        isCustomer:
+            'Ce tiers n’est pas un client : choisissez un client, ou ajoutez-lui le rôle de client sur sa fiche',
         isSupplier:
-            'Ce tiers n’est pas un fournisseur : choisissez un fournisseur, ou faites-en un fournisseur sur sa fiche',
+            'Ce tiers n’est pas un fournisseur : choisissez un fournisseur, ou ajoutez-lui le rôle de fournisseur sur sa fiche',
     },
     flag_used: {
         isCustomer:
@@ -115,7 +116,7 @@ export const third_parties = {
         isSupplier:
             'Reste fournisseur : %{count} facture fournisseur s’y rapporte. Archivez-le plutôt. |||| Reste fournisseur : %{count} factures fournisseurs s’y rapportent. Archivez-le plutôt.',
     },
-    not_deleted: 'Archivez plutôt le client : il garde tout ce qui s’y rapporte, et ne peut plus commander.',
+    not_deleted: 'Archivez plutôt le client : ses fiches liées sont conservées, et il ne peut plus commander.',
     transition: {
         archive: {
             action: 'Archiver',
@@ -145,7 +146,7 @@ export const third_parties = {
         chip: 'Sans facture électronique',
         mark: 'E-facture',
         title: 'Facturation électronique impossible',
-        body: 'Les plateformes refuseraient les factures de ce client tant qu’il manque ceci.',
+        body: 'Les plateformes refuseront les factures de ce client tant que ces informations manquent.',
         cure: 'Modifier : %{field}',
         use_siren: 'Prendre le SIREN %{siren}',
     },
@@ -200,9 +201,9 @@ export const third_parties = {
     letterhead: {
         title: 'Coller un en-tête',
         label: 'Un en-tête, une signature ou des mentions légales',
-        help: 'Ce qui est reconnu est proposé ci-dessous ; rien n’est rempli d’office.',
-        none: 'Rien n’est reconnu.',
-        account_later: 'Un compte bancaire peut en être fait une fois le client créé',
+        help: 'Les informations reconnues sont proposées ci-dessous ; rien n’est rempli automatiquement.',
+        none: 'Aucune information reconnue.',
+        account_later: 'Un compte bancaire pourra être créé avec cet IBAN une fois le client créé',
         use: 'Reprendre',
         use_named: 'Reprendre %{field} : %{value}',
         new_account: 'Nouveau compte bancaire avec cet IBAN',
@@ -233,7 +234,7 @@ export const third_parties = {
     is_archived: 'Archivé',
     empty: {
         title: 'Aucun client',
-        body: 'Les clients sont ceux qui peuvent commander, avec leurs conditions, leur encours et leurs prix.',
+        body: 'Les clients peuvent commander ; leur fiche contient leurs conditions, leur encours et leurs prix.',
         filtered: 'Aucun client ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

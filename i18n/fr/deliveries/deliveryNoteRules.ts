@@ -4,15 +4,15 @@ import type { Messages } from '../../index.ts';
 export const delivery_note_rules = {
     no_line: 'Le bon de livraison n’a aucune ligne : ajoutez-en une au moins',
     order_of_other:
-        'Cette commande a une autre société, un autre site ou un autre client : créez pour elle un autre bon de livraison',
+        'Cette commande concerne une autre société, un autre site ou un autre client : créez un autre bon de livraison',
     order_not_validated: 'Cette commande n’est pas validée, ou est annulée',
-    nothing_left: 'De cette commande, rien ne reste à expédier qui ne soit déjà dans un brouillon',
-    in_drafts: 'D’autres brouillons ont pris des pièces de %{item} entre-temps : il en reste %{free} pour celui-ci',
-    over_shipping: '%{pieces} sont de trop : il en reste %{left} à expédier',
+    nothing_left: 'Il ne reste rien à expédier de cette commande, sauf ce qui est déjà dans un brouillon',
+    in_drafts: 'D’autres brouillons contiennent entre-temps des pièces de %{item} : il en reste %{free} pour celui-ci',
+    over_shipping: 'La quantité %{pieces} est trop élevée : il en reste %{left} à expédier',
     shipped_too_early: 'La marchandise ne peut pas partir avant le %{day|day}, jour de validation de la commande',
-    shipped_too_late: 'La marchandise part le %{day|day} au plus tard : créez le bon de livraison plus tard',
+    shipped_too_late: 'La marchandise ne peut pas partir après le %{day|day} : créez le bon de livraison plus tard',
     several_companies:
-        'Une facture est d’une seule société, et ces bons de livraison sont de %{companies} : marquez séparément ceux de chaque société',
-    several_customers: 'La facture %{reference} serait celle de plusieurs clients : %{customers}',
+        'Une facture concerne une seule société, et ces bons de livraison sont de %{companies} : marquez séparément ceux de chaque société',
+    several_customers: 'La facture %{reference} concernerait plusieurs clients : %{customers}',
     number_of_other: '%{company} a aussi une facture %{reference} : vérifiez le numéro',
 } satisfies Messages['delivery_note_rules'];

@@ -68,10 +68,10 @@ export const delivery_notes = {
         billing: 'Facturation',
     },
     help: {
-        billingReference: 'De la facture faite ailleurs ; pour facturer ici, voir la fiche de la société',
+        billingReference: 'Numéro de la facture émise ailleurs ; pour facturer ici, voir la fiche de la société',
         weight: 'En kilogrammes, proposé d’après les articles',
-        orderPickupAgent: 'Qui vient chercher la marchandise, pour un enlèvement',
-        shippingVatRate: 'Vide : celle des marchandises, au prorata',
+        orderPickupAgent: 'Personne qui vient chercher la marchandise, pour un enlèvement',
+        shippingVatRate: 'Vide : la TVA des marchandises, au prorata',
         shippingComments: 'Imprimés sur le bon de livraison',
     },
     create_title: 'Nouveau bon de livraison',
@@ -130,7 +130,7 @@ export const delivery_notes = {
     },
     lines: {
         title: 'Lignes du bon de livraison',
-        empty: 'Aucune ligne : ajoutez ce qui reste d’une commande.',
+        empty: 'Aucune ligne : ajoutez le reste à expédier d’une commande.',
         columns: {
             item: 'Article',
             ordered: 'Commandé',
@@ -169,7 +169,7 @@ export const delivery_notes = {
     },
     empty: {
         title: 'Aucun bon de livraison',
-        body: 'Un bon de livraison réunit ce qui part ensemble : les pièces d’une ou de plusieurs commandes d’un client.',
+        body: 'Un bon de livraison réunit les pièces expédiées ensemble, d’une ou de plusieurs commandes d’un client.',
         filtered: 'Aucun bon de livraison ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

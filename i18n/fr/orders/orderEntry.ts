@@ -3,9 +3,10 @@ import type { Messages } from '../../index.ts';
 /** Entering the lines of an order. */
 export const order_entry = {
     title: 'Lignes',
-    after_create: 'Choisissez le client et créez la commande : ses lignes se saisissent sur sa page.',
+    after_create: 'Choisissez le client et créez la commande : saisissez ensuite ses lignes sur sa page.',
     code: 'Référence, EAN ou mots',
-    code_help: 'Entrée prend le meilleur résultat ; 3 x code en prend trois ; un code déjà présent s’ajoute à sa ligne',
+    code_help:
+        'Entrée choisit le meilleur résultat ; 3 x code en ajoute trois ; un code déjà présent s’ajoute à sa ligne',
     scanned: '%{item} : scannez le code suivant, ou saisissez la quantité de celui-ci',
     quantity: 'Quantité',
     quantity_of: 'Quantité de %{item}',
@@ -44,7 +45,8 @@ export const order_entry = {
     packs: {
         none: 'Cet article n’a pas de colisage : saisissez un nombre de pièces',
         several: 'Cet article a plusieurs colisages : choisissez le nombre de pièces',
-        unknown: 'L’article n’est pas encore trouvé : appuyez de nouveau sur Entrée, ou saisissez un nombre de pièces',
+        unknown:
+            'La recherche de l’article n’est pas terminée : appuyez de nouveau sur Entrée, ou saisissez un nombre de pièces',
     },
     not_a_price: 'Saisissez un prix, par exemple 12,50 ; un pourcentage n’est pas un prix',
     price_help: 'Laissez vide pour le prix des tarifs',
@@ -117,9 +119,9 @@ export const order_entry = {
         reason: {
             unknown: '%{text} : aucun article n’a l’un de ces codes',
             several: '%{text} : plusieurs articles ont ce code',
-            items: '%{text} : ses codes sont ceux d’articles différents',
+            items: '%{text} : ses codes désignent des articles différents',
             quantities:
-                '%{text} : lequel de ces nombres est la quantité ? Laissez le code et la quantité, ou nommez les colonnes sur la première ligne.',
+                '%{text} : lequel de ces nombres est la quantité ? Ne laissez que le code et la quantité, ou nommez les colonnes sur la première ligne.',
             negative: '%{text} : la quantité « %{quantity} » est négative',
             not_whole: '%{text} : la quantité « %{quantity} » n’est pas un nombre entier',
             decimals: '%{text} : la quantité « %{quantity} » a plus de décimales que l’unité de l’article',

@@ -76,9 +76,9 @@ export const orders = {
         note: 'Note',
     },
     help: {
-        serviceCode: 'Vide : celui du client',
-        contractReference: 'Vide : celui du client ; le numéro d’engagement est la référence du client',
-        orderDate: 'Les prix sont ceux de ce jour',
+        serviceCode: 'Vide : le code du client',
+        contractReference: 'Vide : le numéro du client ; le numéro d’engagement est la référence du client',
+        orderDate: 'Les prix sont ceux de cette date',
         note: 'Pour vos collègues seulement',
         generalDiscount: 'En pourcentage, sur chaque prix qui accepte une remise',
     },
@@ -137,7 +137,7 @@ export const orders = {
     repricing: {
         title: 'Lignes qui changent',
         waiting: 'Recherche des prix du jour…',
-        lines: 'Une ligne change de prix ou de TVA. Les prix saisis restent. |||| %{smart_count} lignes changent de prix ou de TVA. Les prix saisis restent.',
+        lines: 'Une ligne change de prix ou de TVA. Les prix saisis sont conservés. |||| %{smart_count} lignes changent de prix ou de TVA. Les prix saisis sont conservés.',
         none: 'Toutes les lignes ont les prix et la TVA du jour.',
         total: 'Toutes les lignes, HT',
     },
@@ -185,7 +185,7 @@ export const orders = {
     },
     empty: {
         title: 'Aucune commande',
-        body: 'Les commandes sont ce que les clients demandent, de la première ligne au dernier colis.',
+        body: 'Les commandes de vos clients se suivent ici, de la première ligne au dernier colis.',
         filtered: 'Aucune commande ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

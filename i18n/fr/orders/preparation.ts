@@ -4,7 +4,7 @@ export const preparation = {
     title: 'Préparation de %{order}',
     back: 'Retour à la commande',
     no_order: 'Quelle commande ?',
-    no_order_body: 'Une commande se prépare depuis sa page.',
+    no_order_body: 'Ouvrez la préparation depuis la page d’une commande.',
     failed: 'La commande n’a pas pu être chargée.',
     nothing_left: 'Il ne reste rien à préparer',
     nothing_left_body: 'Toutes les pièces de cette commande sont expédiées ou annulées.',
@@ -20,7 +20,7 @@ export const preparation = {
     refused: {
         unknown:
             'Pas dans cette commande : %{code} (%{smart_count} pièce) |||| Pas dans cette commande : %{code} (%{smart_count} pièces)',
-        beyond: 'Il n’y en a plus à prélever : %{code} (%{smart_count} pièce de trop) |||| Il n’y en a plus à prélever : %{code} (%{smart_count} pièces de trop)',
+        beyond: 'Plus rien à prélever : %{code} (%{smart_count} pièce de trop) |||| Plus rien à prélever : %{code} (%{smart_count} pièces de trop)',
         over: 'Rien n’a été compté : %{smart_count} × %{code}, mais il n’en reste que %{room} à prélever',
         held: 'Non compté pendant l’envoi : %{code} (%{smart_count} pièce) |||| Non compté pendant l’envoi : %{code} (%{smart_count} pièces)',
     },
@@ -66,7 +66,7 @@ export const preparation = {
     send_again: 'Renvoyer',
     sending: 'Envoi…',
     no_answer:
-        'Aucune réponse n’est arrivée. Ce que vous avez prélevé est conservé. Renvoyez : ce ne sera fait qu’une fois.',
+        'Le serveur n’a pas répondu. Ce que vous avez prélevé est conservé. Renvoyez : l’action n’est exécutée qu’une fois.',
     stale: 'La commande a été modifiée entre-temps : rien n’a été envoyé. Vérifiez les lignes, puis renvoyez.',
     note_made: 'Bon de livraison créé',
     rest_cancelled: 'Reste annulé',

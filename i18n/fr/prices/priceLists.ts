@@ -38,12 +38,12 @@ export const price_lists = {
         priceListType: 'Un type ou un client ; une promotion peut valoir pour tous',
         validTo: 'Le dernier jour ; vide : sans fin',
         isNet: 'La remise générale du client n’est pas déduite',
-        isPromotion: 'S’applique là où son prix est le plus bas',
+        isPromotion: 'S’applique aux articles dont elle donne le prix le plus bas',
     },
     create_title: 'Nouveau tarif',
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'Un tarif qui a des prix ne peut pas être supprimé : mettez-le hors service.',
+        body: 'Un tarif qui contient des prix ne peut pas être supprimé : désactivez-le plutôt.',
         action: 'Supprimer le tarif',
     },
     notifications: {

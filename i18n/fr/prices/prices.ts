@@ -33,7 +33,8 @@ export const prices = {
             list_discount: 'Remise du tarif, %{rate|rate} : %{price|money}',
             general_discount: 'Remise générale du client, %{rate|rate} : %{price|money}',
             net_list: 'Le prix est net : la remise générale de %{rate|rate} n’est pas déduite',
-            not_discountable: 'L’article ne prend pas de remise : la remise générale de %{rate|rate} n’est pas déduite',
+            not_discountable:
+                'L’article n’accepte pas de remise : la remise générale de %{rate|rate} n’est pas déduite',
         },
         losers: 'Les autres prix envisagés',
         columns: { source: 'Prix', net: 'Net', reason: 'Pourquoi pas' },
@@ -51,10 +52,10 @@ export const prices = {
             not_lower: 'Il n’est pas plus bas',
             minimum_quantity: 'La commande compte moins de pièces',
             expired: 'Il a pris fin avant ce jour',
-            not_yet_valid: 'Il n’a pas commencé ce jour-là',
+            not_yet_valid: 'Il n’avait pas encore commencé ce jour-là',
             no_base_price: 'C’est une remise, et l’article n’a pas de prix de base',
         },
-        next: 'Encore %{missing}, et il passe à %{price|money} la pièce.',
+        next: 'Avec %{missing} de plus, le prix passe à %{price|money} la pièce.',
         copy_link: 'Copier le lien',
         copy_text: 'Copier en texte pour le client',
         copied_link: 'Lien copié',
@@ -73,7 +74,7 @@ export const prices = {
         from: 'à partir de %{quantity} pièces',
         none: 'Pas de prix',
         why: 'Pourquoi ce prix : %{item}',
-        nobody: 'Aucun client n’est nommé',
+        nobody: 'Aucun client n’est choisi',
         nobody_body: 'Ouvrez les prix depuis la page d’un client.',
     },
     grid: {
@@ -93,7 +94,7 @@ export const prices = {
     },
     refused: {
         onlyDiscounts:
-            'Tous ces prix sont des remises (%{smart_count}), qu’une variation des prix ne touche pas : dites si elles sont conservées ou modifiées. |||| Tous ces prix sont des remises (%{smart_count}), qu’une variation des prix ne touche pas : dites si elles sont conservées ou modifiées.',
+            'Tous ces prix sont des remises (%{smart_count}), qu’une variation des prix ne modifie pas : indiquez si elles sont conservées ou modifiées. |||| Tous ces prix sont des remises (%{smart_count}), qu’une variation des prix ne modifie pas : indiquez si elles sont conservées ou modifiées.',
         nothingChanges: 'Aucun prix ne change ainsi : saisissez un autre pourcentage, ou choisissez un arrondi',
         surcharge:
             '%{smart_count} remise deviendrait une majoration : conservez les remises, ou choisissez une hausse plus faible |||| %{smart_count} remises deviendraient des majorations : conservez les remises, ou choisissez une hausse plus faible',

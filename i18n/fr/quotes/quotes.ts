@@ -60,7 +60,7 @@ export const quotes = {
         note: 'Note',
     },
     help: {
-        quoteDate: 'Les prix sont ceux de ce jour',
+        quoteDate: 'Les prix sont ceux de cette date',
         validUntil: 'Le dernier jour où le client peut accepter',
         note: 'Pour vos collègues seulement',
         generalDiscount: 'En pourcentage, sur chaque prix qui accepte une remise',
@@ -101,7 +101,7 @@ export const quotes = {
     make_order: {
         action: 'Créer la commande…',
         title: 'Créer une commande depuis le devis',
-        story: 'La commande commence comme brouillon, avec les lignes et conditions du devis.',
+        story: 'La commande est créée en brouillon, avec les lignes et conditions du devis.',
         confirm: 'Créer la commande',
         prices: 'Prix de la commande',
         kept: 'Garder les prix du devis',
@@ -110,7 +110,7 @@ export const quotes = {
         made: 'Commande de ce devis',
     },
     entry: {
-        after_create: 'Choisissez le client et créez le devis : ses lignes se saisissent sur sa page.',
+        after_create: 'Choisissez le client et créez le devis : saisissez ensuite ses lignes sur sa page.',
         removed: 'Ligne de devis retirée',
         put_back: 'Ligne de devis remise',
         failed: 'Impossible de modifier le devis. Ses lignes sont conservées dans ce navigateur.',
@@ -130,7 +130,7 @@ export const quotes = {
     },
     frozen: {
         sent: 'Ce devis est envoyé : lignes, prix, adresses et conditions restent tels quels. Pour une autre offre, créez un devis.',
-        accepted: 'Ce devis est accepté et reste tel quel. Ce qui change encore se modifie dans sa commande.',
+        accepted: 'Ce devis est accepté et reste tel quel. Les modifications se font dans sa commande.',
         declined: 'Ce devis est refusé et reste tel quel. Pour une autre offre, créez un devis.',
     },
     filter: {

@@ -19,14 +19,14 @@ export const bank_accounts = {
         rib: 'RIB',
     },
     help: {
-        iban: 'Ou les quatre parties du RIB ci-dessous, qui le donnent',
+        iban: 'Ou saisissez les quatre parties du RIB ci-dessous, dont il est déduit',
         bankCode: 'Les parties du RIB se déduisent d’un IBAN français',
         isDefault: 'Imprimé sur les documents',
     },
     create_title: 'Nouveau compte bancaire',
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'Le compte disparaîtra des documents à venir.',
+        body: 'Le compte ne figurera plus sur les prochains documents.',
         action: 'Supprimer le compte bancaire',
     },
     notifications: {

@@ -22,7 +22,7 @@ export const company_locations = {
     create_title: 'Nouveau site',
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'Un site nommé par des commandes ou des bons de livraison ne peut pas être supprimé.',
+        body: 'Un site utilisé par des commandes ou des bons de livraison ne peut pas être supprimé.',
         action: 'Supprimer le site',
     },
     notifications: {

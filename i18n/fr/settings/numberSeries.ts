@@ -29,9 +29,9 @@ export const number_series = {
     preview: {
         title: 'Aperçu',
         next: 'Prochain : %{number}',
-        none: 'Ces valeurs ne donnent pas encore de numéro.',
+        none: 'Ces valeurs ne forment pas encore de numéro.',
     },
-    frozen: 'Des numéros de cette année ont été donnés : ils gardent leur forme et se suivent sans trou. L’année suivante est modifiable à partir de décembre.',
+    frozen: 'Des numéros de cette année sont déjà utilisés : ils gardent leur format et se suivent sans trou. L’année suivante est modifiable à partir de décembre.',
     delete: {
         title: 'Supprimer %{name} ?',
         body: 'Chaque type de document garde sa numérotation.',

@@ -38,10 +38,10 @@ export const payment_terms = {
         title: 'Conforme à la loi ?',
         lawful: 'Conforme pour toutes les dates de facture des quatre prochaines années.',
         exceptional:
-            'Au-delà du plafond légal pour %{smart_count} date de facture des quatre prochaines années : donnez un motif. |||| Au-delà du plafond légal pour %{smart_count} dates de facture des quatre prochaines années : donnez un motif.',
+            'Au-delà du plafond légal pour %{smart_count} date de facture des quatre prochaines années : indiquez un motif. |||| Au-delà du plafond légal pour %{smart_count} dates de facture des quatre prochaines années : indiquez un motif.',
         refused: 'Au-delà du plafond légal pour %{share} des dates de facture : raccourcissez le délai.',
         unchecked: 'Non vérifié : une autre loi s’applique.',
-        incomplete: 'Donnez les jours pour savoir ce que dit la loi.',
+        incomplete: 'Indiquez les jours pour vérifier la conformité à la loi.',
         ceiling: '%{date} : échéance le %{due|day}, au plus tard le %{ceiling|day}',
         more: 'et %{smart_count} autre date |||| et %{smart_count} autres dates',
     },
@@ -61,7 +61,7 @@ export const payment_terms = {
     },
     empty: {
         title: 'Aucune condition de règlement',
-        body: 'Les conditions de règlement disent quand les factures d’un client sont dues.',
+        body: 'Les conditions de règlement déterminent l’échéance des factures d’un client.',
         filtered: 'Aucune condition de règlement ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

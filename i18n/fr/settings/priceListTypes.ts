@@ -7,7 +7,7 @@ export const price_list_types = {
     create_title: 'Nouveau type de tarif',
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'Un type de tarif porté par des clients ou des tarifs ne peut pas être supprimé.',
+        body: 'Un type de tarif utilisé par des clients ou des tarifs ne peut pas être supprimé.',
         action: 'Supprimer le type de tarif',
     },
     notifications: {

@@ -25,11 +25,11 @@ export const shipping_costs = {
     simulation: {
         title: 'Simulation',
         order: 'Marchandises hors taxes',
-        standard: 'Une commande de %{goods|money} part pour %{amount|money}.',
+        standard: 'Pour une commande de %{goods|money}, le port coûte %{amount|money}.',
         express: 'Express : %{amount|money}.',
         no_express: 'L’express n’est pas proposé.',
-        none: 'Aucune tranche ne contient une commande de %{goods|money}.',
-        gaps: 'Aucune tranche ne contient les commandes de %{gaps}.',
+        none: 'Aucune tranche ne couvre une commande de %{goods|money}.',
+        gaps: 'Aucune tranche ne couvre les commandes de %{gaps}.',
         from: '%{from} et plus',
         between: '%{from} à %{to}',
         scale: 'Tranches de la société',
@@ -62,7 +62,7 @@ export const shipping_costs = {
     },
     empty: {
         title: 'Aucuns frais de port',
-        body: 'Les tranches disent ce que coûte l’expédition d’une commande, selon son montant.',
+        body: 'Les tranches fixent les frais de port d’une commande selon son montant.',
         filtered: 'Aucune tranche ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

@@ -40,16 +40,16 @@ export const vat_rates = {
     help: {
         exemptionReason: 'Le texte de loi, imprimé sur les documents ; obligatoire pour un taux de 0',
         category: 'Sur les factures électroniques ; vide : selon le texte de loi',
-        exemptionCode: 'De la liste VATEX ; vide : selon le texte de loi',
-        validTo: 'Le dernier jour ; un taux utilisé est clos, et suivi d’un autre',
+        exemptionCode: 'Code de la liste VATEX ; vide : selon le texte de loi',
+        validTo: 'Dernier jour ; un taux utilisé est fermé, puis remplacé par un autre',
         isDefault: 'Proposé pour les nouveaux articles',
-        salesAccount: 'Des ventes à ce taux ; vide : le compte de la société',
-        vatAccount: 'De la taxe à ce taux ; vide : le compte de la société',
+        salesAccount: 'Pour les ventes à ce taux ; vide : le compte de la société',
+        vatAccount: 'Pour la TVA à ce taux ; vide : le compte de la société',
     },
     create_title: 'Nouveau taux de TVA',
     delete: {
         title: 'Supprimer %{name} ?',
-        body: 'Un taux de TVA porté par des articles ne peut pas être supprimé : fermez-le.',
+        body: 'Un taux de TVA utilisé par des articles ne peut pas être supprimé : fermez-le.',
         action: 'Supprimer le taux de TVA',
     },
     notifications: {
@@ -62,7 +62,7 @@ export const vat_rates = {
     },
     empty: {
         title: 'Aucun taux de TVA',
-        body: 'Les taux de TVA sont ceux des articles, des commandes et des bons de livraison.',
+        body: 'Les taux de TVA s’appliquent aux articles, aux commandes et aux bons de livraison.',
         filtered: 'Aucun taux de TVA ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

@@ -2,9 +2,9 @@ import type { Messages } from '../../index.ts';
 
 export const vat_rules = {
     goods_handed_over_here:
-        'Exonération de TVA pour des marchandises livrées en France : il faut la preuve que le client les emporte hors du pays',
+        'Exonération de TVA pour des marchandises livrées en France : conservez la preuve que le client les emporte hors du pays',
     collected:
-        'Exonération de TVA pour des marchandises que le client enlève : il faut la preuve du lieu où elles sont transportées',
+        'Exonération de TVA pour des marchandises que le client enlève : conservez la preuve de leur destination',
     taxed_export:
         'TVA française facturée pour des marchandises qui partent vers un autre territoire de TVA (CGI, articles 262 I et 294)',
     taxed_union:
@@ -15,7 +15,7 @@ export const vat_rules = {
     service_overseas:
         'Un service à une entreprise de Guadeloupe, de Martinique ou de La Réunion est taxé aux taux qui y sont applicables (CGI, article 296)',
     service_seat_here:
-        'Autoliquidation pour un client établi en France : il faut un établissement du client dans un autre État membre',
+        'Autoliquidation pour un client établi en France : le client doit avoir un établissement dans un autre État membre',
     certificate_elsewhere: 'Attestation de l’article 275 pour des marchandises livrées hors de France',
     other_territory: 'Le taux de TVA est celui d’un autre territoire que le lieu de livraison',
     untaxed_territory: 'La TVA n’est pas applicable dans ce territoire (CGI, article 294, 1)',
@@ -24,7 +24,7 @@ export const vat_rules = {
     union_french_number:
         'Une vente intracommunautaire n’est exonérée qu’avec un numéro de TVA d’un autre État membre (CGI, article 262 ter I) : corrigez le numéro ou l’exonération du client',
     union_invalid_number:
-        'VIES a répondu que le numéro de TVA du client n’est pas valide : aucune exonération n’est possible avec lui (CGI, article 262 ter I)',
+        'VIES a répondu que le numéro de TVA du client n’est pas valide : aucune exonération n’est possible (CGI, article 262 ter I)',
     union_consumer:
         'Un particulier n’a pas d’exonération intracommunautaire (CGI, article 262 ter I) : modifiez l’exonération du client',
     union_goods_stay:

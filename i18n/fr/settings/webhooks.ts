@@ -29,13 +29,13 @@ export const webhooks = {
     create_title: 'Nouveau webhook',
     delete: {
         title: 'Supprimer le webhook vers %{name} ?',
-        body: 'Rien n’y sera plus envoyé, et le journal des envois disparaît aussi.',
+        body: 'Plus rien n’y sera envoyé, et le journal des envois sera supprimé.',
         action: 'Supprimer le webhook',
     },
     notifications: { created: 'Webhook créé', updated: 'Webhook modifié', deleted: 'Webhook supprimé' },
     empty: {
         title: 'Aucun webhook pour l’instant',
-        body: 'Un webhook prévient un autre programme de ce qui se passe ici, comme une commande validée.',
+        body: 'Un webhook prévient un autre programme des événements, comme une commande validée.',
         filtered: 'Aucun webhook ne correspond à ces filtres',
         filtered_body: 'Essayez moins de mots, ou effacez les filtres.',
     },

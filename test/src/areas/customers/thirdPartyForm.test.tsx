@@ -180,7 +180,7 @@ describe('a pasted letterhead', () => {
         expect(screen.getAllByText('Used')).toHaveLength(2);
         await userEvent.clear(paste);
         await userEvent.paste('Bonjour');
-        expect(await screen.findByText('Nothing is recognised.')).toBeVisible();
+        expect(await screen.findByText('No information recognised.')).toBeVisible();
     });
 
     test('its IBAN waits until the customer exists, and is offered to nobody else', async () => {
@@ -191,7 +191,9 @@ describe('a pasted letterhead', () => {
         await userEvent.click(screen.getByText('Paste a letterhead'));
         await userEvent.click(screen.getByRole('textbox', { name: 'A letterhead, a signature or legal notices' }));
         await userEvent.paste('SIRET 732 829 320 00074\nIBAN FR14 2004 1010 0505 0001 3M02 606');
-        expect(await screen.findByText(/^A bank account can be made of it once the customer is created/)).toBeVisible();
+        expect(
+            await screen.findByText(/^A bank account can be created with it once the customer is created/),
+        ).toBeVisible();
         close();
         const closeOther = await open(addressOf(other['@id']), 'admin');
         await field('SIRET');

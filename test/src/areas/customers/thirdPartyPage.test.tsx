@@ -57,7 +57,7 @@ describe('what is asked on the telephone', () => {
 
     test('tells why they may not, without offering an order', async () => {
         await open(await world().customer({ isAllowedToOrder: false }));
-        expect(head().getByText('May not order: not allowed')).toBeVisible();
+        expect(head().getByText('Cannot order: not allowed')).toBeVisible();
         expect(head().queryByRole('link', { name: 'New order' })).toBeNull();
     });
 

@@ -311,7 +311,7 @@ describe('entering the lines of an order', () => {
         expect(await within(dialog).findByText('2 lines added')).toBeVisible();
         expect(within(dialog).getByRole('textbox')).toHaveValue(`NOTHING\t1\n${one}\t2,5`);
         expect(within(dialog).getByText('1 line with the quantity 0 was left out')).toBeVisible();
-        expect(within(dialog).getByText(`${one} 2,5: the quantity “2,5” is no whole number`)).toBeVisible();
+        expect(within(dialog).getByText(`${one} 2,5: the quantity “2,5” is not a whole number`)).toBeVisible();
         await waitFor(async () =>
             expect(await stored()).toEqual([
                 [one, 3],
@@ -363,11 +363,11 @@ describe('entering the lines of an order', () => {
         await userEvent.type(screen.getByRole('textbox', { name: 'Comment, printed below the line' }), 'Bleu{Enter}');
         expect(await row(/Bleu .*€14.50 €72.50/)).toBeVisible();
         await menu('Remove');
-        expect(await screen.findByText('Order item removed')).toBeVisible();
+        expect(await screen.findByText('Order line removed')).toBeVisible();
         await waitFor(async () => expect(await stored()).toEqual([]));
         // With its price and its comment.
         await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-        expect(await screen.findByText('Order item put back')).toBeVisible();
+        expect(await screen.findByText('Order line put back')).toBeVisible();
         expect(await row(/Bleu .*€14.50 €72.50/)).toBeVisible();
         await waitFor(async () => expect(await stored()).toEqual([[reference, 5]]));
     });

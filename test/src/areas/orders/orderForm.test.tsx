@@ -82,7 +82,7 @@ describe('the form of orders', () => {
 
     test.each(
         inOneLanguage([
-            ['en', 'Customer', 'may not order: not allowed', 'may not order: archived'],
+            ['en', 'Customer', 'cannot order: not allowed', 'cannot order: archived'],
             ['fr', 'Client', 'ne peut pas commander\u00a0: non autorisé', 'ne peut pas commander\u00a0: archivé'],
         ]),
     )(
@@ -292,7 +292,7 @@ describe('the form of orders', () => {
         await open(addressOf(order));
         await userEvent.click(await screen.findByRole('button', { name: 'Validate' }));
         const asked = await screen.findByRole('dialog');
-        const warning = within(asked).getByText('One order item at price 0').closest('li') ?? asked;
+        const warning = within(asked).getByText('One order line at price 0').closest('li') ?? asked;
         const { body: item } = await api().ask('GET', free, { as: 'admin' });
         const link = await within(warning).findByRole('link', { name: new RegExp(`^Open ${item.reference}`) });
         expect(link).toBeVisible();

@@ -231,6 +231,6 @@ describe('B3 B4 the validation of several orders', () => {
         await open({ thirdParty });
         const dialog = within(await choose('Reprice'));
         await userEvent.click(await dialog.findByRole('button', { name: 'Records: 1 × Prices change' }));
-        expect(await dialog.findByText('One price changes: €200.00 become €210.00 excl. tax (+5%)')).toBeVisible();
+        expect(await dialog.findByText('One price changes: from €200.00 to €210.00 excl. tax (+5%)')).toBeVisible();
     });
 });

@@ -121,7 +121,7 @@ describe('B4 the preparation of an order', () => {
         const { near, open } = await setUp();
         await open();
         await scan(`4*${near}`, near, 'NOTHING', near);
-        const beyond = `No more of it is to be picked: ${near} (2 pieces too many)`;
+        const beyond = `Nothing more to pick: ${near} (2 pieces too many)`;
         expect((await screen.findAllByText(beyond))[0]).toBeVisible();
         expect(screen.getByText('Not in this order: NOTHING (1 piece)')).toBeVisible();
         expect(screen.getByText('4 of 10 pieces')).toBeVisible();
@@ -172,7 +172,7 @@ describe('B4 the preparation of an order', () => {
             }),
         );
         await send();
-        expect(await screen.findByText(/^No answer has arrived/)).toBeVisible();
+        expect(await screen.findByText(/^The server has not answered/)).toBeVisible();
         expect(screen.getByRole('button', { name: `One more of ${near}` })).toHaveAttribute('aria-disabled', 'true');
         expect(keys.size).toBe(1);
         server.resetHandlers();
@@ -286,7 +286,7 @@ describe('B4 the preparation of an order', () => {
         const other = await world.some(order, 3);
         await world.post(other['@id'], 'validate');
         await send();
-        expect(await screen.findByText(`${far}: 6 were left, 3 are now`)).toBeVisible();
+        expect(await screen.findByText(`${far}: left before: 6, left now: 3`)).toBeVisible();
         const wrong = await line(far);
         expect(await within(wrong).findByRole('alert')).toHaveTextContent('2 pieces more than are left: put them back');
         await press(`One less of ${far}`);

@@ -60,7 +60,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         expect(await screen.findByText('Reste à affecter : 30,00 €')).toBeVisible();
         await userEvent.clear(settled);
         await userEvent.type(settled, '50,01');
-        expect(await screen.findByText('0,01 € de plus que le règlement sont affectés')).toBeVisible();
+        expect(await screen.findByText('Affecté en trop : 0,01 €')).toBeVisible();
         await userEvent.clear(settled);
         await userEvent.type(settled, '50');
         await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
@@ -259,10 +259,10 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         ] as const)
             await userEvent.selectOptions(columns.getByRole('combobox', { name: label }), column);
         await userEvent.click(submit);
-        expect(await screen.findByText('1 credit to look at')).toBeVisible();
+        expect(await screen.findByText('1 credit to check')).toBeVisible();
         await userEvent.click(screen.getByRole('button', { name: 'Close' }));
         await read(csv('COLONNES DEUX'));
-        expect(await screen.findByText('1 credit to look at')).toBeVisible();
+        expect(await screen.findByText('1 credit to check')).toBeVisible();
     });
 
     test('B11 a line of the bank is split over customers: Enter adds a part while something is left', async () => {

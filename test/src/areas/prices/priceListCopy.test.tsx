@@ -23,7 +23,7 @@ test('trial D3 the copy of a list with a percentage says that it leaves discount
     const code = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value;
     await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
     const discounts = await dialog.findByRole('combobox', { name: 'Discounts' });
-    await waitFor(() => expect(discounts).toHaveAccessibleDescription(/say whether they are kept or changed/));
+    await waitFor(() => expect(discounts).toHaveAccessibleDescription(/choose whether they are kept or changed/));
     await userEvent.click(discounts);
     await userEvent.click(await screen.findByRole('option', { name: /^Change what they leave/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));

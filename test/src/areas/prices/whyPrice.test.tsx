@@ -49,9 +49,14 @@ test('B6 L2 the price, its steps, what lost and the next break are said', async 
         await heading(words('common.form.why_price').replace(/ ?\?$/, ''));
         const [money, next, made, step] =
             locale === 'en'
-                ? ['6 × €17.10 = €102.60', '18 more, and it is €15.675 a piece.', 'How it is made', '5%: €17.10']
+                ? [
+                      '6 × €17.10 = €102.60',
+                      'With 18 more, the price is €15.675 a piece.',
+                      'How it is made',
+                      '5%: €17.10',
+                  ]
                 : [
-                      ...['6 × 17,10 € = 102,60 €', 'Encore 18, et il passe à 15,675 € la pièce.'],
+                      ...['6 × 17,10 € = 102,60 €', 'Avec 18 de plus, le prix passe à 15,675 € la pièce.'],
                       ...['Comment il est fait', '5 % : 17,10 €'],
                   ];
         for (const name of ['thirdParty', 'item', 'quantity', 'date'])
@@ -132,10 +137,10 @@ test('B6 L2 the prices of a customer tell net price, next break and source', asy
                 ? [
                       '€18.00€17.10',
                       'for 6 pieces or more',
-                      '18 more, and it is €15.675 a piece.',
+                      'With 18 more, the price is €15.675 a piece.',
                       `Price list ${at.codes[0]}`,
                   ]
-                : ['18,00 €17,10 €', 'à partir de 6 pièces', 'Encore 18, et', `Tarif ${at.codes[0]} du type`];
+                : ['18,00 €17,10 €', 'à partir de 6 pièces', 'Avec 18 de plus', `Tarif ${at.codes[0]} du type`];
         await waitFor(async () => expect(await rowOf()).toContain(said[0]));
         for (const one of said) expect(await rowOf()).toContain(one);
     });

@@ -17,16 +17,16 @@ const WORDS = {
         pattern: /^Modèle/,
         next: /^Prochain numéro/,
         told: (number: string) => `Prochain : ${number}`,
-        none: 'Ces valeurs ne donnent pas encore de numéro.',
-        frozen: /^Des numéros de cette année ont été donnés/,
+        none: 'Ces valeurs ne forment pas encore de numéro.',
+        frozen: /^Des numéros de cette année sont déjà utilisés/,
     },
     en: {
         prefix: /^Prefix/,
         pattern: /^Pattern/,
         next: /^Next number/,
         told: (number: string) => `Next: ${number}`,
-        none: 'These values do not give a number yet.',
-        frozen: /^Numbers of this year have been given/,
+        none: 'These values do not produce a number yet.',
+        frozen: /^Numbers of this year are already in use/,
     },
 } as const;
 type Locale = keyof typeof WORDS;

@@ -21,14 +21,14 @@ const WORDS = {
         nbDay: /^Jours \*?$|^Jours$/,
         isEndMonth: 'Fin de mois',
         nbGapDay: 'Jours en plus',
-        incomplete: 'Donnez les jours pour savoir ce que dit la loi.',
+        incomplete: 'Indiquez les jours pour vérifier la conformité à la loi.',
     },
     en: {
         dates: ['Invoice of', 'Due on'],
         nbDay: /^Days \*?$|^Days$/,
         isEndMonth: 'End of month',
         nbGapDay: 'Days after',
-        incomplete: 'Give the days to see what the law says.',
+        incomplete: 'Enter the days to check them against the law.',
     },
 } as const;
 

@@ -71,12 +71,12 @@ describe('B1 the scale of a company', () => {
         [
             'fr',
             ['0 € à 150 € : 12 €', '150 € à 500 €, cette tranche : 8 € + 1 %', '500 € et plus : aucune tranche'],
-            'Aucune tranche ne contient les commandes de 500 € et plus.',
+            'Aucune tranche ne couvre les commandes de 500 € et plus.',
         ],
         [
             'en',
             ['€0 to €150: €12', '€150 to €500, this tranche: €8 + 1%', '€500 and more: no tranche'],
-            'No tranche holds orders of €500 and more.',
+            'No tranche covers orders of €500 and more.',
         ],
     ] as const)('in %s has a text for each tranche and gap, and warns of the gap', async (locale, expected, warned) => {
         await open(locale);
@@ -88,7 +88,7 @@ describe('B1 the scale of a company', () => {
         await open('en');
         await userEvent.clear(screen.getByRole('textbox', { name: WORDS.en.below }));
         expect(segments('en')).toEqual(['€0 to €150: €12', '€150 and more, this tranche: €8 + 1%']);
-        expect(screen.queryByText(/No tranche holds orders/)).toBeNull();
+        expect(screen.queryByText(/No tranche covers orders/)).toBeNull();
         await retype(WORDS.en.from, '100,50');
         expect(segments('en')).toEqual([
             '€0 to €100.50: €12',
@@ -100,12 +100,12 @@ describe('B1 the scale of a company', () => {
 
 describe('B1 the simulation of an order', () => {
     test.each([
-        ['fr', '320', 'Une commande de 320 € part pour 11,20 €.', 'Express : 26,40 €.'],
-        ['en', '320.00', 'An order of €320 ships for €11.20.', 'Express: €26.40.'],
-        ['fr', '149,99', 'Une commande de 149,99 € part pour 12 €.', 'L’express n’est pas proposé.'],
-        ['en', '149,99', 'An order of €149.99 ships for €12.', 'Express is not offered.'],
-        ['fr', '1 234,50 €', 'Aucune tranche ne contient une commande de 1 234,50 €.'],
-        ['en', '1,234.50', 'No tranche holds an order of €1,234.50.'],
+        ['fr', '320', 'Pour une commande de 320 €, le port coûte 11,20 €.', 'Express : 26,40 €.'],
+        ['en', '320.00', 'Shipping an order of €320 costs €11.20.', 'Express: €26.40.'],
+        ['fr', '149,99', 'Pour une commande de 149,99 €, le port coûte 12 €.', 'L’express n’est pas proposé.'],
+        ['en', '149,99', 'Shipping an order of €149.99 costs €12.', 'Express is not offered.'],
+        ['fr', '1 234,50 €', 'Aucune tranche ne couvre une commande de 1 234,50 €.'],
+        ['en', '1,234.50', 'No tranche covers an order of €1,234.50.'],
     ] as const)('in %s, %s of goods: %s', async (locale, typed, ...sentences) => {
         await open(locale);
         await retype(WORDS[locale].order, typed);
@@ -117,7 +117,7 @@ describe('B1 the simulation of an order', () => {
         await retype(WORDS.en.order, '200');
         await retype(/^Standard, amount/, '9.5');
         await retype(/^Standard, rate/, '1,5');
-        await told('An order of €200 ships for €12.50.', 'Express: €24.');
+        await told('Shipping an order of €200 costs €12.50.', 'Express: €24.');
     });
 
     test.each([
