@@ -148,7 +148,7 @@ describe('N4 I7 what is no picture is refused under its field, in the words of t
         ]);
         expect((await send({ file: 'x' })).status).toBe(415);
         const broken = await send('--x\r\nno form', { 'content-type': 'multipart/form-data; boundary=x' });
-        expect([broken.status, broken.body.detail]).toEqual([400, 'The body is no well-formed multipart form.']);
+        expect([broken.status, broken.body.detail]).toEqual([400, 'The body is not a well-formed multipart form.']);
     });
 
     test('nobody uploads without a token', async () => expect((await upload(api, await picture())).status).toBe(401));

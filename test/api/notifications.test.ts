@@ -67,8 +67,8 @@ describe('T8 a notification', () => {
         ],
         backup_failed: [
             {},
-            'Today’s backup failed; it is tried again every half hour. The log of the server says why.',
-            'La sauvegarde du jour a échoué ; elle est retentée toutes les demi-heures. Le journal du serveur dit pourquoi.',
+            'Today’s backup failed; it is tried again every half hour. The cause is in the log of the server.',
+            'La sauvegarde du jour a échoué ; elle est retentée toutes les demi-heures. La cause est dans le journal du serveur.',
         ],
         items_import_finished: [
             { smart_count: 1 },
@@ -82,13 +82,13 @@ describe('T8 a notification', () => {
         ],
         import_returned: [
             { import: 7 },
-            'Import no. 7 was not run: records have changed since it was checked. It was checked again: look at it and run it anew.',
+            'Import no. 7 was not run: records have changed since it was checked. It was checked again: review it and run it again.',
             'L’import n° 7 n’a pas été lancé : des fiches ont changé depuis sa simulation. Elle a été refaite : vérifiez-la et relancez-le.',
         ],
         import_failed: [
             { import: 7 },
-            'Import no. 7 could not be run: nothing was written. Its page says why.',
-            'L’import n° 7 n’a pas pu être lancé : rien n’a été écrit. Sa page dit pourquoi.',
+            'Import no. 7 could not be run: nothing was written. The cause is on its page.',
+            'L’import n° 7 n’a pas pu être lancé : rien n’a été écrit. La cause est sur sa page.',
         ],
         prices_import_finished: [
             { smart_count: 12 },

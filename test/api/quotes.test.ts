@@ -127,7 +127,7 @@ describe('a new quote', () => {
         expect((await api.ask('DELETE', quote['@id'], { as: 'user' })).status).toBe(204);
         const numbered = await sent();
         const { status, body } = await api.ask('DELETE', numbered['@id'], { as: 'user' });
-        expect([status, body.detail]).toEqual([409, expect.stringContaining('has had a number')]);
+        expect([status, body.detail]).toEqual([409, expect.stringContaining('has a number')]);
         for (const answer of ['accept', 'decline']) {
             const answered = await sent();
             await world.post(answered['@id'], answer);

@@ -48,7 +48,7 @@ test('I9 with the keyboard alone: some records could not be removed, which and w
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toHaveAccessibleName(/^Supprimer la sélection\s\?$/);
-    await expect(dialog).toContainText('9 fiches sont supprimées pour tout le monde.');
+    await expect(dialog).toContainText('9 fiches sont supprimées pour tous les utilisateurs.');
     await dialog.getByRole('button', { name: 'Supprimer' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText(

@@ -44,7 +44,7 @@ const LONG = 300;
 
 /** What the messages of faults say, in part. */
 const SAYS = {
-    keyMissing: { fr: 'Rien n’identifie la fiche', en: 'nothing that identifies its record' },
+    keyMissing: { fr: 'Rien n’identifie la fiche', en: 'does not identify its record' },
     tooLong: { fr: 'caractères maximum', en: 'characters maximum' },
     shortened: { fr: 'Le tableur a abrégé ce nombre', en: 'The spreadsheet has shortened this number' },
     checkDigit: { fr: 'clé de contrôle', en: 'check digit' },
@@ -55,7 +55,7 @@ const SAYS = {
     yesOrNo: { fr: 'Oui ou non est attendu', en: 'Yes or no is expected' },
     whole: { fr: 'Un nombre entier', en: 'whole number' },
     atLeast: { fr: 'au minimum', en: 'at least' },
-    wholes: { fr: 'n’est pas une liste de nombres entiers', en: 'is no list of whole numbers' },
+    wholes: { fr: 'n’est pas une liste de nombres entiers', en: 'is not a list of whole numbers' },
     number: { fr: 'Un nombre tel que 1200,5', en: 'A number such as 1200.5' },
     amount: { fr: 'Un montant tel que 1234,50', en: 'An amount such as 1234.50' },
     digits: { fr: 'arrondissez', en: 'round it' },

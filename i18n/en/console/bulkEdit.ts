@@ -5,11 +5,11 @@ export const bulk_edit = {
     property: 'Property',
     operation: 'What to do',
     preview: 'Preview',
-    rehearsing: 'Checking what would happen…',
+    rehearsing: 'Checking…',
     back: 'Back',
     change: 'Change %{count} record |||| Change %{count} records',
     records: 'Records before and after',
-    part: 'The first %{count} of %{total} were checked. The others are checked as they are changed; what is refused is told at the end.',
+    part: 'The first %{count} of %{total} were checked. The others are checked as they are changed; refusals are listed at the end.',
     outcome: {
         changed: '%{count} to change |||| %{count} to change',
         same: '%{count} stays as it is |||| %{count} stay as they are',

@@ -78,7 +78,7 @@ export const common = {
         will_change: '%{count} becomes “%{becomes}”. |||| %{count} become “%{becomes}”.',
         already: '%{count} has it already and stays as it is. |||| %{count} have it already and stay as they are.',
         will_delete:
-            '%{count} record is deleted for everybody. This cannot be undone. |||| %{count} records are deleted for everybody. This cannot be undone.',
+            '%{count} record is deleted for all users. This cannot be undone. |||| %{count} records are deleted for all users. This cannot be undone.',
         progress: '%{done} of %{total} done',
         changed: '%{count} record changed |||| %{count} records changed',
         deleted: '%{smart_count} record deleted |||| %{smart_count} records deleted',
@@ -136,7 +136,7 @@ export const common = {
     delete: {
         impossible: 'Cannot be deleted: %{name}',
         title: 'Delete %{name}?',
-        body: 'The record is deleted for everybody. This cannot be undone.',
+        body: 'The record is deleted for all users. This cannot be undone.',
         action: 'Delete',
     },
     form: {
@@ -178,7 +178,7 @@ export const common = {
         stray: '%{field}: %{message}',
         not_saved: 'Nothing was saved. What you typed is still here.',
         /** The answer was lost: the server may have done it. */
-        maybe_saved: 'What you typed is still here. Save again: the server did not say whether it was saved.',
+        maybe_saved: 'What you typed is still here. Save again: the server has not confirmed the save.',
         not_deleted: 'The record was not deleted.',
         delete: 'Delete',
         duplicate: 'Duplicate',

@@ -15,7 +15,7 @@ export const described_resource = {
     filter: { search: 'Search' },
     empty: {
         title: 'No records yet',
-        body: 'The server has none of this kind.',
+        body: 'The server has no records of this type.',
         filtered: 'No record matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

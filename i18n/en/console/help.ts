@@ -2,20 +2,20 @@
 export const help = {
     screen: 'This screen',
     screens: {
-        home: 'What waits for somebody, what is sold and what has changed. Every figure opens its list.',
+        home: 'Pending work, sales and recent changes. Every figure opens its list.',
         quotes: 'Offers to customers: a quote is sent, the customer accepts or declines it, and it becomes an order.',
         orders: 'From a draft to the last delivery. Lines are entered by reference, EAN or words; validating sets the number.',
-        to_ship: 'Validated orders with pieces that are left, by customer or day. From here delivery notes are made.',
+        to_ship: 'Validated orders with pieces that are left, by customer or day. Create delivery notes from here.',
         delivery_notes: 'What leaves, in which packages. A validated note is invoiced once its date has come.',
         invoices:
-            'What is invoiced, and what is still due. Invoices are made of delivery notes; issued ones never change, and are credited.',
+            'What is invoiced, and what is still due. Invoices are created from delivery notes; issued invoices never change and are corrected by credit notes.',
         third_parties: 'Customers with their addresses, contacts, terms, credit and prices.',
         suppliers: 'Suppliers with their addresses, contacts and numbers, and the invoices that they sent.',
         price_lists:
             'Prices or discounts of a season, a type of customers or one customer, with the days when they apply.',
-        price_list_items: 'Each price of a list, from a quantity on. “Why this price” says which of them applies.',
+        price_list_items: 'Each price of a list, from a quantity on. “Why this price” shows which of them applies.',
         items: 'What is sold: reference, packaging, base price, pictures and texts for the web.',
-        imports: 'Many records from a CSV or Excel file. An import is tried first and can be undone.',
+        imports: 'Many records from a CSV or Excel file. An import is checked first and can be undone.',
         users: 'Who signs in, with which role and for which companies.',
         server_status: 'Where to look first when Comptoir is slow: memory, disk, jobs, backup.',
         other: 'The list shows what there is; a row opens its record. Press / to search it and N for a new record.',
@@ -41,7 +41,7 @@ export const help = {
         },
         credit_note: {
             name: 'Credit note',
-            body: 'What gives back an amount that was invoiced. It is made on the page of the invoice.',
+            body: 'Document that cancels all or part of an invoice. Create it on the page of the invoice.',
         },
     },
     more: 'Find more',

@@ -117,9 +117,9 @@ export const documents = {
     },
     send: {
         recipient: 'To %{to}',
-        one_recipient: 'Name a contact or an address, not both.',
-        contact_of_other: 'This person is no contact of the customer.',
-        no_email: 'This contact has no e-mail.',
+        one_recipient: 'Enter a contact or an address, not both.',
+        contact_of_other: 'This person is not a contact of the customer.',
+        no_email: 'This contact has no e-mail address.',
         no_usual_recipient: 'Neither this customer nor any of its contacts has an e-mail address: complete its record.',
     },
     page: 'page %{page} / %{pages}',

@@ -27,14 +27,14 @@ export const import_columns = {
         rate: 'A percentage such as 5.5 is expected: remove letters and other signs',
         quantity: 'A quantity such as 12 or 1.25 is expected: remove letters and units',
         integers:
-            '“%{text}” is no list of whole numbers: separate them by semicolons, 6; 12, in a column formatted as text',
+            '“%{text}” is not a list of whole numbers: separate them by semicolons, 6; 12, in a column formatted as text',
         boolean: 'Yes or no is expected, or 1 or 0',
         instant: 'A date and time such as 2026-11-22T14:05:00+01:00 is expected',
-        day: '“%{text}” is no date: write it as 2026-11-22',
+        day: '“%{text}” is not a date: write it as 2026-11-22',
         number_for_day: '“%{text}” is a number: format the column as a date, or write 2026-11-22',
         day_for_number:
-            'The spreadsheet has made a date of this number: format the column as a number, and type it again',
-        day_for_code: 'The spreadsheet has made a date of this code: format the column as text, and type it again',
+            'The spreadsheet has converted this number to a date: format the column as a number, and type it again',
+        day_for_code: 'The spreadsheet has converted this code to a date: format the column as text, and type it again',
         choice: 'One of these is expected: %{values}',
         country: 'No country is called “%{text}”: write its code, such as FR',
         exponent:

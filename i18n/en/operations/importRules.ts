@@ -19,7 +19,7 @@ export const import_rules = {
     error_column: 'Why this row is wrong',
     wrong_file: 'wrong rows',
     question: {
-        encoding: 'The file does not tell how its accents are written. Which reading is right?',
+        encoding: 'The encoding of the file is ambiguous. Which reading is right?',
         column: 'What is the column “%{column}”?',
         column_twice: 'Several columns are headed “%{title}”: what is the one in column %{letter}?',
         decimal: 'Is the comma or the point the decimal separator in “%{column}”?',
@@ -27,9 +27,9 @@ export const import_rules = {
         key: 'No column identifies the records: which one is %{keys}?',
     },
     error: {
-        key_missing: 'The row has nothing that identifies its record: fill in %{columns}',
+        key_missing: 'The row does not identify its record: fill in %{columns}',
         key_twice: 'The same record as in row %{row}: leave only one of them',
-        rows_disagree: 'The rows of this record say different things here: write the same in all of them',
+        rows_disagree: 'The rows of this record have different values here: write the same value in all of them',
         keys_disagree: 'The columns name two different records',
         unknown_record: 'No %{resource} is called “%{name}”: correct the name, or create it first',
         ambiguous_record: 'Several %{resource} are called “%{name}”: use their code',

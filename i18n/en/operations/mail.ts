@@ -3,7 +3,7 @@ export const mail = {
     reset: {
         subject: 'Choose a new password for %{company}',
         hello: 'Hello %{name},',
-        asked: 'A new password was asked for your account %{email}.',
+        asked: 'A new password was requested for your account %{email}.',
         action: 'Choose a new password',
         validity:
             'The link works once, within %{smart_count} hour. |||| The link works once, within %{smart_count} hours.',
@@ -32,7 +32,7 @@ export const mail = {
     reset_elsewhere: {
         subject: 'Sign in to %{company} with %{provider}',
         hello: 'Hello %{name},',
-        asked: 'A new password was asked for, for your account %{email}. It needs none: you sign in with %{provider}.',
+        asked: 'A new password was requested for your account %{email}. It needs none: you sign in with %{provider}.',
         action: 'Sign in',
         ignore: 'If it was not you, ignore this message: nothing has changed.',
         plain: 'If the button does nothing, copy this address into your browser:',
@@ -44,7 +44,7 @@ export const mail = {
         action: 'Open %{company}',
         sessions:
             'Sessions that are open elsewhere have ended, and links to choose a password that were sent before no longer work.',
-        alarm: 'If neither you nor an administrator asked for this, tell an administrator at once: somebody else may be using your account.',
+        alarm: 'If neither you nor an administrator asked for this, tell an administrator at once: another person may be using your account.',
         plain: 'If the button does nothing, copy this address into your browser:',
     },
     new_address: {
@@ -93,7 +93,7 @@ export const mail = {
     recovery_code_used: {
         subject: 'A recovery code of your account at %{company} was used',
         hello: 'Hello %{name},',
-        asked: 'On %{when}, somebody signed in to your account %{email} with a recovery code, which is void now.',
+        asked: 'On %{when}, somebody signed in to your account %{email} with a recovery code, which is no longer valid.',
         action: 'Open my profile',
         alarm: 'If it was not you, change your password at once and make new recovery codes in your profile. If you have lost your telephone, switch the app off there and set it up again.',
         plain: 'If the button does nothing, copy this address into your browser:',

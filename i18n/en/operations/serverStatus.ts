@@ -6,7 +6,7 @@ export const server_status = {
     refresh: 'Refresh',
     loading: 'Reading the status of the server…',
     failed: 'The status of the server could not be read',
-    outdated: 'The status of the server could not be read again: these are the figures of before',
+    outdated: 'The status of the server could not be read again: these figures are outdated',
     program: { title: 'Program', version: 'Comptoir', node: 'Node.js', uptime: 'Running for' },
     database: {
         title: 'Database',
@@ -37,7 +37,7 @@ export const server_status = {
         outcome: 'Result',
         done: 'Succeeded',
         failed: 'Failed',
-        none: 'None yet. There is one each day where the server has a BACKUP_DIR.',
+        none: 'None yet. With BACKUP_DIR, the server makes one each day.',
     },
     routes: {
         title: 'Slowest routes',

@@ -6,14 +6,15 @@ export const openid = {
     with_password: 'Super administrators: sign in with a password',
     failed: {
         cancelled: 'You were not signed in, because you gave up at %{name}. Try again when you like.',
-        clock: 'The clocks of %{name} and of this server differ too much. Tell whoever runs the server.',
+        clock: 'The clocks of %{name} and of this server differ too much. Contact the administrator of the server.',
         disabled: 'Your account here is disabled. Ask an administrator to enable it.',
         limited: 'Too many sign-ins have failed from here. Wait a quarter of an hour, then try again.',
-        no_role: '%{name} does not give you access to this back office. Ask whoever manages your rights there.',
+        no_role: '%{name} does not give you access to this back office. Ask the person who manages your rights there.',
         other_identity:
             'The account of your e-mail belongs to another sign-in of %{name}. An administrator can unlink it on the page of the user.',
         over: 'The sign-in took too long, or was begun in another window. Begin again.',
-        refused: 'The answer of %{name} was not accepted. Try again; if it goes on, tell whoever runs the server.',
+        refused:
+            'The answer of %{name} was not accepted. Try again; if it persists, contact the administrator of the server.',
         super_admin:
             'Super administrators link their account themselves: sign in with your password, then open your profile.',
         unavailable: '%{name} does not answer as it should. Try again in a few minutes.',
@@ -25,15 +26,15 @@ export const openid = {
     linked_to: 'Linked to %{email}, last used %{date}.',
     linked_unused: 'Linked to %{email}.',
     nobody: 'an account without an e-mail',
-    not_linked: 'Nobody of %{name} signs in to this account yet.',
+    not_linked: 'This account is not linked to %{name} yet.',
     link: 'Link with %{name}',
     link_lead: 'Your password first; %{name} asks you to sign in afterwards.',
     unlink: 'Unlink',
     unlink_lead: 'You will sign in with your password alone.',
-    unlink_other: 'They sign in by %{name} no more, until they are linked anew by their e-mail. Their sessions end.',
+    unlink_other: 'They can no longer sign in with %{name} until their e-mail links them again. Their sessions end.',
     unlinked: 'The sign-in with %{name} is unlinked.',
     unable: 'Nothing was changed.',
     working: 'One moment…',
     cancel: 'Cancel',
-    not_loaded: 'Whether it is linked could not be loaded.',
+    not_loaded: 'The state of the link could not be loaded.',
 };

@@ -6,7 +6,7 @@ export const passkeys = {
     failed: 'Your passkeys could not be loaded.',
     unsupported: 'This browser has no passkeys, or the page was not opened over a secure connection.',
     unnamed: 'Passkeys need the name of the server: open this page under a name instead of an address of numbers.',
-    full: 'You have %{count} passkeys, as many as one person can have: remove one first.',
+    full: 'You have %{count} passkeys, the maximum for one person: remove one first.',
     last: 'Your company asks you for a second factor: this passkey stays until you have another one, or the codes of an app.',
     made: 'added on %{when}',
     used: 'last used',
@@ -18,7 +18,8 @@ export const passkeys = {
     rename_title: 'Rename the passkey %{name}',
     remove: 'Remove',
     remove_named: 'Remove the passkey %{name}',
-    remove_lead: 'The passkey %{name} will sign in no more. Remove it from your device as well: it keeps offering it.',
+    remove_lead:
+        'The passkey %{name} will no longer sign you in. Remove it from your device as well, which still offers it.',
     added: 'Passkey %{name} added',
     removed: 'Passkey %{name} removed',
     cancel: 'Cancel',
@@ -61,6 +62,6 @@ export const passkeys = {
         known: 'This device has a passkey of yours already: sign out, then sign in with it.',
         address: 'This page is not open under the name of the server, so your device keeps no passkey for it.',
         unable: 'This device cannot verify that it is you: it needs a fingerprint, a face or a code.',
-        failed: 'Your device could not do it. Try again, or with another device.',
+        failed: 'Your device could not complete the operation. Try again, or with another device.',
     },
 };

@@ -4,7 +4,7 @@ export const passwords = {
         link: 'Forgot password?',
         page: 'Forgotten password',
         title: 'Forgot your password?',
-        lead: 'Tell us your e-mail: we will send you a link to choose a new one.',
+        lead: 'Enter your e-mail: we will send you a link to choose a new one.',
         send: 'Send the link',
         sending: 'Sending…',
         back: 'Back to sign-in',
@@ -48,7 +48,7 @@ export const passwords = {
         title: 'This link no longer works',
         body: 'It has been used already, or has expired: a link works once, for %{smart_count} hour. Your password has not changed. |||| It has been used already, or has expired: a link works once, for %{smart_count} hours. Your password has not changed.',
         expired_invitation:
-            'It has been used already, or has expired: an invitation works once, for %{smart_count} day. Ask whoever invited you for another one, or ask for a new link here. |||| It has been used already, or has expired: an invitation works once, for %{smart_count} days. Ask whoever invited you for another one, or ask for a new link here.',
+            'It has been used already, or has expired: an invitation works once, for %{smart_count} day. Ask the person who invited you for another one, or ask for a new link here. |||| It has been used already, or has expired: an invitation works once, for %{smart_count} days. Ask the person who invited you for another one, or ask for a new link here.',
         missing_title: 'Open the link in your e-mail',
         missing_body:
             'This page opens from the link that we sent you. Open it again from the message, or ask for a new one.',

@@ -1,8 +1,8 @@
 /** Personal data of a user or a contact (ADR 0077): the card and its dialog, and what the API says. */
 export const personal_data = {
     title: 'Personal data',
-    lead: 'All that is about this person as a file, and their erasure.',
-    lead_contacts: 'All that is about a contact as a file, and their erasure.',
+    lead: 'All data about this person as a file, and its erasure.',
+    lead_contacts: 'All data about a contact as a file, and its erasure.',
     show: 'Show the contact |||| Show the %{smart_count} contacts',
     export: 'Export',
     export_named: 'Export the personal data of %{name}',
@@ -16,15 +16,15 @@ export const personal_data = {
         erased: 'What is deleted',
         kept: 'What stays, and why',
         confirm: 'Erase for good',
-        loading: 'Looking at what there is…',
-        failed: 'What there is could not be loaded.',
+        loading: 'Looking up the data…',
+        failed: 'The data could not be loaded.',
     },
     done: 'The personal data of %{name} was erased.',
     erased: {
         identity: 'Name, title, e-mail, telephone',
         picture: 'Job title, signature, and pictures',
         sign_in:
-            'Password, second factor, sessions, devices, and links for a new password; nobody signs in with the account any more',
+            'Password, second factor, sessions, devices, and links for a new password; the account can no longer sign in',
         keys: 'API keys, which end at once',
         belongings: 'Notifications, saved views of their own, and answers that were kept for repeated requests',
         history: 'Names and former values in the history',

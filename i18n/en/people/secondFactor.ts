@@ -24,7 +24,7 @@ export const second_factor = {
     },
     codes: {
         title: 'Your recovery codes',
-        lead: 'Each signs you in once without the app, should you lose your telephone. They are shown this once: keep them where you keep your passwords, not on the telephone.',
+        lead: 'Each signs you in once without the app, should you lose your telephone. They are shown only once: keep them where you keep your passwords, not on the telephone.',
         copy: 'Copy',
         copied: 'Copied.',
         not_copied: 'They could not be copied: select them.',
@@ -35,7 +35,7 @@ export const second_factor = {
     turned_off: 'The codes of the app are switched off.',
     turned_on: 'The codes of the app are switched on.',
     off_lead: 'The password alone will sign you in. Enter it to confirm.',
-    failed: 'Whether a second factor is on could not be loaded.',
+    failed: 'The state of the second factor could not be loaded.',
     step: {
         page: 'Second step',
         title: 'One more step',
@@ -61,7 +61,7 @@ export const second_factor = {
     remove: {
         action: 'Take the second factor away',
         title: 'Take the second factor of %{name} away?',
-        body: 'For somebody who has lost their telephone: the codes of the app, the recovery codes and the passkeys go. They sign in with the password alone until they set it up again; their sessions end, and they are told by e-mail. Make sure that it is they who ask.',
+        body: 'For a user who has lost their telephone: the codes of the app, the recovery codes and the passkeys are removed. They sign in with the password alone until they set it up again; their sessions end, and an e-mail notifies them. Make sure that the request really comes from them.',
         done: 'The second factor of %{name} is taken away, and their sessions are ended.',
     },
 };

@@ -11,12 +11,12 @@ export const session_card = {
     end_all: 'End all',
     ask: {
         others_title: 'End all other sessions?',
-        others_body: 'Whoever uses them has to sign in again. This session goes on.',
+        others_body: 'Their users have to sign in again. This session continues.',
         all_title: 'End all sessions of this person?',
         all_body: 'They have to sign in again, wherever they are. What they have typed stays in their browser.',
     },
     ended: 'The session is ended. |||| %{smart_count} sessions are ended.',
-    none: 'No session: whoever signed in before this version, or only with a key, has none.',
+    none: 'No sessions: sign-ins before this version, or only with a key, create none.',
     failed: 'The sessions could not be loaded.',
     more: 'and %{smart_count} more |||| and %{smart_count} more',
 };

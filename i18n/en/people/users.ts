@@ -45,7 +45,7 @@ export const users = {
         own: 'Your own password is changed where the current one is asked for.',
         invites: 'Leave it empty to send an invitation by e-mail: the person chooses a password.',
         /** Where the identity provider alone signs people in. */
-        invites_elsewhere: 'Leave it empty: a message tells the person to sign in with the identity provider.',
+        invites_elsewhere: 'Leave it empty: a message asks the person to sign in with the identity provider.',
         keeps: 'Leave it empty to keep the present one.',
     },
     invitation: {
@@ -61,7 +61,7 @@ export const users = {
     create_title: 'New user',
     delete: {
         title: 'Delete %{name}?',
-        body: '%{name} will no longer be able to sign in. Their notifications and their links with those who handle them go, too.',
+        body: '%{name} will no longer be able to sign in. Their notifications and their links with those who handle them are deleted as well.',
         action: 'Delete the user',
     },
     notifications: {
@@ -83,7 +83,7 @@ export const users = {
     state: { enabled: 'Enabled', disabled: 'Disabled', never: 'Never' },
     empty: {
         title: 'No users yet',
-        body: 'Users are the people who may sign in.',
+        body: 'Users are the people who can sign in.',
         filtered: 'No user matches these filters',
         filtered_body: 'Try fewer words, or clear the filters.',
     },

@@ -6,7 +6,7 @@ export const bulk_edit = {
     property: 'Propriété',
     operation: 'Opération',
     preview: 'Voir le résultat',
-    rehearsing: 'Vérification de ce qui se passerait…',
+    rehearsing: 'Simulation en cours…',
     back: 'Retour',
     change: 'Modifier %{count} fiche |||| Modifier %{count} fiches',
     records: 'Fiches avant et après',

@@ -77,7 +77,7 @@ export const common = {
         will_change: '%{count} fiche passe à « %{becomes} ». |||| %{count} fiches passent à « %{becomes} ».',
         already: '%{count} l’est déjà et reste telle quelle. |||| %{count} le sont déjà et restent telles quelles.',
         will_delete:
-            '%{count} fiche est supprimée pour tout le monde. Cette action est définitive. |||| %{count} fiches sont supprimées pour tout le monde. Cette action est définitive.',
+            '%{count} fiche est supprimée pour tous les utilisateurs. Cette action est définitive. |||| %{count} fiches sont supprimées pour tous les utilisateurs. Cette action est définitive.',
         progress: '%{done} sur %{total}',
         changed: '%{count} fiche modifiée |||| %{count} fiches modifiées',
         deleted: '%{smart_count} fiche supprimée |||| %{smart_count} fiches supprimées',
@@ -133,7 +133,7 @@ export const common = {
     delete: {
         impossible: 'Suppression impossible : %{name}',
         title: 'Supprimer %{name} ?',
-        body: 'La fiche est supprimée pour tout le monde. C’est définitif.',
+        body: 'La fiche est supprimée pour tous les utilisateurs. C’est définitif.',
         action: 'Supprimer',
     },
     form: {
@@ -175,7 +175,7 @@ export const common = {
         stray: '%{field} : %{message}',
         not_saved: 'Rien n’a été enregistré. Votre saisie est toujours là.',
         maybe_saved:
-            'Votre saisie est toujours là. Enregistrez à nouveau : le serveur n’a pas dit si elle est enregistrée.',
+            'Votre saisie est toujours là. Enregistrez à nouveau : le serveur n’a pas confirmé l’enregistrement.',
         not_deleted: 'La fiche n’a pas été supprimée.',
         delete: 'Supprimer',
         duplicate: 'Dupliquer',

@@ -16,7 +16,7 @@ export const described_resource = {
     filter: { search: 'Chercher' },
     empty: {
         title: 'Aucun enregistrement',
-        body: 'Le serveur n’en a aucun de cette sorte.',
+        body: 'Le serveur n’a aucun enregistrement de ce type.',
         filtered: 'Aucun enregistrement ne correspond à ces filtres',
         filtered_body: 'Essayez avec moins de mots, ou effacez les filtres.',
     },

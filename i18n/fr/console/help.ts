@@ -3,22 +3,22 @@ import type { Messages } from '../../index.ts';
 export const help = {
     screen: 'Cet écran',
     screens: {
-        home: 'Ce qui attend quelqu’un, ce qui se vend et ce qui a changé. Chaque chiffre ouvre sa liste.',
+        home: 'Les tâches en attente, les ventes et les modifications récentes. Chaque chiffre ouvre sa liste.',
         quotes: 'Les offres aux clients : un devis s’envoie, le client l’accepte ou le refuse, et il devient une commande.',
         orders: 'Du brouillon à la dernière livraison. Les lignes se saisissent par référence, EAN ou mots ; la validation donne le numéro.',
         to_ship:
             'Les commandes validées qui ont un reste, par client ou par jour. Les bons de livraison se créent ici.',
         delivery_notes: 'Ce qui part, et dans quels colis. Un bon validé se facture quand sa date est venue.',
         invoices:
-            'Ce qui est facturé et ce qui reste dû. Une facture se fait depuis les bons de livraison ; émise, elle ne change plus et se crédite.',
+            'Ce qui est facturé et ce qui reste dû. Une facture se crée depuis les bons de livraison ; émise, elle ne change plus et se corrige par un avoir.',
         suppliers: 'Les fournisseurs avec leurs adresses, contacts et numéros, et les factures qu’ils ont envoyées.',
         third_parties: 'Les clients avec leurs adresses, contacts, conditions, encours et prix.',
         price_lists:
             'Les prix ou remises d’une saison, d’un type de clients ou d’un client, et les jours où ils s’appliquent.',
         price_list_items:
-            'Chaque prix d’un tarif, à partir d’une quantité. « Pourquoi ce prix » dit lequel s’applique.',
+            'Chaque prix d’un tarif, à partir d’une quantité. « Pourquoi ce prix » montre lequel s’applique.',
         items: 'Ce qui se vend : référence, colisage, prix de base, photos et textes pour le web.',
-        imports: 'Beaucoup de fiches depuis un fichier CSV ou Excel. Un import est essayé d’abord et peut être annulé.',
+        imports: 'Beaucoup de fiches depuis un fichier CSV ou Excel. Un import est d’abord simulé et peut être annulé.',
         users: 'Qui se connecte, avec quel rôle et pour quelles sociétés.',
         server_status:
             'Ce qu’un administrateur regarde en premier quand Comptoir est lent : mémoire, disque, tâches, sauvegarde.',
@@ -42,7 +42,7 @@ export const help = {
         free_shipping: { name: 'Franco', body: 'Le montant d’une commande à partir duquel le port est offert.' },
         credit_note: {
             name: 'Avoir',
-            body: 'Ce qui rend un montant facturé. Il se fait depuis la page de la facture.',
+            body: 'Document qui annule tout ou partie d’une facture. Il se crée depuis la page de la facture.',
         },
     },
     more: 'Trouver autre chose',

@@ -18,8 +18,8 @@ export const problems = {
     ...bank_refusals,
     ...supplier_refusals,
     second_factor_missing: 'Votre société vous demande un second facteur : mettez-le d’abord en place.',
-    second_factor_code: 'Ce code est faux, périmé ou a déjà servi. Attendez le suivant.',
-    challenge_over: 'Cela a pris trop de temps : recommencez la connexion',
+    second_factor_code: 'Ce code est incorrect, expiré ou déjà utilisé. Attendez le suivant.',
+    challenge_over: 'Le délai est dépassé : recommencez la connexion',
     second_factor_on: 'Les codes d’une application sont déjà activés.',
     second_factor_off: 'Les codes d’une application ne sont pas activés.',
     second_factor_demanded: 'Votre société vous demande un second facteur : il ne peut pas être désactivé.',
@@ -27,7 +27,7 @@ export const problems = {
     passkey_refused: 'La réponse de l’appareil ne peut pas être acceptée : réessayez, ou avec un autre appareil.',
     passkey_counter:
         'Cette clé d’accès ne peut pas servir : d’après son appareil, une copie en est utilisée. Connectez-vous avec votre mot de passe, supprimez-la dans votre profil et créez-en une autre.',
-    passkey_over: 'Cela a trop duré, ou une réponse a déjà été donnée : recommencez.',
+    passkey_over: 'Le délai est dépassé, ou une réponse a déjà été donnée : recommencez.',
     passkey_known: 'Cette clé d’accès est déjà enregistrée.',
     passkeys_max: 'Une personne a au plus %{count} clés d’accès : retirez-en d’abord une.',
     second_factor_own: 'Désactivez votre propre second facteur dans votre profil.',
@@ -95,7 +95,7 @@ export const problems = {
     },
     too_many_attempts:
         'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
-    request_abandoned: 'Plus personne n’attend la réponse.',
+    request_abandoned: 'La requête a été abandonnée.',
     document_too_large:
         'C’est trop pour un seul fichier. Sélectionnez moins d’enregistrements, ou raccourcissez les commentaires des lignes.',
     busy: 'Le serveur a trop à faire en ce moment. Réessayez dans quelques secondes.',
@@ -117,23 +117,22 @@ export const problems = {
     referenced: 'Cette fiche ne peut pas être supprimée : elle est encore utilisée par %{referrers}.',
     idempotency_key: 'Une clé Idempotency-Key a de 1 à 255 caractères ASCII imprimables.',
     idempotency_running:
-        'La première requête avec cette clé Idempotency-Key est encore en cours. Demandez à nouveau dans un instant.',
+        'La première requête avec cette clé Idempotency-Key est encore en cours. Réessayez dans un instant.',
     idempotency_other: 'Cette clé Idempotency-Key a déjà servi à une autre requête. Envoyez-en une nouvelle.',
     no_transition: 'L’état de la fiche ne permet pas cette action.',
     order_validated: 'La commande est validée : annulez la validation avant de la modifier.',
     order_cancelled: 'La commande est annulée et ne peut plus être modifiée.',
-    order_numbered: 'Une commande qui a reçu un numéro est conservée : annulez-la.',
+    order_numbered: 'Une commande qui a reçu un numéro ne peut pas être supprimée : annulez-la.',
     quote_sent:
         'Le devis a été envoyé\u00a0: seuls sa note, la référence du client et son dernier jour changent encore.',
     quote_answered: 'Le client a répondu au devis\u00a0: seule sa note change encore.',
-    quote_numbered: 'Un devis qui a eu un numéro est conservé.',
-    quote_not_sent: 'Seul un devis envoyé, et non refusé, devient une commande.',
+    quote_numbered: 'Un devis qui a un numéro ne peut pas être supprimé.',
+    quote_not_sent: 'Seul un devis envoyé, et non refusé, peut devenir une commande.',
     order_noted: 'La commande a des bons de livraison : supprimez-les avant d’annuler la validation.',
     delivery_note_validated: 'Le bon de livraison est validé : un administrateur peut annuler la validation.',
     delivery_note_cancelled: 'Le bon de livraison est annulé et ne peut plus être modifié.',
     delivery_note_invoiced: 'Le bon de livraison est sur une facture : supprimez le brouillon, ou créditez la facture.',
-    company_invoices:
-        'Cette société facture ici : faites une facture du bon de livraison, ou créditez celle où il est.',
+    company_invoices: 'Cette société facture ici : facturez le bon de livraison, ou créditez sa facture.',
     invoice_issued: 'La facture est émise et ne change plus : créditez-la.',
     payment_reversed: 'Le règlement a été annulé et ne change plus.',
     payment_offset:
@@ -143,15 +142,15 @@ export const problems = {
     payment_reversal: 'Le règlement en annule un autre et ne change plus.',
     invoice_not_issued: 'La facture est un brouillon : émettez-la d’abord.',
     issued_file_missing:
-        'Le fichier conservé de cette facture est introuvable. Prévenez la personne qui s’occupe du serveur : une sauvegarde le contient.',
+        'Le fichier conservé de cette facture est introuvable. Prévenez l’administrateur du serveur : une sauvegarde le contient.',
     issued_file_altered:
-        'Le fichier conservé de cette facture a été modifié depuis son émission, il n’est donc pas envoyé. Prévenez la personne qui s’occupe du serveur : une sauvegarde le contient.',
+        'Le fichier conservé de cette facture a été modifié depuis son émission, il n’est donc pas envoyé. Prévenez l’administrateur du serveur : une sauvegarde le contient.',
     offset_of_invoice: 'Seul un avoir s’impute sur une facture.',
     credit_of_credit: 'Un avoir ne peut pas être crédité.',
     deposit_fixed:
-        'Le client et les lignes d’un acompte suivent de sa commande : supprimez le brouillon, et faites-en un autre.',
+        'Le client et les lignes d’un acompte viennent de sa commande : supprimez le brouillon, et créez-en un autre.',
     credit_note_fixed: 'Le client et les bons de livraison d’un avoir sont ceux de sa facture.',
-    delivery_note_numbered: 'Un bon de livraison qui a reçu un numéro est conservé : annulez-le.',
+    delivery_note_numbered: 'Un bon de livraison qui a reçu un numéro ne peut pas être supprimé : annulez-le.',
     precondition: 'Cette fiche a été modifiée par quelqu’un d’autre depuis que vous l’avez ouverte.',
     delete_current_company: 'La société en cours ne peut pas être supprimée.',
     delete_last_company: 'La dernière société ne peut pas être supprimée : créez-en d’abord une autre.',

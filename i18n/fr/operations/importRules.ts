@@ -21,7 +21,7 @@ export const import_rules = {
     error_column: 'Pourquoi cette ligne est erronée',
     wrong_file: 'lignes erronées',
     question: {
-        encoding: 'Le fichier ne dit pas comment ses accents sont codés. Quelle lecture est la bonne ?',
+        encoding: 'L’encodage du fichier est ambigu. Quelle lecture est la bonne ?',
         column: 'Que contient la colonne « %{column} » ?',
         column_twice: 'Plusieurs colonnes ont le titre « %{title} » : que contient celle de la colonne %{letter} ?',
         decimal: 'Dans « %{column} », est-ce la virgule ou le point qui sépare les décimales ?',
@@ -31,13 +31,13 @@ export const import_rules = {
     error: {
         key_missing: 'Rien n’identifie la fiche de cette ligne : remplissez %{columns}',
         key_twice: 'Même fiche qu’à la ligne %{row} : n’en gardez qu’une',
-        rows_disagree: 'Les lignes de cette fiche disent ici des choses différentes : écrivez la même partout',
+        rows_disagree: 'Les lignes de cette fiche contiennent ici des valeurs différentes : indiquez partout la même',
         keys_disagree: 'Les colonnes désignent deux fiches différentes',
         unknown_record: 'Aucune fiche « %{resource} » ne s’appelle « %{name} » : corrigez le nom, ou créez-la d’abord',
         ambiguous_record: 'Plusieurs fiches « %{resource} » s’appellent « %{name} » : utilisez leur code',
         digits: 'Au plus %{whole} chiffres avant et %{fraction} après le séparateur décimal : arrondissez',
         lost_zero:
             '%{whole} existe, et un tableur a sans doute enlevé ses zéros : mettez la colonne au format texte et écrivez %{whole}. Si %{text} est une autre fiche, créez-la d’abord, sur sa propre page',
-        group_wrong: 'La ligne va avec la ligne %{row}, qui est fausse : corrigez celle-ci',
+        group_wrong: 'La ligne va avec la ligne %{row}, qui est erronée : corrigez-la',
     },
 } satisfies Messages['import_rules'];

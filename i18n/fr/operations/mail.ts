@@ -93,7 +93,7 @@ export const mail = {
     recovery_code_used: {
         subject: 'Un code de secours de votre compte chez %{company} a servi',
         hello: 'Bonjour %{name},',
-        asked: 'Le %{when}, quelqu’un s’est connecté à votre compte %{email} avec un code de secours, qui ne vaut plus rien.',
+        asked: 'Le %{when}, quelqu’un s’est connecté à votre compte %{email} avec un code de secours, qui n’est plus valable.',
         action: 'Ouvrir mon profil',
         alarm: 'Si ce n’était pas vous, changez votre mot de passe sans attendre et faites de nouveaux codes de secours dans votre profil. Si vous avez perdu votre téléphone, désactivez-y l’application et recommencez.',
         plain: 'Si le bouton ne fait rien, copiez cette adresse dans votre navigateur :',

@@ -8,7 +8,7 @@ export const server_status = {
     refresh: 'Actualiser',
     loading: 'Lecture de l’état du serveur…',
     failed: 'L’état du serveur n’a pas pu être lu',
-    outdated: 'L’état du serveur n’a pas pu être relu : ces chiffres sont ceux d’avant',
+    outdated: 'L’état du serveur n’a pas pu être relu : ces chiffres sont anciens',
     program: { title: 'Programme', version: 'Comptoir', node: 'Node.js', uptime: 'En service depuis' },
     database: {
         title: 'Base de données',
@@ -39,11 +39,11 @@ export const server_status = {
         outcome: 'Résultat',
         done: 'Réussie',
         failed: 'Échec',
-        none: 'Aucune pour l’instant. Elles ont lieu chaque jour où le serveur connaît BACKUP_DIR.',
+        none: 'Aucune pour l’instant. Avec BACKUP_DIR, le serveur en fait une chaque jour.',
     },
     routes: {
         title: 'Routes les plus lentes',
-        lead: 'Requêtes de la dernière heure à ce processus. La moitié n’a pas pris plus que la médiane, et 99 sur 100 pas plus que le p99.',
+        lead: 'Requêtes de la dernière heure à ce processus. La moitié n’a pas dépassé la médiane, et 99 sur 100 n’ont pas dépassé le p99.',
         route: 'Route',
         count: 'Requêtes',
         p50: 'Médiane',

@@ -8,5 +8,5 @@ export const server_warnings = {
     what_to_do: 'Donnez à chacun un mot de passe qui lui est propre, ou désactivez-le :',
     backup_label: 'Sauvegardes de ce serveur',
     backup_failed:
-        'La sauvegarde du %{at} a échoué. Le journal du serveur dit pourquoi ; la dernière bonne sauvegarde est plus ancienne. Corrigez la cause, et faites-en une à la main : npm run backup.',
+        'La sauvegarde du %{at} a échoué. La cause est dans le journal du serveur ; la dernière bonne sauvegarde est plus ancienne. Corrigez la cause, et faites-en une à la main : npm run backup.',
 } satisfies Messages['server_warnings'];

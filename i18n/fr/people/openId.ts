@@ -8,7 +8,7 @@ export const openid = {
     with_password: 'Super administrateurs : se connecter avec un mot de passe',
     failed: {
         cancelled: 'Vous n’êtes pas connecté, car vous avez renoncé chez %{name}. Réessayez quand vous voulez.',
-        clock: 'Les horloges de %{name} et de ce serveur diffèrent trop. Prévenez la personne qui gère le serveur.',
+        clock: 'Les horloges de %{name} et de ce serveur diffèrent trop. Prévenez l’administrateur du serveur.',
         disabled: 'Votre compte est désactivé ici. Demandez à un administrateur de l’activer.',
         limited: 'Trop de connexions ont échoué depuis ici. Attendez un quart d’heure, puis réessayez.',
         no_role: '%{name} ne vous donne pas accès à ce back-office. Adressez-vous à la personne qui y gère vos droits.',
@@ -16,7 +16,7 @@ export const openid = {
             'Le compte de votre e-mail est lié à une autre connexion de %{name}. Un administrateur peut la délier sur la page de l’utilisateur.',
         over: 'La connexion a pris trop de temps, ou a commencé dans une autre fenêtre. Recommencez.',
         refused:
-            'La réponse de %{name} n’a pas été acceptée. Réessayez ; si cela persiste, prévenez la personne qui gère le serveur.',
+            'La réponse de %{name} n’a pas été acceptée. Réessayez ; si cela persiste, prévenez l’administrateur du serveur.',
         super_admin:
             'Les super administrateurs lient eux-mêmes leur compte : connectez-vous avec votre mot de passe, puis ouvrez votre profil.',
         unavailable: '%{name} ne répond pas comme prévu. Réessayez dans quelques minutes.',
@@ -28,7 +28,7 @@ export const openid = {
     linked_to: 'Liée à %{email}, dernière utilisation le %{date}.',
     linked_unused: 'Liée à %{email}.',
     nobody: 'un compte sans e-mail',
-    not_linked: 'Personne de %{name} ne se connecte encore à ce compte.',
+    not_linked: 'Ce compte n’est pas encore lié à %{name}.',
     link: 'Lier avec %{name}',
     link_lead: 'D’abord votre mot de passe ; %{name} vous demande ensuite de vous connecter.',
     unlink: 'Délier',
@@ -39,5 +39,5 @@ export const openid = {
     unable: 'Rien n’a été modifié.',
     working: 'Un instant…',
     cancel: 'Annuler',
-    not_loaded: 'Impossible de savoir si elle est liée.',
+    not_loaded: 'L’état de la liaison n’a pas pu être chargé.',
 } satisfies Messages['openid'];

@@ -66,6 +66,6 @@ export const passkeys = {
         address:
             'Cette page n’est pas ouverte sous le nom du serveur : votre appareil ne garde pas de clé d’accès pour elle.',
         unable: 'Cet appareil ne peut pas vérifier que c’est vous : il lui faut une empreinte, un visage ou un code.',
-        failed: 'Votre appareil n’a pas pu le faire. Réessayez, ou avec un autre appareil.',
+        failed: 'Votre appareil n’a pas pu terminer l’opération. Réessayez, ou avec un autre appareil.',
     },
 } satisfies Messages['passkeys'];

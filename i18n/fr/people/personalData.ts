@@ -2,8 +2,8 @@ import type { Messages } from '../../index.ts';
 
 export const personal_data = {
     title: 'Données personnelles',
-    lead: 'Tout ce qui concerne cette personne dans un fichier, et son effacement.',
-    lead_contacts: 'Tout ce qui concerne un contact dans un fichier, et son effacement.',
+    lead: 'Toutes les données de cette personne dans un fichier, et leur effacement.',
+    lead_contacts: 'Toutes les données d’un contact dans un fichier, et leur effacement.',
     show: 'Afficher le contact |||| Afficher les %{smart_count} contacts',
     export: 'Exporter',
     export_named: 'Exporter les données personnelles de %{name}',
@@ -17,15 +17,15 @@ export const personal_data = {
         erased: 'Ce qui est effacé',
         kept: 'Ce qui reste, et pourquoi',
         confirm: 'Effacer définitivement',
-        loading: 'Recherche de ce qui existe…',
-        failed: 'Ce qui existe n’a pas pu être chargé.',
+        loading: 'Recherche des données…',
+        failed: 'Les données n’ont pas pu être chargées.',
     },
     done: 'Les données personnelles de %{name} ont été effacées.',
     erased: {
         identity: 'Nom, civilité, e-mail, téléphone',
         picture: 'Fonction, signature et photos',
         sign_in:
-            'Mot de passe, second facteur, sessions, appareils et liens pour un nouveau mot de passe ; plus personne ne se connecte avec ce compte',
+            'Mot de passe, second facteur, sessions, appareils et liens pour un nouveau mot de passe ; la connexion avec ce compte n’est plus possible',
         keys: 'Clés d’API, qui cessent aussitôt de fonctionner',
         belongings: 'Notifications, vues personnelles et réponses gardées pour les requêtes répétées',
         history: 'Noms et anciennes valeurs dans l’historique',

@@ -62,7 +62,7 @@ export const second_factor = {
     remove: {
         action: 'Retirer le second facteur',
         title: 'Retirer le second facteur de %{name} ?',
-        body: 'Pour qui a perdu son téléphone : les codes de l’application, les codes de secours et les clés d’accès disparaissent. Le mot de passe seul le connectera jusqu’à ce qu’il le remette en place ; ses sessions se terminent et un e-mail le prévient. Assurez-vous que c’est bien cette personne qui le demande.',
+        body: 'En cas de perte du téléphone : les codes de l’application, les codes de secours et les clés d’accès disparaissent. Le mot de passe seul le connectera jusqu’à ce qu’il le remette en place ; ses sessions se terminent et un e-mail le prévient. Assurez-vous que c’est bien cette personne qui le demande.',
         done: 'Le second facteur de %{name} est retiré, et ses sessions sont terminées.',
     },
 } satisfies Messages['second_factor'];

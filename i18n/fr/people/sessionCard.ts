@@ -12,12 +12,12 @@ export const session_card = {
     end_all: 'Tout terminer',
     ask: {
         others_title: 'Terminer toutes les autres sessions ?',
-        others_body: 'Qui les utilise devra se reconnecter. Cette session-ci continue.',
+        others_body: 'Leurs utilisateurs devront se reconnecter. Cette session continue.',
         all_title: 'Terminer toutes les sessions de cette personne ?',
         all_body: 'Elle devra se reconnecter, où qu’elle soit. Ce qu’elle a saisi reste dans son navigateur.',
     },
     ended: 'La session est terminée. |||| %{smart_count} sessions sont terminées.',
-    none: 'Aucune session : qui s’est connecté avant cette version, ou seulement avec une clé, n’en a pas.',
+    none: 'Aucune session : les connexions antérieures à cette version, ou avec une clé seulement, n’en créent pas.',
     failed: 'Les sessions n’ont pas pu être chargées.',
     more: 'et %{smart_count} autre |||| et %{smart_count} autres',
 } satisfies Messages['session_card'];

@@ -46,7 +46,7 @@ export const users = {
         own: 'Votre propre mot de passe se change là où l’actuel est demandé.',
         invites: 'Laissez vide pour envoyer une invitation par e-mail : la personne choisit son mot de passe.',
         invites_elsewhere:
-            'Laissez vide : un message dit à la personne de se connecter avec le fournisseur d’identité.',
+            'Laissez vide : un message invite la personne à se connecter avec le fournisseur d’identité.',
         keeps: 'Laissez vide pour garder l’actuel.',
     },
     invitation: {
@@ -62,7 +62,7 @@ export const users = {
     create_title: 'Nouvel utilisateur',
     delete: {
         title: 'Supprimer %{name} ?',
-        body: '%{name} ne pourra plus se connecter. Ses notifications et ses liens avec qui gère son compte disparaissent aussi.',
+        body: '%{name} ne pourra plus se connecter. Ses notifications et ses liens avec les gestionnaires de son compte sont aussi supprimés.',
         action: 'Supprimer l’utilisateur',
     },
     notifications: {

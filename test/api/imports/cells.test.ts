@@ -36,7 +36,7 @@ describe('I10 B8 a row that is wrong says where, and what to do', () => {
             'vat_rates',
             'code;label;rate;territory;validFrom\nZ1;Z;20;mainland;demain\n',
             'validFrom',
-            'is no date',
+            'is not a date',
         ],
         ['a word for a price', 'items', 'reference;designation;prix\nZ1;Z;gratuit\n', 'prix', 'An amount'],
         ['dollars', 'items', 'reference;designation;prix\nZ1;Z;$12\n', 'prix', 'other currencies'],

@@ -97,7 +97,7 @@ describe('I10 the start of an import', () => {
     test('offers to replace a price list, and says what that removes, for prices alone', async () => {
         await open('/imports/create?resource=price_list_items&priceList=%2Fapi%2Fprice_lists%2F1');
         expect(await screen.findByRole('radio', { name: /^Add and change/ })).toBeChecked();
-        expect(screen.getByText(/Prices of the list that the file does not name are removed/)).toBeVisible();
+        expect(screen.getByText(/Prices of the list missing from the file are removed/)).toBeVisible();
         const { body } = await api().ask('GET', '/api/price_lists/1', { as: 'admin' });
         await waitFor(() =>
             expect(screen.getByRole('combobox', { name: 'Price list' })).toHaveValue(`${body.code} · ${body.label}`),
@@ -282,11 +282,11 @@ describe('I10 a rehearsed import', () => {
         await open(pageOf(iri));
         const run = await screen.findByRole('button', { name: 'Run the import' });
         expect(run).toHaveAttribute('aria-disabled', 'true');
-        expect(screen.getByText('During the run, nobody can work for about 8 seconds.')).toBeVisible();
+        expect(screen.getByText('During the run, no user can work for about 8 seconds.')).toBeVisible();
         await userEvent.click(screen.getByRole('checkbox', { name: 'Leave the 2 wrong rows out' }));
         await userEvent.click(run);
         expect(await screen.findByText('Items import started')).toBeVisible();
-        expect(await screen.findByText('The import waits for its turn')).toBeVisible();
+        expect(await screen.findByText('The import is waiting for its turn')).toBeVisible();
         expect(await readImport(iri)).toMatchObject({ status: 'queued', skipWrong: true });
     });
 
@@ -297,9 +297,7 @@ describe('I10 a rehearsed import', () => {
             mode: 'replace',
         });
         await open(pageOf(iri));
-        expect(
-            await screen.findByText('4 prices that the file does not name are removed from the list.'),
-        ).toBeVisible();
+        expect(await screen.findByText('4 prices missing from the file are removed from the list.')).toBeVisible();
         await press('Run the import');
         expect(await screen.findByText('Price-list import started')).toBeVisible();
     });
@@ -318,7 +316,7 @@ describe('I10 a rehearsed import', () => {
         expect(dialog.getByLabelText('Time')).toHaveValue('22:00');
         const day = dialog.getByLabelText('Day');
         fireEvent.change(day, { target: { value: '02/01/2020' } });
-        expect(await dialog.findByText('Choose a time that is still to come')).toBeVisible();
+        expect(await dialog.findByText('Choose a time in the future')).toBeVisible();
         fireEvent.change(day, { target: { value: '02/01/2090' } });
         await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
         expect(await screen.findByText(/^Scheduled for 2 Jan 2090/)).toBeVisible();
@@ -455,7 +453,7 @@ describe('I10 an import that has run', () => {
         );
         await press('Undo this import');
         const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
-        expect(question.getByText('During the undo, nobody can work for about 8 seconds.')).toBeVisible();
+        expect(question.getByText('During the undo, no user can work for about 8 seconds.')).toBeVisible();
         await userEvent.click(question.getByRole('button', { name: 'Undo this import' }));
         const dialog = within(await screen.findByRole('dialog', { name: 'Some records were changed since' }));
         expect(dialog.getByText('Ballon has been changed since.')).toBeVisible();

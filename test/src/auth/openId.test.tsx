@@ -134,7 +134,7 @@ describe('A13 the card of the provider', () => {
         const card = within(await screen.findByRole('region', { name: 'Sign-in with Contoso' }));
         await userEvent.click(await card.findByRole('button', { name: 'Unlink' }));
         await userEvent.click(card.getByRole('button', { name: 'Unlink' }));
-        expect(await card.findByText('Nobody of Contoso signs in to this account yet.')).toBeVisible();
+        expect(await card.findByText('This account is not linked to Contoso yet.')).toBeVisible();
         const shown = await api().ask('GET', `${iri}/openid_identity`, { as: 'super' });
         expect(shown.body).toEqual({ identity: null });
     });

@@ -242,9 +242,7 @@ describe('A12 P1 the card of the profile', () => {
         await openConsole('/profile', { token });
         const shown = await card();
         expect(
-            await shown.findByText(
-                `You have ${PASSKEYS_MAX} passkeys, as many as one person can have: remove one first.`,
-            ),
+            await shown.findByText(`You have ${PASSKEYS_MAX} passkeys, the maximum for one person: remove one first.`),
         ).toBeVisible();
         expect(shown.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
     });

@@ -136,7 +136,9 @@ describe('A11 P1 the card of the profile', () => {
         server.use(http.get(path, () => new HttpResponse(null, { status: 500 }), { once: true }));
         await openConsole('/profile', { token });
         const shown = await card();
-        expect(await shown.findByRole('alert')).toHaveTextContent(/^Whether a second factor is on could not be loaded/);
+        expect(await shown.findByRole('alert')).toHaveTextContent(
+            /^The state of the second factor could not be loaded/,
+        );
         await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
         expect(await shown.findByRole('button', { name: 'Set up an app' })).toBeVisible();
     });

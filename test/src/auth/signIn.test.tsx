@@ -113,7 +113,7 @@ describe('A2 a failure', () => {
         {
             title: 'an answer without a token',
             answer: () => HttpResponse.json({}),
-            said: 'The server gave an answer that cannot be read. Try again in a moment.',
+            said: 'The answer of the server cannot be read. Try again in a moment.',
         },
     ])('A2 L4 $title', async ({ answer, said, onLine = true }) => {
         vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);

@@ -67,7 +67,7 @@ test('H6 a form that had no answer does not say that nothing was saved, and keep
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The server cannot be reached. Check your connection, then try again.');
-    expect(alert).toHaveTextContent('Save again: the server did not say whether it was saved.');
+    expect(alert).toHaveTextContent('Save again: the server has not confirmed the save.');
     expect(alert).not.toHaveTextContent('Nothing was saved');
     expect(name).toHaveValue('Volant perdu');
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));

@@ -143,7 +143,7 @@ describe('Watching: the status page for administrators', () => {
         expect(screen.queryByRole('alert')).toBeNull();
         fail();
         await userEvent.click(screen.getByRole('button', { name: 'Actualiser' }));
-        expect(await screen.findByRole('alert')).toHaveTextContent('ces chiffres sont ceux d’avant');
+        expect(await screen.findByRole('alert')).toHaveTextContent('ces chiffres sont anciens');
         expect(screen.getByText('1.2.3')).toBeVisible();
     });
 

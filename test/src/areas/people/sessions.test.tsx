@@ -74,7 +74,7 @@ describe('A9 P1 the sessions of one’s own profile', () => {
         const question = within(
             await screen.findByRole('dialog', { name: /^Terminer toutes les autres sessions\s\?$/ }),
         );
-        expect(question.getByText('Qui les utilise devra se reconnecter. Cette session-ci continue.')).toBeVisible();
+        expect(question.getByText('Leurs utilisateurs devront se reconnecter. Cette session continue.')).toBeVisible();
         await userEvent.click(question.getByRole('button', { name: 'Terminer toutes les autres' }));
         expect(await screen.findByText('2 sessions sont terminées.')).toBeVisible();
         await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1));
