@@ -23,4 +23,5 @@ EXPOSE 3000
 # The first start makes the database; nobody is to wait for it in vain.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=5m CMD ["node", "deploy/health.mjs"]
 STOPSIGNAL SIGTERM
-CMD ["node", "tools/start.mjs"]
+# The memory settings of `npm start`: docs/watching.md
+CMD ["node", "--max-semi-space-size=8", "--v8-pool-size=1", "tools/start.mjs"]

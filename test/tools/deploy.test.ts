@@ -56,8 +56,24 @@ test('the image is built from all that a build reads, and its archive has what t
     expect(roots.length).toBeGreaterThan(5);
     expect(roots.filter(name => !letIn.includes(name))).toEqual([]);
     const packed = JSON.parse(read('package.json')) as { files: string[] };
-    for (const path of allIn(read('Dockerfile'), /CMD \["node", "([^"]+)"\]/g)) {
+    const run = allIn(read('Dockerfile'), /CMD \["node",(?: "--[^"]+",)* "([^"]+)"\]/g);
+    expect(run).toEqual(['deploy/health.mjs', 'tools/start.mjs']);
+    for (const path of run) {
         expect(existsSync(join(ROOT, path))).toBe(true);
         expect(packed.files.some(one => path === one || path.startsWith(`${one}/`))).toBe(true);
     }
 });
+
+test.each(['deploy/comptoir.service', 'Dockerfile', 'docs/installing.md'])(
+    'ADR 0078 %s starts the server and its workers with the memory settings of npm start',
+    file => {
+        const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+        const flags = (scripts.start ?? '').split(' ').filter(part => part.startsWith('--'));
+        expect(flags.length).toBe(2);
+        const starts = read(file)
+            .split('\n')
+            .filter(line => /tools\/start\.mjs/.test(line));
+        expect(starts.length).toBe(1);
+        for (const line of starts) expect(line.match(/--[a-z0-9-]+=[0-9]+/g)).toEqual(flags);
+    },
+);
