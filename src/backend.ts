@@ -6,6 +6,7 @@ import { API_PATH, pathBelowApi, RESOURCE_NAMES } from '#contract/language/names
 import { isReadable, type Property } from '#contract/language/property.ts';
 import { STEP_UP } from '#contract/people/secondFactor.ts';
 import { ABSENT } from './auth/absence.ts';
+import { markIdle } from './auth/activity.ts';
 import { createAhead } from './auth/ahead.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { createExpire, type ExpireOptions } from './auth/expire.ts';
@@ -129,7 +130,7 @@ export const createBackend = (options: BackendOptions) => {
     if (early) globalThis.earlyRequests = undefined;
     const getToken = () => (isTakenOver() ? undefined : session.token());
     const { note, ...live } = createLive({ entrypoint, person, getToken, resources, isExact: config.idempotencyKeys });
-    const network: EarlyFetches['fetch'] = (url, init) => globalThis.fetch(url, init);
+    const network: EarlyFetches['fetch'] = (url, init) => globalThis.fetch(url, markIdle(init));
     const fetches = createEarlyFetch({ root: entrypoint, person, early, fetch: network });
     const state = { isBegun: early !== undefined, isHeld: false };
     /** Until the user has set up the required second factor, other requests stay pending. */

@@ -1,3 +1,6 @@
+/** Request header of a client whose user has given no input for a minute: the request does not extend the session. */
+export const IDLE_HEADER = 'X-User-Idle';
+
 /** Resource names in the console and its menu; also the last part of the API path (N7), except for {@link NESTED}. */
 export const RESOURCE_NAMES = [
     'items',

@@ -23,8 +23,11 @@ interface Asking {
 interface Credentials {
     /** @throws Unauthorized for a header without a valid token or key */
     read(authorization: string | undefined, asking: Asking): Promise<Asker>;
-    /** Records the use of the session or API key from an address; returns at once and never fails. */
-    noteUse(asker: Asker, address: string): void;
+    /**
+     * Records the use of the session or API key from an address; returns at once and never fails.
+     * @param isByUser false for automatic requests, which use a key but do not extend a session
+     */
+    noteUse(asker: Asker, address: string, isByUser: boolean): void;
 }
 
 export const readCredentials = (db: Db, tokens: Tokens, logger: Logger): Credentials => {
@@ -36,8 +39,8 @@ export const readCredentials = (db: Db, tokens: Tokens, logger: Logger): Credent
             const claims = { ...(await readClaims(tokens, authorization)), strongRoles };
             return { claims, actor: isLater ? undefined : await authenticate(db, claims) };
         },
-        noteUse: ({ claims, actor }, address) => {
-            if (claims.session !== undefined) noteSession(claims.session, address);
+        noteUse: ({ claims, actor }, address, isByUser) => {
+            if (isByUser && claims.session !== undefined) noteSession(claims.session, address);
             if (actor?.key) noteKey(actor.key.id, address);
         },
     };

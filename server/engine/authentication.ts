@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { API_PATH } from '#contract/language/names.ts';
+import { API_PATH, IDLE_HEADER } from '#contract/language/names.ts';
 import type { Actor } from '../auth/actor.ts';
 import { readCredentials } from '../auth/credentials.ts';
 import type { AddressedAction } from './actions.ts';
@@ -13,6 +13,9 @@ const noteChange = async ({ replica }: Services, context: Context<Env>, { id }: 
     const onlyReads = context.get('onlyReads') ?? ['GET', 'HEAD'].includes(context.req.method);
     if (replica && !onlyReads) await replica.noteChange(id, context.get('grants'));
 };
+
+const isByUser = (context: Context<Env>): boolean =>
+    !context.get('isAutomatic') && context.req.header(IDLE_HEADER) === undefined;
 
 /**
  * Requires a valid token or an API key, or a signed link for actions that accept one, for all routes added afterwards.
@@ -49,6 +52,6 @@ export const addAuthentication = (
         await next();
         if (asker.actor) await noteChange(services, context, asker.actor);
         // After the response, and only for valid credentials.
-        if (context.res.status !== 401) credentials.noteUse(asker, services.addressOf(context));
+        if (context.res.status !== 401) credentials.noteUse(asker, services.addressOf(context), isByUser(context));
     });
 };

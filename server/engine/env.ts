@@ -40,6 +40,8 @@ export interface Env {
         authorizesWhileReading: boolean | undefined;
         /** Whether the request changes nothing that is read later, regardless of its method. */
         onlyReads: boolean | undefined;
+        /** Whether clients send the request without their user, so that it does not extend the session. */
+        isAutomatic: boolean | undefined;
         /** Whether the request affects what other users may see. */
         grants: boolean | undefined;
     };

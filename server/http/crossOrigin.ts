@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { IDLE_HEADER } from '#contract/language/names.ts';
 import type { Env } from '../engine/env.ts';
 import { HUB_PATH } from '../live/calls.ts';
 
@@ -12,6 +13,7 @@ export const addCrossOrigin = (app: Hono<Env>, origins: readonly string[]): void
         allowHeaders: [
             ...['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
             'Last-Event-ID',
+            IDLE_HEADER,
         ],
         exposeHeaders: ['ETag', 'Link', 'Location', 'Mercure-Last-Event-ID', 'Retry-After', 'X-Request-Id'],
         maxAge: 600,

@@ -54,6 +54,7 @@ export const answerPresence = async (
 ): Promise<Response> => {
     const actor = context.get('actor');
     context.set('onlyReads', true);
+    context.set('isAutomatic', true);
     const { success, data } = BODY.safeParse(await readJsonBody({ context }));
     if (!success) throw new Refused('malformed', 'malformed_presence');
     const own = { person: actor.id, tab: data.tab, session: actor.session ?? '' };

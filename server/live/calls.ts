@@ -35,6 +35,7 @@ type Ticket = Pick<VerifiedClaims, 'id' | 'version' | 'session' | 'expiresAt'>;
 
 /** `POST /api/auth/mercure`: sets a cookie that opens streams of the token's session; only sent to the hub. */
 const answerCookie = ({ tokens, publicUrl, now }: Served, context: Context<Env>): Response => {
+    context.set('isAutomatic', true);
     const claims = context.get('claims');
     if (!claims) throw new Unauthorized('JWT Token not found');
     const { id, version, session, expiresAt } = claims;

@@ -1,6 +1,7 @@
 import { type NotificationPayload, useLocation, useNotificationContext } from 'ra-core';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type AlertKind, useAlerts } from '../alerts/alerts.ts';
+import { useActivityReports } from '../auth/activity.ts';
 import { useText } from '../i18n/useTranslator.ts';
 import { FailurePage } from '../pages/FailurePage.tsx';
 import { lazyPart } from '../routing/loadPart.ts';
@@ -147,6 +148,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
     const content = useRef<HTMLElement>(null);
     usePageHeading(content, pathname);
+    useActivityReports();
     const closeDrawer = () => setDrawer('closed');
     const onHamburger = () => pressHamburger() === 'overlay' && setDrawer('open');
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each change of path

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IDLE_HEADER } from '#contract/language/names.ts';
 import { sessions as resource } from '#server/areas/people/sessions/index.ts';
 import { noteEvery } from '#server/auth/lastUse.ts';
 import { limitIdleSessions, sessionUses } from '#server/auth/sessions.ts';
@@ -266,6 +268,33 @@ describe('A9 the last use of a session', () => {
         await api.ask('GET', '/api/me', { headers: { authorization: `Bearer ${token}` }, from: '198.51.100.9' });
         await expect.poll(() => lastUse(session)).toMatchObject({ address: '198.51.100.9' });
         expect((await lastUse(session)).at).toBeGreaterThan(old.at);
+    });
+
+    test('A9 is extended neither by presence and streams nor by requests without input of the user', async () => {
+        const { email } = await person(api);
+        const { token } = await signIn(email);
+        const { session = '' } = await api.tokens.verify(token);
+        await makeOld(session);
+        const old = await lastUse(session);
+        const authorization = `Bearer ${token}`;
+        const idle = { authorization, [IDLE_HEADER]: '1' };
+        const body = { tab: randomUUID(), record: '/api/brands/1', card: null };
+        const beats = [
+            await api.ask('POST', '/api/presence', { headers: { authorization }, body }),
+            await api.ask('POST', '/api/auth/mercure', { headers: { authorization } }),
+            await api.ask('GET', '/api/notifications', { headers: idle }),
+        ];
+        expect(beats.map(({ status }) => status)).toEqual([200, 204, 200]);
+        // Uses are written in the order of their requests.
+        const other = await signIn(email);
+        const { session: otherSession = '' } = await api.tokens.verify(other.token);
+        await makeOld(otherSession);
+        const before = await lastUse(otherSession);
+        await other.ask('GET', '/api/me');
+        await expect.poll(async () => (await lastUse(otherSession)).at).toBeGreaterThan(before.at);
+        expect(await lastUse(session)).toEqual(old);
+        await api.ask('GET', '/api/me', { headers: { authorization } });
+        await expect.poll(async () => (await lastUse(session)).at).toBeGreaterThan(old.at);
     });
 
     test('A9 is written every few minutes only', async () => {
