@@ -11,7 +11,7 @@ import type { EntryItem } from './lines.ts';
 
 const NONE: Suggestions = { items: [] };
 
-/** The items that the typed words may mean, and whether they answer to the words as they are now. */
+/** Suggestions for the typed text. `isReady`: true if they belong to the current text. */
 const useSuggestions = (text: string) => {
     const provider = useProvider();
     const typed = text.trim();
@@ -30,16 +30,16 @@ const useSuggestions = (text: string) => {
 interface CodeInputProps {
     readonly inputRef: RefObject<HTMLInputElement | null>;
     readonly value: string;
-    /** Whether the text has been entered: what comes next is its quantity. */
+    /** True once the text is entered and waits for its quantity. */
     readonly isAsked: boolean;
     readonly help: string;
     readonly onType: (text: string) => void;
-    /** The text is complete; with the items that answer to it, if they are there. */
+    /** Called when the text is complete. `ready`: suggestions for it; undefined while they are loading. */
     readonly onEnter: (ready: readonly EntryItem[] | undefined) => void;
-    /** An item was chosen, with the quantity that the text says. */
+    /** Called when an item is chosen, with the multiplier in the text. */
     readonly onChoose: (item: EntryItem, quantity: number | undefined) => void;
     readonly onPasteList: (text: string) => void;
-    /** Why the text was not taken. */
+    /** Message if the text was refused. */
     readonly problem: string | undefined;
 }
 
@@ -51,7 +51,7 @@ interface SuggestionListProps {
     readonly onChoose: (item: EntryItem) => void;
 }
 
-/** Whether there is more room below the bar than above it, in pixels that a whole list takes. */
+/** Height of a whole list, and heights of the bars at the window's top and foot, in pixels. */
 const LIST_HEIGHT = 340;
 const BARS = { top: 70, foot: 120 };
 
@@ -74,7 +74,7 @@ const SuggestionList = ({ id, items, active, isSimilar, onChoose }: SuggestionLi
                 </p>
             ) : null}
             {items.map((item, place) => (
-                // The input has the keyboard; a click must not take the focus from it.
+                // The input keeps the focus during a click.
                 // biome-ignore lint/a11y/useKeyWithClickEvents: options are chosen by the combobox's keys
                 <div
                     key={item.id}
@@ -94,10 +94,10 @@ const SuggestionList = ({ id, items, active, isSimilar, onChoose }: SuggestionLi
     );
 };
 
-/** Keys that move among the suggestions. */
+/** Steps of the arrow keys in the suggestions. */
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Takes a reference, an EAN or words: Enter takes the best match, which the arrows change. */
+/** Input for a reference, an EAN or words. Enter takes the best match; arrow keys select another one. */
 export const CodeInput = ({
     inputRef,
     value,
@@ -120,7 +120,7 @@ export const CodeInput = ({
         setClosed(false);
         onType(text);
     };
-    // Digits alone are a code as a whole, and similar items are others: they are chosen, not taken.
+    // Digits are a complete code, and similar items are not a match, so neither preselects a suggestion.
     const marked = active ?? (isAllDigits(value) || isSimilar ? undefined : 0);
     const enter = (): void => {
         const chosen = isOpen && active !== undefined ? items[active] : undefined;
@@ -129,7 +129,7 @@ export const CodeInput = ({
     };
     const press = (event: KeyboardEvent): void => {
         const by = MOVES[event.key];
-        // Some scanners end with Tab, and people go on to the quantity with it.
+        // Some scanners end with Tab, and users move to the quantity with it.
         const isTab = event.key === 'Tab' && !event.shiftKey && value.trim() !== '' && !isAsked && !problem;
         if (event.key === 'Enter' || isTab) enter();
         else if (event.key === 'Escape' && isOpen) setClosed(true);

@@ -1,4 +1,4 @@
-// Apart: loaded by the button that takes the lines of another order.
+// Separate chunk: loaded by the button that copies the lines of another order.
 
 import type { HydraDataProvider } from '@comptoir/hydra';
 import { useTranslate } from 'ra-core';
@@ -22,7 +22,7 @@ type Found = OpenOrder | undefined;
 
 const newest = { sort: { field: 'orderDate', order: 'DESC' }, pagination: { page: 1, perPage: 20 } } as const;
 
-/** An order that has something to take over: neither cancelled nor empty. */
+/** Filter for orders with lines to copy: neither cancelled nor empty. */
 const WITH_LINES = { 'exists.cancelledAt': false, min_nbOrderItem: 1 };
 
 const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenDocument): Promise<Found> => {
@@ -31,7 +31,7 @@ const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenDocum
     return last && (await provider.getOne<OpenOrder>('orders', { id: last.id })).data;
 };
 
-/** Companies number their orders apart: that of the same company comes first. */
+/** Finds an order by number. Each company has its own numbers, so the document's company has priority. */
 const orderNumbered = async (
     provider: HydraDataProvider,
     { company }: OpenDocument,
@@ -43,7 +43,7 @@ const orderNumbered = async (
     return found && (await provider.getOne<OpenOrder>('orders', { id: found.id })).data;
 };
 
-/** The line once more: its item and pieces, at the prices of today. */
+/** Copies item and quantity of a line, at current prices. */
 const copyOf = ({ item, quantity, reference = null, eanCode = null, designation = null }: SavedLine): LinesChange =>
     addItem(
         {
@@ -53,7 +53,7 @@ const copyOf = ({ item, quantity, reference = null, eanCode = null, designation 
         quantityNumber(quantity),
     );
 
-/** Takes the lines of another order of the customer, or of the one with a number. */
+/** Loads and copies the lines of another order of the customer, or of the order with a number. */
 const useCopied = (entry: Entry, document: OpenDocument, onDone: () => void) => {
     const provider = useProvider();
     const [isRunning, setRunning] = useState(false);
@@ -89,7 +89,7 @@ interface CopyLinesDialogProps {
     readonly onClose: () => void;
 }
 
-/** Takes the lines of the customer's last order, or of the order with a number. */
+/** Dialog to copy the lines of the customer's last order, or of the order with a number. */
 export const CopyLinesDialog = ({ kind, entry, document, onClose }: CopyLinesDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

@@ -1,5 +1,5 @@
-// The entry of a document's lines: each is saved as it is entered (`store.ts`), by code and quantity, by scanner, from a
-// pasted list or from an order (`EntryBar.tsx`), and shown with the prices and notices of the API (`EntryTable.tsx`).
+// Entry of a document's lines. Lines come by code and quantity, by scanner, from a pasted list or from an order
+// (`EntryBar.tsx`), are saved automatically (`store.ts`), and show prices and notices of the API (`EntryTable.tsx`).
 
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
@@ -24,16 +24,16 @@ import { storageUnder } from './storage.ts';
 import { createEntry, type Entry, type EntryState } from './store.ts';
 
 interface Pause {
-    /** Milliseconds without a key that are a pause. */
+    /** Time without a keystroke that counts as a pause, in milliseconds. */
     readonly quiet: number;
-    /** The longest wait for one, in milliseconds. */
+    /** Timeout, in milliseconds. */
     readonly longest: number;
 }
 
 const SHORT: Pause = { quiet: 150, longest: 1500 };
 const LONG: Pause = { quiet: 400, longest: 10_000 };
 
-/** Resolves when no key has been pressed for a moment, when the person takes the mouse, or after the longest wait. */
+/** Resolves after a pause in typing, on a pointer press, or after the timeout. */
 const without = ({ quiet, longest }: Pause): Promise<void> =>
     new Promise(resolve => {
         const end = (): void => {
@@ -53,13 +53,13 @@ const without = ({ quiet, longest }: Pause): Promise<void> =>
         window.addEventListener('pointerdown', end, true);
     });
 
-/** A pause in which lines are saved: between two of them, or between two words. */
+/** Resolves at a pause that is long enough to save: between two lines or two words. */
 const whenPaused = (): Promise<void> => without(SHORT);
 
-/** A pause in which the page may be drawn again. */
+/** Resolves at a pause that is long enough to render the page again. */
 const whenQuiet = (): Promise<void> => without(LONG);
 
-/** What is kept of lines that are not saved yet, in this browser, for the person who entered them. */
+/** Storage key of a user's unsaved lines of a document. */
 const keyOf = (person: string, document: string): string => `lines ${person} ${document}`;
 
 const compact = (line: EntryLine): Partial<EntryLine> => {
@@ -74,7 +74,7 @@ const compact = (line: EntryLine): Partial<EntryLine> => {
     } as Partial<EntryLine>;
 };
 
-/** Unsaved lines of a document. */
+/** Local storage of unsaved lines. */
 const lineStorage = (person: string, document: string) => {
     const storage = storageUnder(keyOf(person, document));
     return {
@@ -86,18 +86,18 @@ const lineStorage = (person: string, document: string) => {
     };
 };
 
-/** Saves all lines and gives the form their version, so that it can be saved in turn. @returns whether it could */
+/** Saves all lines and passes the new version to the form, so that the form can be saved next. @returns success */
 const finish = async (entry: Entry): Promise<boolean> => {
     const isSaved = await entry.saveAll();
     if (isSaved) {
         entry.tell();
-        // The form's query has told its observers of the version by then; the editor waits for the form itself.
+        // Waits until the query has notified its observers of the version. The editor waits for the form.
         await new Promise<void>(resolve => notifyManager.schedule(resolve));
     }
     return isSaved;
 };
 
-/** The entry of the open document, saved as it is typed; the form around it adopts each version. */
+/** Entry of the open document, with autosave. The surrounding form adopts each saved version. */
 const useEntry = (kind: LinesKind, document: OpenDocument) => {
     const { resource } = kind;
     const provider = useProvider();
@@ -131,7 +131,7 @@ const useEntry = (kind: LinesKind, document: OpenDocument) => {
     const state = useSyncExternalStore(entry.subscribe, entry.current);
     const isUnsaved = state.saving !== 'saved' || state.conflicts.length > 0;
     const isAhead = isUnsaved || state.isAhead;
-    // Actions need the version that the lines were saved in.
+    // Actions need the version with the saved lines.
     useEffect(() => onUnsaved(isAhead), [onUnsaved, isAhead]);
     useEffect(
         () =>
@@ -152,10 +152,10 @@ const useEntry = (kind: LinesKind, document: OpenDocument) => {
     return { entry, state, isUnsaved, earlier, takeUp, forget };
 };
 
-/** Whether the lines are saved. */
+/** Status of saving. */
 const SavingNote = ({ state }: { state: EntryState }) => {
     const translate = useTranslate();
-    // The totals beside are those of the version that the form has.
+    // Until the form adopts the version, the totals beside are outdated.
     const saving = state.saving === 'saved' && state.isAhead ? 'saving' : state.saving;
     return (
         <p role="status" className={styles.saving} data-state={saving}>
@@ -170,7 +170,7 @@ interface SavingAlertProps {
     readonly state: EntryState;
 }
 
-/** What to do about lines that could not be saved. */
+/** Alert with actions for lines that could not be saved. */
 const SavingAlert = ({ words, entry, state: { saving, error } }: SavingAlertProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -187,7 +187,7 @@ const SavingAlert = ({ words, entry, state: { saving, error } }: SavingAlertProp
     );
 };
 
-/** The refusals of lines by their place: `orderItems[3].quantity`. */
+/** Violations by the place of the line, from paths such as `orderItems[3].quantity`. */
 const refusalsIn = (error: unknown, { lines }: LinesKind): ReadonlyMap<number, string> =>
     new Map(
         reasonsOf(error).flatMap(({ propertyPath, message }) => {
@@ -245,13 +245,13 @@ const Lines = ({ kind, document }: { kind: LinesKind; document: OpenDocument }) 
     );
 };
 
-/** The lines of a document in its form. They save themselves; a new document must be created first. */
+/** Lines of a document in its form, with autosave. A new document must be created first. */
 export const DocumentLines = ({ kind }: { readonly kind: LinesKind }) => {
     useMessages(orderMessages);
     const translate = useTranslate();
     const document = useRecordContext<OpenDocument>();
     if (!document?.id) return <p className={styles.empty}>{translate(`${kind.words}.after_create`)}</p>;
-    // A list leaves the lines out: they are on their way.
+    // A document cached from a list has no lines; the full document is loading.
     if (!savedLines(kind, document)) return <div className={styles.loading} aria-busy />;
     return <Lines key={document.id} kind={kind} document={document} />;
 };

@@ -15,20 +15,20 @@ import { type Unmatched, useEntryBar } from './useEntryBar.ts';
 interface QuantityInputProps {
     readonly inputRef: RefObject<HTMLInputElement | null>;
     readonly value: string;
-    /** What an empty field stands for. */
+    /** Quantity that an empty field means. */
     readonly usual: number;
     readonly problem: string | undefined;
-    /** The whole packagings next to what was typed. */
+    /** Quantities that are offered instead of the refused one. */
     readonly neighbours: readonly number[];
     readonly onType: (text: string) => void;
-    /** The person is here, perhaps without Enter in the field of the code. */
+    /** Called on focus; the code field may have been left without Enter. */
     readonly onReach: () => void;
     readonly onEnter: () => void;
     readonly onTake: (quantity: number) => void;
     readonly onEscape: () => void;
 }
 
-/** The quantity of a line: Enter adds it; a broken packaging is refused, and both neighbours are offered. */
+/** Quantity field: Enter adds the line. For a refused packaging, offers the nearest whole quantities. */
 const QuantityInput = ({
     inputRef,
     value,
@@ -95,17 +95,17 @@ interface EntryBarProps {
     readonly kind: LinesKind;
     readonly entry: Entry;
     readonly document: OpenDocument;
-    /** Whether the lines are saved. */
+    /** Status of saving. */
     readonly saving: ReactNode;
 }
 
-/** Where lines are entered: by code and quantity, by scanner, from a list, or from another order. */
+/** Entry of lines by code and quantity, by scanner, from a pasted list, or from another order. */
 export const EntryBar = ({ kind, entry, document, saving }: EntryBarProps) => {
     const translate = useTranslate();
     const { bar, send, scanned, codeRef, ...rest } = useEntryBar(entry);
     const pasted = usePasteRest(document.id);
     const [isCopying, setCopying] = useState(false);
-    // A new document is entered at once.
+    // In a new document, entry begins at once.
     const isNew = savedLines(kind, document).length === 0;
     useEffect(() => {
         if (isNew) codeRef.current?.focus();

@@ -17,12 +17,12 @@ import styles from './table.module.css';
 
 interface Moved {
     readonly lines: readonly EntryLine[];
-    /** Undefined for a document that is no draft. */
+    /** Undefined unless the document is a draft. */
     readonly entry: Entry | undefined;
     readonly body: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** The lines of a table moved by drag and by keyboard. Rows stay where they are until the drop, which a mark shows. */
+/** Moves lines by drag and by keyboard. Rows keep their place until the drop; a mark shows the target. */
 const useMovedLines = ({ lines, entry, body }: Moved) => {
     const dropped = useRef<string>(undefined);
     const { lifted, announcement, handlers } = useReorder({
@@ -40,7 +40,7 @@ const useMovedLines = ({ lines, entry, body }: Moved) => {
         if (to !== undefined)
             body.current?.querySelector(`tr[data-place="${to}"]`)?.scrollIntoView({ block: 'nearest' });
     }, [to, body]);
-    // The browser drops the focus when the row was moved in the document.
+    // Moving the row in the DOM loses the focus.
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the lines have changed
     useEffect(() => {
         if (dropped.current)
@@ -56,13 +56,13 @@ const useMovedLines = ({ lines, entry, body }: Moved) => {
     return { announcement, movingAt, handlers: entry ? handlers : undefined };
 };
 
-/** The place of the last line that is new, or has another quantity, than before. */
+/** Place of the last line that was added or whose quantity changed; -1 if there is none. */
 const lastChanged = (before: readonly EntryLine[], lines: readonly EntryLine[]): number => {
     const quantities = new Map(before.map(line => [line['@key'], line.quantity]));
     return lines.findLastIndex(line => quantities.get(line['@key']) !== line.quantity);
 };
 
-/** Keeps the line that was entered last in sight. Returns a ref for the body of the table. */
+/** Scrolls to the line that was entered last. Returns a ref for the table body. */
 const useLastEntered = (lines: readonly EntryLine[]) => {
     const body = useRef<HTMLTableSectionElement>(null);
     const before = useRef(lines);
@@ -78,11 +78,11 @@ const useLastEntered = (lines: readonly EntryLine[]) => {
 interface EntryTableProps {
     readonly kind: LinesKind;
     readonly lines: readonly EntryLine[];
-    /** Undefined for a document that is no draft. */
+    /** Undefined unless the document is a draft. */
     readonly entry: Entry | undefined;
-    /** Why the API refuses lines, by their place. */
+    /** Refusals of the API, by the place of the line. */
     readonly refusals: ReadonlyMap<number, string>;
-    /** Undefined where no pieces can be cancelled. */
+    /** Undefined if no pieces can be cancelled. */
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
@@ -99,7 +99,7 @@ type ColumnName =
     | 'left'
     | 'actions';
 
-/** The columns that have something to say. */
+/** Columns that apply to the document; discount and cancelled quantity appear only if a line has one. */
 const columnsFor = (lines: readonly EntryLine[], isShipped: boolean, hasActions: boolean): readonly ColumnName[] => [
     ...(['place', 'reference', 'item', 'quantity', 'net'] as const),
     ...(lines.some(({ discountRate }) => Number(discountRate ?? 0) !== 0) ? (['discount'] as const) : []),
@@ -110,7 +110,7 @@ const columnsFor = (lines: readonly EntryLine[], isShipped: boolean, hasActions:
     ...(hasActions ? (['actions'] as const) : []),
 ];
 
-/** The least width of a column, for its heading, and what stands beside the text in each of its cells, in pixels. */
+/** Minimum width of a column, for its heading, and padding of its cells, in pixels. */
 const LEAST: Readonly<Partial<Record<ColumnName, number>>> = { quantity: 66, net: 80, discount: 64, amount: 76 };
 const BESIDE = 13;
 
@@ -120,7 +120,7 @@ const longest = (texts: readonly string[]): string =>
 const largest = (values: readonly (string | null | undefined)[]): number =>
     Math.max(0, ...values.map(value => Math.abs(Number(value ?? 0))));
 
-/** The widths of all rows, from the longest text that each column has. */
+/** CSS variables with the column widths of all rows, based on the longest text of each column. */
 const useWidths = (lines: readonly EntryLine[], columns: readonly ColumnName[], isDraft: boolean) => {
     const { money, number } = useFormat();
     const fitting = (name: ColumnName, text: string): string =>
@@ -146,18 +146,18 @@ const useWidths = (lines: readonly EntryLine[], columns: readonly ColumnName[], 
     return {
         '--lead': `calc(${widths.place} + ${widths.reference})`,
         '--columns': columns.map(name => widths[name]).join(' '),
-        // Where the reference stands above the name, it has no column of its own.
+        // In narrow tables, the reference stands above the name without its own column.
         '--folded': columns.flatMap(name => (name === 'reference' ? [] : widths[name])).join(' '),
     };
 };
 
-/** Loaded by the first rest on a line. */
+/** Loaded when the pointer or focus first rests on a line. */
 const LineCard = lazyPart(() => import('./LineCard.tsx').then(part => ({ default: part.LineCard })));
 
 const CARD_WIDTH = 380;
 const RESTED = { pointer: '[data-column="reference"], [data-column="item"]', focus: 'tr[data-place]' };
 
-/** What the picture, the packaging and the status of the item on whose line one rests are. */
+/** Hover card with picture, packaging and status of the item of a line. */
 const RestedLine = ({ within, lines }: { within: RefObject<HTMLElement | null>; lines: readonly EntryLine[] }) => {
     const { anchor, stay, leave } = useRested(within, RESTED);
     const place = anchor?.closest<HTMLElement>('tr[data-place]')?.dataset.place;
@@ -188,7 +188,7 @@ const Table = ({ kind, lines, entry, refusals, onRemoved, onCancel }: TableProps
     const { announcement, movingAt, handlers } = useMovedLines({ lines, entry, body });
     return (
         <>
-            {/* Another element for other columns: Chromium leaves the rows of the one that stays without boxes. */}
+            {/* Remounts when the columns change: in an element that stays, Chromium leaves the rows without boxes. */}
             <section key={isDraft ? 'draft' : shown} ref={around} className={styles.lines} aria-label={say('title')}>
                 <LineTable<EntryLine>
                     words="order_entry.columns"

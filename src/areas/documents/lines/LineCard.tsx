@@ -1,4 +1,4 @@
-// Apart: loaded when the pointer or the focus first rests on a line.
+// Separate chunk: loaded when the pointer or the focus first rests on a line.
 
 import { useGetOne, useTranslate } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
@@ -11,12 +11,12 @@ import type { EntryLine } from './lines.ts';
 
 const PICTURE = 96;
 
-/** The packagings of an item, the usual one first. */
+/** Packagings of an item, the default one first. */
 const packagingsOf = ({ packaging, packagings }: Item): readonly number[] => [
     ...new Set([...(packaging ? [packaging] : []), ...(packagings ?? [])]),
 ];
 
-/** What the item has to say: its picture arrives after its words, in a place that is kept. */
+/** Facts of an item. The picture loads after the text, in reserved space. */
 const ItemFacts = ({ item }: { item: Item }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -33,7 +33,7 @@ const ItemFacts = ({ item }: { item: Item }) => {
     );
 };
 
-/** An ordered item at a glance: picture, whole name, packaging, status, and the price before and after. */
+/** Summary of an ordered item: picture, full name, packaging, status, and price before and after discount. */
 export const LineCard = ({ line }: { line: EntryLine }) => {
     const translate = useTranslate();
     const { data: item } = useGetOne<Item & { readonly id: string }>(

@@ -60,7 +60,7 @@ interface LineConflictsProps {
     readonly state: EntryState;
 }
 
-/** Asks for each cell that another user changed as well which value counts (H8); the lines show the saved one until then. */
+/** Lets the user resolve each conflict (H8). Until then, the lines show the saved value. */
 export const LineConflicts = ({ kind, entry, state: { conflicts, lines } }: LineConflictsProps) =>
     conflicts.map(conflict => (
         <Conflict

@@ -21,7 +21,7 @@ interface LineMenuProps {
     readonly onRemoved: (line: EntryLine, place: number) => void;
 }
 
-/** What can be done with a line. */
+/** Menu of a line. */
 export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: LineMenuProps) => {
     const translate = useTranslate();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -60,7 +60,7 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
     );
 };
 
-/** Nothing is left to be cancelled of a line that is shipped. */
+/** Button to cancel pieces of a line, unless it is fully shipped. */
 export const CancelPiecesButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
     const translate = useTranslate();
     const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference } = line;
@@ -116,7 +116,7 @@ const TextField = ({ label, value, max, onChange, help, isWrong = false }: TextF
 
 const PRICE_LENGTH = 20;
 
-/** What is seldom said of a line: a price of its own, why it costs nothing, a comment. */
+/** Rarely used values of a line: manual price, reason for a free line, comment. */
 export const LineDetails = ({ line, entry, onDone }: { line: EntryLine; entry: Entry; onDone: () => void }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';

@@ -21,7 +21,7 @@ import { changeLine, type EntryLine } from './lines.ts';
 import type { Entry } from './store.ts';
 import styles from './table.module.css';
 
-/** A stable ref callback, so that React calls it only once. */
+/** Stable ref callback, so that React calls it only once. */
 const takeFocus = (input: HTMLInputElement | null): void => {
     input?.focus();
     input?.select();
@@ -30,15 +30,15 @@ const takeFocus = (input: HTMLInputElement | null): void => {
 interface QuantityCellProps {
     readonly line: EntryLine;
     readonly entry: Entry;
-    /** Called with true if the typed text is no quantity, and with false once it is corrected or given up. */
+    /** Called with true if the typed text is not a quantity, and with false once it is corrected or discarded. */
     readonly onRefused: (isRefused: boolean) => void;
 }
 
-/** The quantity of a line: a button that becomes an input, since a document may have 500 lines. */
+/** Quantity of a line: a button that becomes an input on click, because a document may have 500 lines. */
 const QuantityCell = ({ line, entry, onRefused }: QuantityCellProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
-    /** What is typed, and the line as it was shown before. */
+    /** Typed text, and a snapshot of the line from when typing began. */
     const [typing, setTyping] = useState<{ readonly opened: EntryLine; readonly text: string }>();
     const label = translate('order_entry.quantity_of', { item: line.reference ?? '' });
     const quantity = typing && quantityOfUnit(typing.text, line.unitCode, locale);
@@ -93,7 +93,7 @@ const QuantityCell = ({ line, entry, onRefused }: QuantityCellProps) => {
 
 const WIDTH = 720;
 
-/** A line with a price that is explained, as a resolved price; its notices stand beside the line. */
+/** Converts a line with a price explanation to a resolved price, without notices, which the line shows itself. */
 const priceOf = (line: EntryLine): AnsweredPrice | undefined =>
     line.priceExplanation
         ? {
@@ -110,7 +110,7 @@ const priceOf = (line: EntryLine): AnsweredPrice | undefined =>
           }
         : undefined;
 
-/** Why a line has its price, as it was explained when it was entered. */
+/** Explanation of the price, stored when the line was entered. */
 const WhyDialog = ({ line, onClose }: { line: EntryLine; onClose: () => void }) => {
     const translate = useTranslate();
     const price = priceOf(line);
@@ -124,7 +124,7 @@ const WhyDialog = ({ line, onClose }: { line: EntryLine; onClose: () => void }) 
     );
 };
 
-/** The net price, which explains itself. */
+/** Net price; a button that opens its explanation, if it has one. */
 const NetPrice = ({ line }: { line: EntryLine }) => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -157,11 +157,11 @@ const countsOf = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: Entr
 
 interface PartProps {
     readonly line: EntryLine;
-    /** Undefined for a document that is no draft. */
+    /** Undefined unless the document is a draft. */
     readonly entry: Entry | undefined;
 }
 
-/** The larger quantity that costs less, which a click takes. */
+/** Button that sets the quantity of the next price break. */
 const NextBreak = ({ line, entry }: PartProps) => {
     const translate = useTranslate();
     const next = line.priceExplanation?.nextBreak;
@@ -182,18 +182,18 @@ const neighboursIn = ({ code, params }: PriceNotice): number[] =>
     code === 'packaging' ? [params?.below, params?.above].flatMap(one => (one === undefined ? [] : Number(one))) : [];
 
 interface NotesProps extends PartProps {
-    /** Why the API refuses the line. */
+    /** Message of the API if it refuses the line. */
     readonly refusal: string | undefined;
 }
 
-/** What else is said of a line: its remarks, what stands against it, and what it warns of. Most lines have nothing. */
+/** Remarks, violations, warnings and refusal of a line. Renders nothing for most lines. */
 const Notes = ({ line, entry, refusal }: NotesProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { violations = [], warnings = [] } = line.notices ?? {};
     const remarks = [line.comment, line.freeReason, line.cancelledReason].filter(Boolean);
     const take = (quantity: number) => () => entry?.change(changeLine(line['@key'], { quantity }));
-    // Absent until the line has been saved, and on other servers.
+    // `vatRate` is undefined until the line is saved, and on third-party servers.
     const isUntaxed = entry !== undefined && line.vatRate === null;
     if (remarks.length + violations.length + warnings.length === 0 && !isUntaxed && !refusal) return null;
     return (
@@ -241,7 +241,7 @@ interface MoveHandleProps {
     readonly isLifted: boolean;
 }
 
-/** By which a line is dragged, or lifted with the keyboard; what it does is the table's (`useReorder`). */
+/** Handle to drag a line or lift it with the keyboard. The table handles its events (`useReorder`). */
 const MoveHandle = ({ line, place, isLifted }: MoveHandleProps) => {
     const translate = useTranslate();
     return (
@@ -264,20 +264,20 @@ interface LineRowProps {
     readonly line: EntryLine;
     readonly place: number;
     readonly isLast: boolean;
-    /** How it takes part in a move: it is lifted, or the lifted one is dropped before or after it. */
+    /** Role in a move: lifted, or target before or after which the lifted line is dropped. */
     readonly moving: Moving | undefined;
-    /** The same array as long as the columns are the same. */
+    /** Referentially stable as long as the columns are the same. */
     readonly columns: readonly EntryColumn[];
-    /** Undefined for a document that is no draft. */
+    /** Undefined unless the document is a draft. */
     readonly entry: Entry | undefined;
-    /** Why the API refuses the line. */
+    /** Message of the API if it refuses the line. */
     readonly refusal: string | undefined;
     readonly onRemoved: (line: EntryLine, place: number) => void;
-    /** Undefined where no pieces can be cancelled. */
+    /** Undefined if no pieces can be cancelled. */
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
-/** A row for its cells: its props and its state. */
+/** Props and state of a row that its cells use. */
 interface EntryRow extends Omit<LineRowProps, 'columns'> {
     readonly onMistyped: (isMistyped: boolean) => void;
     readonly onDetails: () => void;
@@ -287,7 +287,7 @@ type EntryColumn = LineColumn<EntryRow>;
 
 const isDiscounted = ({ discountRate }: EntryLine): boolean => Number(discountRate ?? 0) !== 0;
 
-/** The columns of the entry. @param shown their names in one text, which is equal as long as they are */
+/** Columns of the order entry. @param shown names of the columns, joined by spaces so that they compare by value */
 export const useEntryColumns = (shown: string): readonly EntryColumn[] => {
     const translate = useTranslate();
     const { money, discount, number } = useFormat();
@@ -365,7 +365,7 @@ export const useEntryColumns = (shown: string): readonly EntryColumn[] => {
     }, [shown, translate, money, discount, number]);
 };
 
-/** A line of a document; memoized, because a document may have 500 of them. */
+/** Row of a line; memoized, because a document may have 500 of them. */
 export const LineRow = memo(({ columns, ...props }: LineRowProps) => {
     const { line, place, moving, entry, refusal } = props;
     const translate = useTranslate();

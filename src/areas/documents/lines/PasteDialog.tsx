@@ -15,9 +15,8 @@ import { meaningOf, type PastedReason, pastedCodes, pastedLines } from './pasted
 import { storageUnder } from './storage.ts';
 import type { Entry } from './store.ts';
 
-/** A line that stays, and why. */
 interface LeftLine {
-    /** Its place among the pasted lines. */
+    /** Place among the pasted lines. */
     readonly place: number;
     readonly text: string;
     readonly reason: PastedReason;
@@ -31,7 +30,7 @@ interface Report {
     readonly left: readonly LeftLine[];
 }
 
-/** Adds pasted lines at once; what is not clear stays in the text with its reason, to be corrected. */
+/** Adds all pasted lines at once. Ambiguous lines stay in the text box with a reason, for correction. */
 const usePasted = (entry: Entry, pasted: string, onRest: (text: string) => void) => {
     const provider = useProvider();
     const [text, setText] = useState(pasted);
@@ -70,7 +69,7 @@ const usePasted = (entry: Entry, pasted: string, onRest: (text: string) => void)
     return { text, setText: change, isRunning, error, report, add: () => void add() };
 };
 
-/** What is left of a pasted list: kept in this browser for the person until it is added or removed. */
+/** Rest of a pasted list, stored in this browser per user until it is added or removed. */
 export const usePasteRest = (order: string) => {
     const session = useSession();
     const [storage] = useState(() => storageUnder(`pasted ${subjectOf(session.token() ?? '') ?? ''} ${order}`));
@@ -84,12 +83,12 @@ export const usePasteRest = (order: string) => {
         storage.keep(next.trim() === '' ? undefined : next);
     };
     return {
-        /** What the dialog begins with; undefined while it is closed. */
+        /** Initial text of the dialog; undefined while it is closed. */
         text,
         rest,
         nbRest: rest.split('\n').filter(line => line.trim() !== '').length,
         keep,
-        /** Adds a list to what is left of the last one. */
+        /** Opens the dialog, with the list appended to the rest of the last one. */
         open: (pasted: string): void => open(pasted === rest || rest.trim() === '' ? pasted : `${rest}\n${pasted}`),
         close: () => open(undefined),
     };
@@ -98,14 +97,14 @@ export const usePasteRest = (order: string) => {
 interface PasteDialogProps {
     readonly entry: Entry;
     readonly pasted: string;
-    /** Told of what is in the box, which outlives the dialog. */
+    /** Called with the text of the box, which outlives the dialog. */
     readonly onRest: (text: string) => void;
     readonly onClose: () => void;
 }
 
 const WIDTH = 640;
 
-/** Why lines stay in the box. */
+/** Reasons why lines stay in the text box. */
 const Reasons = ({ left }: { left: readonly LeftLine[] }) => {
     const translate = useTranslate();
     return (
@@ -122,7 +121,7 @@ const Reasons = ({ left }: { left: readonly LeftLine[] }) => {
     );
 };
 
-/** Lines from Excel or from an e-mail: codes and quantities, whatever the order of the columns. */
+/** Dialog to paste codes and quantities from Excel or an e-mail, with columns in any order. */
 export const PasteDialog = ({ entry, pasted, onRest, onClose }: PasteDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

@@ -4,17 +4,17 @@ import styles from './entry.module.css';
 
 interface UnmatchedCodesProps<T> {
     readonly codes: readonly T[];
-    /** Why the code did nothing. */
+    /** Returns the message for a code. */
     readonly tell: (one: T) => string;
-    /** Names the button that forgets a code. */
+    /** Returns the label of the button that removes a code. */
     readonly forget: (one: T) => string;
     readonly onForget: (one: T) => void;
-    /** What is offered to do with a code, by the cause. */
+    /** Labels of the retry button, by cause. */
     readonly again?: Readonly<Record<string, string>>;
     readonly onAgain?: (one: T) => void;
 }
 
-/** Codes that did nothing: they stay until they are forgotten or tried again. */
+/** Codes that added no line. They stay listed until they are removed or retried. */
 export const UnmatchedCodes = <
     T extends { readonly code: string; readonly cause: string; readonly quantity?: string },
 >({

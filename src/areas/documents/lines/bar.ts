@@ -6,46 +6,46 @@ import { brokenRule, leastOf, neighboursOf, piecesOf } from './packagings.ts';
 
 export type Field = 'code' | 'quantity';
 
-/** Why a code adds nothing. */
+/** Reason why a code adds no line: no match, several matches, or a failed request. */
 export type CodeProblem = 'unknown' | 'several' | 'failed';
 
-/** The code whose quantity comes next. */
+/** Entered code that waits for its quantity. */
 export interface EnteredCode {
     readonly id: number;
     readonly text: string;
-    /** It was scanned: its least quantity has been taken, which a quantity replaces. */
+    /** True for a scan: its minimum quantity has been added, and a typed quantity replaces it. */
     readonly isScan: boolean;
-    /** Once it is known. */
+    /** Undefined until the lookup succeeds. */
     readonly item?: EntryItem;
     readonly problem?: CodeProblem;
 }
 
 export interface Bar {
-    /** The texts of the two fields. */
+    /** Texts of the two fields. */
     readonly code: string;
     readonly quantity: string;
     readonly asked?: EnteredCode | undefined;
-    /** Why the quantity is refused, with the whole packagings next to it. */
+    /** Refusal of the quantity. `neighbours`: quantities to offer instead, such as the nearest whole packagings. */
     readonly refusal?: (Refusal & { readonly neighbours: readonly number[] }) | undefined;
-    /** Number of codes so far: the identifier of the last one. */
+    /** Number of codes so far, which is the id of the last one. */
     readonly made: number;
 }
 
 export const EMPTY_BAR: Bar = { code: '', quantity: '', made: 0 };
 
-/** What a person does, or the API answers. */
+/** User action or API response. */
 export type BarEvent =
     | { readonly type: 'code_typed' | 'quantity_typed'; readonly text: string }
-    /** `ready`: the items that answer to the text as it is, if they are there. */
+    /** `ready`: suggestions for the current text; undefined while they are loading. */
     | { readonly type: 'code_entered'; readonly ready?: readonly EntryItem[] | undefined }
-    /** `quantity`: what the text says of it. */
+    /** `quantity`: multiplier in the text. */
     | { readonly type: 'item_chosen'; readonly item: EntryItem; readonly quantity?: number | undefined }
-    /** The person went from the code to the quantity without Enter. */
+    /** The user moved from the code field to the quantity field without Enter. */
     | { readonly type: 'code_left' }
     | { readonly type: 'quantity_entered' }
     | { readonly type: 'neighbour_taken'; readonly quantity: number }
     | { readonly type: 'answered'; readonly id: number; readonly meaning: Meaning | { readonly kind: 'failed' } }
-    /** A code that had added nothing is taken up again. */
+    /** A code that added no line is loaded into the bar again. */
     | {
           readonly type: 'taken_up';
           readonly text: string;
@@ -54,18 +54,18 @@ export type BarEvent =
       }
     | { readonly type: 'left' };
 
-/** What is to be done about an event, in this order. */
+/** Side effect of an event. A step lists them in execution order. */
 export type BarAct =
-    /** Looks up a code, or words unless it is `exact`. */
+    /** Looks up a code; unless `exact`, the text may also be words. */
     | { readonly act: 'look_up'; readonly id: number; readonly text: string; readonly exact: boolean }
-    /** Adds the item of a code that is being looked up, after those before; an empty quantity is the least one. */
+    /** Queues the item of a pending lookup, after earlier codes. An empty quantity means the minimum quantity. */
     | { readonly act: 'take'; readonly id: number; readonly quantity: string }
-    /** Replaces the quantity of what was taken. */
+    /** Replaces the quantity of a code that was already taken. */
     | { readonly act: 'set'; readonly id: number; readonly quantity: string }
     | { readonly act: 'withdraw'; readonly id: number }
-    /** Adds an item that is known. */
+    /** Adds an item that needs no lookup. */
     | { readonly act: 'add'; readonly id: number; readonly item: EntryItem; readonly quantity: number }
-    /** Lists a code that adds nothing, to be corrected later. */
+    /** Lists a code that adds no line, so that the user can correct it later. */
     | { readonly act: 'list'; readonly asked: EnteredCode; readonly quantity: string }
     | { readonly act: 'focus'; readonly field: Field }
     | { readonly act: 'beep' };
@@ -77,7 +77,7 @@ const toQuantity = { act: 'focus', field: 'quantity' } as const;
 
 const cleared = ({ made }: Bar): Bar => ({ ...EMPTY_BAR, made });
 
-/** How the field of the code shows the item that was chosen. */
+/** Text of the code field once an item is chosen. */
 export const itemLabel = ({ reference, designation }: EntryItem): string => `${reference} · ${designation}`;
 
 const ask = (bar: Bar, text: string, exact: boolean): BarStep => {
@@ -94,7 +94,7 @@ const choose = (bar: Bar, item: EntryItem): BarStep => {
     return [{ ...bar, code: itemLabel(item), asked, refusal: undefined, made: id }, [toQuantity]];
 };
 
-/** An article number, which scanners send: it is taken at once, and a quantity that follows replaces its least one. */
+/** Adds a scanned article number at once, with its minimum quantity. A quantity typed next replaces it. */
 const scan = (bar: Bar, text: string): BarStep => {
     const [reading] = readingsOf(text);
     const id = bar.made + 1;
@@ -112,11 +112,11 @@ const isScanned = (text: string): boolean => readingsOf(text).some(({ code }) =>
 
 const refuseCode = (bar: Bar, problem: CodeProblem): BarStep => {
     const { asked } = bar;
-    // A scan is listed, with a tone of its own.
+    // The code queue lists a refused scan and beeps.
     return asked ? [{ ...bar, asked: { ...asked, problem } }, asked.isScan ? [] : [{ act: 'beep' }]] : [bar, []];
 };
 
-/** What Enter makes of a text, by the suggestions where they answer to it. */
+/** Resolves a text by its suggestions, without a lookup. Returns undefined if they do not identify an item. */
 const readyStep = (bar: Bar, text: string, ready: readonly EntryItem[]): BarStep | undefined => {
     const match = matchOf(text, ready);
     if (match.kind === 'one') return choose(bar, match.item);
@@ -143,7 +143,7 @@ const leaveCode = (bar: Bar): BarStep => {
     return bar.asked || text === '' || isHalf(text) ? [bar, []] : ask(bar, text, false);
 };
 
-/** A letter right after a scan begins the next code: no quantity begins so. */
+/** Whether the text begins the next code: after a scan, a letter other than `x` cannot begin a quantity. */
 const isNextCode = ({ asked, quantity }: Bar, text: string): boolean =>
     asked?.isScan === true && quantity === '' && /^\p{L}/u.test(text) && !/^x/i.test(text);
 
@@ -152,7 +152,7 @@ const typeQuantity = (bar: Bar, text: string): BarStep => {
     return [{ ...bar, quantity: text, refusal: undefined }, []];
 };
 
-/** Nothing of what is refused has been added: a scan is taken back until its quantity is right. */
+/** Refuses a quantity. Withdraws a scan, which was already added, until its quantity is valid. */
 const refuse = (bar: Bar, asked: EnteredCode, refusal: Refusal, neighbours: readonly number[] = []): BarStep => {
     const acts: BarAct[] = asked.isScan ? [{ act: 'withdraw', id: asked.id }] : [];
     const next = asked.item ? { ...bar, code: itemLabel(asked.item) } : { ...bar, code: asked.text };
@@ -169,7 +169,7 @@ const refuseBroken = (bar: Bar, asked: EnteredCode, item: EntryItem, quantity: n
     return rule && refuse(bar, asked, rule, neighboursOf(item, quantity));
 };
 
-/** The text of the quantity is the next code: what was asked before is taken as it is. */
+/** Treats the text in the quantity field as the next code. The code before it gets its minimum quantity. */
 const enterNext = (bar: Bar, asked: EnteredCode): BarStep => {
     const text = bar.quantity.trim();
     const before: BarAct[] = asked.isScan ? [] : [finish(asked, '')];
@@ -184,7 +184,7 @@ const finish = (asked: EnteredCode, quantity: string): BarAct => {
     return { act: 'take', id, quantity };
 };
 
-/** Packagings are pieces where the item has one packaging; otherwise the person chooses, or enters pieces. */
+/** Converts packagings to pieces if the item has one packaging size. With several sizes, offers the quantities. */
 const enterPacks = (bar: Bar, asked: EnteredCode, packs: number): BarStep => {
     if (!asked.item) return refuse(bar, asked, { key: 'order_entry.packs.unknown' });
     const pieces = piecesOf(asked.item, packs);
@@ -213,7 +213,7 @@ const enterQuantity = (bar: Bar): BarStep => {
     return [cleared(bar), quantity === '' ? [toCode] : [{ act: 'set', id: asked.id, quantity }, toCode]];
 };
 
-/** A multiplied code needs no quantity; what was typed meanwhile is the beginning of the next code. */
+/** Adds a multiplied code, which needs no quantity. Text typed meanwhile begins the next code. */
 const answerMultiplied = (bar: Bar, asked: EnteredCode, item: EntryItem, quantity: number): BarStep => {
     const broken = refuseBroken({ ...bar, quantity: String(quantity) }, { ...asked, item }, item, quantity);
     if (broken) return broken;
@@ -232,18 +232,18 @@ const answer = (bar: Bar, id: number, meaning: Extract<BarEvent, { type: 'answer
 };
 
 /**
- * The bar in which lines are entered, as pure steps: code, Enter, quantity, Enter, for references, article numbers and
- * words alike, however fast they come and however slow the API is.
+ * State machine of the entry bar, as a pure function: code, Enter, quantity, Enter. References, article numbers and words
+ * work alike, and input never waits for the API.
  *
- * - After a code the keys belong to its quantity, before the API has answered as well.
- * - A quantity is some digits that are no article number; an article number in its place is the next code.
- * - A scan is taken at once with its least quantity, so that scans need no quantity; one that follows replaces it.
- * - What is refused has added nothing, and its text goes with its code.
+ * - After a code, keystrokes go to its quantity, even before the API responds.
+ * - An article number in the quantity field is the next code.
+ * - A scan adds its minimum quantity at once. A quantity typed after it replaces that one.
+ * - A refused input adds no line, and its text stays with its code.
  */
 export const advanceBar = (bar: Bar, event: BarEvent): BarStep => {
     switch (event.type) {
         case 'code_typed':
-            // The quantity of another code is no quantity of this one.
+            // The quantity belongs to the code before.
             return [{ ...cleared(bar), code: event.text, quantity: bar.asked ? '' : bar.quantity }, []];
         case 'quantity_typed':
             return typeQuantity(bar, event.text);

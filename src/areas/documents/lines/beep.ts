@@ -1,12 +1,12 @@
-/** Tones in hertz, by what they tell. */
+/** Frequencies of the tones, in hertz. */
 const HERTZ = { good: 880, bad: 220 };
 const SECONDS = { good: 0.07, bad: 0.18 };
 const VOLUME = 0.12;
 
-/** One for all tones: browsers allow a few at a time, and a scanner may send thirty codes in a second. */
+/** Shared by all tones: browsers limit the number of audio contexts, and a scanner may send thirty codes per second. */
 const held: { audio?: AudioContext } = {};
 
-/** A short tone: low for a code that is refused, high for one that is counted. Without sound, the screen says the same. */
+/** Plays a short tone: low for a refused code, high for a counted one. The screen shows the same. */
 export const beep = (tone: keyof typeof HERTZ = 'bad'): void => {
     if (!('AudioContext' in window)) return;
     held.audio ??= new AudioContext();
@@ -17,6 +17,6 @@ export const beep = (tone: keyof typeof HERTZ = 'bad'): void => {
     source.connect(gain).connect(audio.destination);
     source.start();
     source.stop(audio.currentTime + SECONDS[tone]);
-    // Browsers hold sound back until the person has touched the page; what is said by the tone is on the screen as well.
+    // Browsers suspend audio until the user interacts with the page.
     if (audio.state === 'suspended') audio.resume().catch(() => undefined);
 };

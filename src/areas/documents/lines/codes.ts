@@ -4,13 +4,13 @@ import { refuseDecimals } from '#contract/values/quantities.ts';
 import { cleanCode, codeKey, fold, patternOf, soughtWords } from '#contract/values/text.ts';
 import type { EntryItem } from './lines.ts';
 
-/** Whether the text is an article number with a correct check digit, as scanners send them. */
+/** Whether the text is an article number (GTIN) with a correct check digit, as scanners send it. */
 export const isGtin = (text: string): boolean => gtinOf(text) !== undefined;
 
-/** A code as it is compared: people and files differ in invisible characters and spaces. */
+/** Normalises a code for comparison: removes invisible characters and collapses spaces. */
 export const plainCode = (text: string | null | undefined): string => cleanCode(text ?? '').replace(/\s+/gu, ' ');
 
-/** The same without regard to case and typography, as the API compares codes. */
+/** Normalises a code without regard to case and typography, as the API compares codes. */
 export const foldedCode = (text: string | null | undefined): string => codeKey(text ?? '');
 
 /** French decimal with a comma replaced by a point. In English a comma separates thousands. */
@@ -29,7 +29,7 @@ export const quantityOfUnit = (text: string, unit: string | null | undefined, lo
     return quantity === undefined || refuseDecimals(quantity, unit) ? undefined : quantity;
 };
 
-/** What a typed text may mean: a code, or a code and how often it is wanted. */
+/** Interpretation of a typed text: a code, with a quantity if the text multiplies it. */
 export interface CodeReading {
     readonly code: string;
     readonly quantity?: number;
@@ -44,8 +44,9 @@ const multiplied = (code: string | undefined, count: string | undefined): CodeRe
 };
 
 /**
- * What a text may mean, in the order in which it is to be believed: the whole as a code, since references contain `x` as
- * well, then `3×CODE`, `CODE×3`; `x`, `X`, `×` and `*` multiply. A part that is an article number is believed at once.
+ * Returns the possible readings of a text, the most likely first: the whole text as a code, then `3×CODE`, then `CODE×3`.
+ * The whole comes first because references contain `x` as well. `x`, `X`, `×` and `*` multiply.
+ * If a multiplied code is an article number, only such readings are returned.
  */
 export const readingsOf = (text: string): readonly CodeReading[] => {
     const whole = text.trim();
@@ -56,34 +57,34 @@ export const readingsOf = (text: string): readonly CodeReading[] => {
     return certain.length > 0 ? certain : [{ code: whole }, ...split];
 };
 
-/** Whether a quantity was typed whose code is still to be scanned: `3×`. */
+/** Whether the text is a multiplier without its code, which is scanned next: `3×`. */
 export const isHalf = (text: string): boolean => {
     const [, count, code] = BEFORE.exec(text.trim()) ?? [];
     return quantityIn(count ?? '') !== undefined && code === undefined;
 };
 
-/** What was typed or scanned into the field of the quantity. */
+/** Meaning of a text that was typed or scanned into the quantity field. */
 export type QuantityText =
     | { readonly kind: 'none' }
     | { readonly kind: 'quantity'; readonly quantity: number }
     /** Whole packagings of the item: `3 colis`. */
     | { readonly kind: 'packs'; readonly packs: number }
-    /** The next code: what was asked before is taken with its least quantity. */
+    /** The next code; the code before it gets its minimum quantity. */
     | { readonly kind: 'code' }
     | { readonly kind: 'wrong' };
 
-/** Codes have no spaces, and digits with letters, or more digits than a quantity. */
+/** A code: no spaces, and either digits with letters or at least eight digits. */
 const CODE = /^(?=\D*\d)(?=.*\p{L}|\d{8,}$)\S{4,}$/u;
-/** A number with a unit or a sign, and a number whose digit was mistyped. */
+/** A mistyped quantity: a number with a sign, a unit or letters. */
 const ATTEMPT = /^[-+−]?\d{1,7}([.,]\d*)?\s*\p{L}{0,10}\.?$/u;
 
-/** Times a quantity, before or after it: `x12`, `12 ×`. */
+/** Quantity with a multiplication sign before or after it: `x12`, `12 ×`. */
 const COUNT = /^(?:[x×*]\s*)?(\d+(?:\.\d+)?)(?:\s*[x×*])?$/i;
 
 /** Whole packagings, in the words of either language: `3 colis`, `2 boxes`. */
 const PACKS = /^(\d{1,5})\s*(?:colis|cartons?|paquets?|packs?|packages?|boxe?s?|boîtes?|boites?|lots?|cases?)\.?$/iu;
 
-/** A quantity is some digits that are no article number; what is neither a quantity nor a code is refused. */
+/** Parses the quantity field. An article number there is the next code; other unreadable texts are `wrong`. */
 export const readQuantity = (text: string): QuantityText => {
     const typed = text.trim();
     if (typed === '') return { kind: 'none' };
@@ -95,7 +96,7 @@ export const readQuantity = (text: string): QuantityText => {
     return CODE.test(typed) && !ATTEMPT.test(typed) ? { kind: 'code' } : { kind: 'wrong' };
 };
 
-/** An item as far as it is found by its codes; other servers may leave codes out. */
+/** Item properties that a code can match. Third-party servers may omit `eanCode` and `customReference`. */
 type Coded = Pick<EntryItem, 'reference' | 'isEnabled'> & {
     readonly eanCode?: string | null;
     readonly customReference?: string | null;
@@ -103,7 +104,7 @@ type Coded = Pick<EntryItem, 'reference' | 'isEnabled'> & {
 
 export type ItemMatch<T> = { readonly kind: 'one'; readonly item: T } | { readonly kind: 'several' | 'none' };
 
-/** Ways to have a code, from the strongest to the weakest. */
+/** Tests whether an item has a code, from the strongest match to the weakest. */
 const WAYS: readonly ((item: Coded, code: string) => boolean)[] = [
     ({ reference }, code) => plainCode(reference) === plainCode(code),
     ({ reference }, code) => foldedCode(reference) === foldedCode(code),
@@ -113,8 +114,8 @@ const WAYS: readonly ((item: Coded, code: string) => boolean)[] = [
 ];
 
 /**
- * The one item that has the code: by its reference, its article number, or its custom reference, in this order, and each
- * as it is written before without regard to case. Items that have it in the same way are never mistaken for each other.
+ * Finds the item with a code, by reference, article number, then custom reference.
+ * An exact match of a reference comes before one without regard to case. Two items that match equally well are `several`.
  */
 export const matchOf = <T extends Coded>(code: string, items: readonly T[]): ItemMatch<T> => {
     if (plainCode(code) === '') return { kind: 'none' };
@@ -126,15 +127,16 @@ export const matchOf = <T extends Coded>(code: string, items: readonly T[]): Ite
     return { kind: 'none' };
 };
 
-/** Whether a designation has all words of a text as whole words, in any order. */
+/** Whether a designation contains all words of a text as whole words, in any order. */
 const hasWholeWords = (designation: string, text: string): boolean => {
     const folded = ` ${fold(designation)} `;
     return soughtWords(text).every(word => new RegExp(` ${patternOf(word)} `, 'u').test(folded));
 };
 
 /**
- * The one item that words mean, among all that have them: the only one, the one with this very designation, or the only
- * one whose designation has them as whole words. Otherwise somebody must choose.
+ * Finds the item that a text of words identifies: the only one with exactly this designation, the only item at all, or
+ * the only one whose designation contains them as whole words. Otherwise the user must choose.
+ * @param items all items that match the words
  */
 export const matchOfWords = <T extends Pick<EntryItem, 'designation'>>(
     text: string,
@@ -148,10 +150,10 @@ export const matchOfWords = <T extends Pick<EntryItem, 'designation'>>(
     return { kind: 'several' };
 };
 
-/** Whether a text is nothing but digits: a code that is meant as a whole, never a word to search for. */
+/** Whether a text consists of digits and spaces: a complete code, which is not searched as words. */
 export const isAllDigits = (text: string): boolean => /^[\d\s]+$/.test(text);
 
-/** Items in the order in which they answer to a text: those that have it as a code, that begin with it, all others. */
+/** Sorts items by how well they match a text: an equal code first, then a code that begins with it, then the rest. */
 export const rankedByCode = <T extends Coded>(text: string, items: readonly T[]): readonly T[] => {
     const rankOf = (item: T): number => {
         const way = WAYS.findIndex(has => has(item, text));

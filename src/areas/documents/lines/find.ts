@@ -14,14 +14,14 @@ import type { EntryItem } from './lines.ts';
 
 type Provider = Pick<HydraDataProvider, 'getList' | 'declares'>;
 
-/** Suggestions while words are typed. */
+/** Maximum number of suggestions. */
 const MOST = 8;
 
-/** The API takes so many words in a search, and so many codes in a look-up. */
+/** Limits of the API: words of a search, and codes of a lookup. */
 const WORDS = 10;
 const CODES = 100;
 
-/** The largest page of API Platform servers, and how many of them are read for a code that many items contain. */
+/** Maximum page size of API Platform servers, and maximum number of pages for a code that many items contain. */
 const PAGE = 100;
 const PAGES = 20;
 
@@ -31,14 +31,14 @@ const search = async (provider: Provider, filter: object, perPage: number, page 
     provider.getList<EntryItem>('items', {
         filter,
         pagination: { page, perPage },
-        // The server puts the best match of words first where no order is wanted for.
+        // Without a sort, the server ranks word matches by relevance.
         ...('q' in filter ? {} : { sort: BY_REFERENCE }),
         ...(signal && { signal }),
     });
 
 interface Pages {
     readonly signal?: AbortSignal | undefined;
-    /** Whether what has been found is enough. */
+    /** Stops paging once it returns true. */
     readonly isEnough?: (found: readonly EntryItem[]) => boolean;
 }
 
@@ -53,10 +53,10 @@ const allPages = async (provider: Provider, filter: object, { signal, isEnough }
     return found;
 };
 
-/** Servers on which the filter `code` of our API is unknown. */
+/** Servers without the `code` filter of Comptoir's API. */
 const unaware = new WeakSet<Provider>();
 
-/** By the filter of our API; undefined where the server does not know it, whether it refuses or ignores it. */
+/** Looks up codes by the `code` filter. Returns undefined if the server refuses or ignores it. */
 const byCodes = async (provider: Provider, codes: readonly string[], signal?: AbortSignal) => {
     if (unaware.has(provider)) return undefined;
     const isKnown = () => provider.declares('items', 'code[]');
@@ -70,10 +70,10 @@ const byCodes = async (provider: Provider, codes: readonly string[], signal?: Ab
     return undefined;
 };
 
-/** Requests at the same time. */
+/** Maximum number of parallel requests. */
 const AT_ONCE = 6;
 
-/** By the filters of API Platform's own: the article number as it is, and the reference or a part of it. */
+/** Looks up codes by standard filters of API Platform: exact article number, and part of a reference. */
 const byFilters = async (provider: Provider, codes: readonly string[], signal?: AbortSignal): Promise<EntryItem[]> => {
     const numbers = [...new Set(codes.flatMap(gtinSpellings))];
     const found = numbers.length > 0 ? await allPages(provider, { eanCode: numbers }, { signal }) : [];
@@ -85,8 +85,8 @@ const byFilters = async (provider: Provider, codes: readonly string[], signal?: 
 };
 
 /**
- * The items that have one of the codes as their reference, article number or custom reference; others may be among
- * them, of which `matchOf` knows nothing.
+ * Finds the items with one of the codes as reference, article number or custom reference.
+ * The result may contain further items, which `matchOf` filters out.
  */
 export const itemsOfCodes = async (
     provider: Provider,
@@ -102,16 +102,16 @@ export const itemsOfCodes = async (
     return [...found.values()];
 };
 
-/** A search by words, the best match first. */
+/** Searches enabled items by words, the best match first. */
 const searchWords = (provider: Provider, text: string, perPage: number, signal?: AbortSignal) => {
     const q = text.split(/\s+/).slice(0, WORDS).join(' ');
     return search(provider, { q, isEnabled: true }, perPage, 1, signal);
 };
 
-/** What a typed text may mean: items, and how often they are wanted where the text says so. */
+/** Suggested items for a typed text, with the multiplier if the text contains one. */
 export interface Suggestions extends Pick<CodeReading, 'quantity'> {
     readonly items: readonly EntryItem[];
-    /** Whether none has the words, and the items are spelled nearly so: none is taken that nobody has chosen. */
+    /** True if no item matches the words and these are spelled similarly. The user must choose one explicitly. */
     readonly isSimilar?: boolean;
 }
 
@@ -127,7 +127,7 @@ const suggestFor = async (provider: Provider, text: string, signal?: AbortSignal
     return { items: meta?.similar ?? [], isSimilar: true };
 };
 
-/** The items that a text may mean, multiplied or not, those first that have it as a code or begin with it. */
+/** Suggests items for a text, multiplied or not. Equal codes and codes that begin with the text come first. */
 export const suggestItems = async (provider: Provider, text: string, signal?: AbortSignal): Promise<Suggestions> => {
     const similar: Suggestions[] = [];
     for (const { code, ...times } of readingsOf(text)) {
@@ -139,12 +139,12 @@ export const suggestItems = async (provider: Provider, text: string, signal?: Ab
     return similar.find(({ items }) => items.length > 0) ?? { items: [] };
 };
 
-/** What a text means. `quantity` where it was multiplied; `isExact` unless the item was found by words. */
+/** Result of a lookup. `quantity`: multiplier in the text. `isExact`: false if the item was found by words. */
 export type Meaning =
     | { readonly kind: 'item'; readonly item: EntryItem; readonly quantity?: number; readonly isExact: boolean }
     | { readonly kind: 'several' | 'unknown' };
 
-/** The first reading that is a code decides. */
+/** Matches the readings in order; the first one that is a code wins. */
 const exactMeaning = (readings: readonly CodeReading[], items: readonly EntryItem[]): Meaning | undefined => {
     for (const { code, quantity } of readings) {
         const match = matchOf(code, items);
@@ -155,7 +155,7 @@ const exactMeaning = (readings: readonly CodeReading[], items: readonly EntryIte
     return undefined;
 };
 
-/** The item of a code, which may be multiplied; words mean nothing. */
+/** Finds the item of a code, which may be multiplied. Does not search words. */
 export const itemOfCode = async (provider: Provider, text: string): Promise<Meaning> => {
     const readings = readingsOf(text);
     const items = await itemsOfCodes(
@@ -165,15 +165,15 @@ export const itemOfCode = async (provider: Provider, text: string): Promise<Mean
     return exactMeaning(readings, items) ?? { kind: 'unknown' };
 };
 
-/** The one item that words mean. Where more have them than a page holds, nobody knows which. */
+/** Finds the item that words identify. More matches than a page holds are ambiguous. */
 const matchInSearch = async (provider: Provider, text: string): Promise<ItemMatch<EntryItem>> => {
     const { data, total = data.length } = await searchWords(provider, text, PAGE);
     return total > data.length || data.length === PAGE ? { kind: 'several' } : matchOfWords(text, data);
 };
 
 /**
- * The item of a code, or else the one that words mean, of which digits alone are none. Nobody has seen what is found here:
- * where several items have the words, none is taken.
+ * Finds the item of a code, or else the only item that words identify. Digits alone are not searched as words.
+ * Ambiguous words match no item, because the user has not seen the results.
  */
 export const itemOfWords = async (provider: Provider, text: string): Promise<Meaning> => {
     const exact = await itemOfCode(provider, text);

@@ -23,10 +23,10 @@ interface Cancelling {
 /** A kind of document whose lines are entered. */
 export interface LinesKind {
     readonly resource: 'orders' | 'quotes';
-    /** Name of the property with the lines, and the property. */
+    /** Name of the property with the lines. */
     readonly lines: string;
     readonly property: ChildrenProperty;
-    /** Message key of the words that name the document. */
+    /** Prefix of the message keys of this kind of document. */
     readonly words: string;
     /** Whether its lines can still be changed. */
     readonly isOpen: (document: OpenDocument) => boolean;

@@ -4,11 +4,11 @@ import { mergeChildren } from '../../../record/conflict/differences.ts';
 import { changeLine, type EntryLine, type LineValues, removeLine, type SavedLine, WRITTEN, withKeys } from './lines.ts';
 
 /**
- * A change of mine that collides with a saved change of another user. Until the user chooses, the entry shows the saved version and
- * `line` holds mine.
- * - `value`: both changed the property `name` of the line.
- * - `removed_by_others`: the other user deleted the line that I changed.
- * - `removed_by_me`: the other user changed the line that I deleted.
+ * An unsaved change that collides with a saved change of another user. Until the user chooses, the entry shows the saved
+ * version, and `line` holds the unsaved one.
+ * - `value`: both users changed the property `name` of the line.
+ * - `removed_by_others`: the other user deleted a line that was changed here.
+ * - `removed_by_me`: the other user changed a line that was deleted here.
  */
 export type LineConflict = { readonly line: EntryLine } & (
     | { readonly kind: 'value'; readonly name: keyof LineValues }
@@ -46,7 +46,7 @@ export interface MergedLines {
     readonly conflicts: readonly LineConflict[];
 }
 
-/** Merges my lines into a newer version, cell by cell (H8). Colliding cells show the saved value and are listed as conflicts. */
+/** Merges unsaved lines into a newer version, cell by cell (H8). Colliding cells keep the saved value and become conflicts. */
 export const mergeLines = (
     property: ChildrenProperty,
     before: readonly SavedLine[],
@@ -73,9 +73,9 @@ export const mergeLines = (
 };
 
 /**
- * Applies values that were typed into the cells of a line. A cell whose value differs from the one shown when typing began was
- * changed by another user meanwhile: it is left as it is, and reported as a conflict.
- * @param opened the line as it was shown when typing began
+ * Applies values that were typed into the cells of a line. If another user changed a cell since typing began, the cell
+ * keeps that value and becomes a conflict.
+ * @param opened snapshot of the line from when typing began
  */
 export const writeCells = (lines: readonly EntryLine[], opened: EntryLine, values: LineValues): MergedLines => {
     const line = lines.find(one => one['@key'] === opened['@key']);
@@ -100,7 +100,7 @@ const isSameConflict = (one: LineConflict, other: LineConflict): boolean =>
     one.line['@key'] === other.line['@key'] &&
     (one.kind === 'value' ? one.name : one.kind) === (other.kind === 'value' ? other.name : other.kind);
 
-/** The conflicts that are still open for these lines: one for each cell, the newest, without those whose values agree. */
+/** Returns the unresolved conflicts: the newest of each cell, without cells whose values have become equal. */
 export const openConflicts = (
     lines: readonly EntryLine[],
     known: readonly LineConflict[],
@@ -113,11 +113,11 @@ export const openConflicts = (
         return conflict.kind === 'removed_by_me' || line[conflict.name] !== conflict.line[conflict.name];
     });
 
-/** The lines with my side of a conflict. */
+/** Resolves a conflict with the unsaved value. */
 export const takeMine = (lines: readonly EntryLine[], conflict: LineConflict): readonly EntryLine[] => {
     const { '@id': _, ...line } = conflict.line;
     if (conflict.kind === 'removed_by_me') return removeLine(line['@key'])(lines);
-    // The saved line no longer exists, so its values become a new one.
+    // The saved line no longer exists, so its values become a new line.
     if (conflict.kind === 'removed_by_others') return [...lines, line];
     return changeLine(line['@key'], { [conflict.name]: line[conflict.name] })(lines);
 };

@@ -20,36 +20,36 @@ interface LineNotices {
     readonly violations: readonly PriceNotice[];
 }
 
-/** A line while it is entered: what the API computes is absent until the line has been saved. */
+/** Line during entry. Values that the API computes are absent until the line is saved. */
 export interface EntryLine
     extends Pick<SaleLine, 'item' | 'quantity'>,
         Partial<Omit<SaleLine, 'id' | 'item' | 'quantity' | 'priceExplanation' | 'notices'> & Shipped> {
-    /** Identifies the line here, from its first keystroke on. */
+    /** Client-side id, from the first keystroke on. */
     readonly '@key': string;
-    /** IRI, once it has been saved. */
+    /** IRI; undefined until the line is saved. */
     readonly '@id'?: string;
     readonly priceExplanation?: PriceExplanation | null;
     readonly notices?: LineNotices | null;
 }
 
-/** A line as the API answers it. */
+/** Line as the API returns it. */
 export type SavedLine = Omit<EntryLine, '@key'> & { readonly '@id': string };
 
-/** An item as far as entry needs it. */
+/** Item properties that order entry needs. */
 export type EntryItem = Pick<
     Item,
     'id' | 'reference' | 'eanCode' | 'designation' | 'packaging' | 'packagings' | 'status' | 'isEnabled'
 > &
     Partial<Pick<Item, 'customReference' | 'unitCode'>>;
 
-/** The properties of a line that a person writes. */
+/** Writable properties of a line. */
 export const WRITTEN = Object.entries<Property>(PROPERTIES).filter(([, property]) => isWritable(property));
 
-/** Whether two lines say the same of all that a person writes. */
+/** Whether two lines have the same writable values. */
 export const isSameLine = (one: Omit<EntryLine, '@key'>, other: Omit<EntryLine, '@key'>): boolean =>
     WRITTEN.every(([name, property]) => sameValue(property, Reflect.get(one, name), Reflect.get(other, name)));
 
-/** What a person has written of a line. */
+/** Returns the writable values of a line. */
 export const writtenOf = (line: Omit<EntryLine, '@key'>): Partial<EntryLine> =>
     Object.fromEntries(WRITTEN.map(([name]) => [name, Reflect.get(line, name)]));
 
@@ -60,8 +60,8 @@ const nextKey = (): string => {
 };
 
 /**
- * Lines as they were saved, each with a key of its own; lines that were known keep theirs. Those that are as they were
- * stay the same objects, so that their rows are not drawn again.
+ * Adds keys to saved lines. Lines that exist in `known` keep their keys, and unchanged lines stay the same objects, so
+ * that their rows do not render again.
  */
 export const withKeys = (saved: readonly SavedLine[], known: readonly EntryLine[] = []): EntryLine[] => {
     const before = new Map(known.map(line => [line['@id'], line]));
@@ -71,7 +71,6 @@ export const withKeys = (saved: readonly SavedLine[], known: readonly EntryLine[
     });
 };
 
-/** A new line of an item. */
 const lineOf = ({ id, reference, eanCode, designation, unitCode }: EntryItem, quantity: number): EntryLine => ({
     '@key': nextKey(),
     item: id,
@@ -82,14 +81,14 @@ const lineOf = ({ id, reference, eanCode, designation, unitCode }: EntryItem, qu
     ...(unitCode && { unitCode }),
 });
 
-/** A change of the lines, by their keys, so that it applies to whatever version it meets. */
+/** Change of the lines. It refers to lines by key, so that it applies to any version of them. */
 export type LinesChange = (lines: readonly EntryLine[]) => readonly EntryLine[];
 
-/** Only a line that is as it was entered takes more pieces: one with a price or a remark of its own is left alone. */
+/** Whether further pieces can be added to the line: it has no manual price and no remark. */
 const isPlain = ({ manualNetUnitPrice, freeReason, comment }: EntryLine): boolean =>
     manualNetUnitPrice == null && !freeReason && !comment;
 
-/** Adds pieces of an item: to its line, if it has one, otherwise as a new line at the end. */
+/** Adds pieces of an item to its existing line, or as a new line at the end. */
 export const addItem = (item: EntryItem, quantity: number): LinesChange => {
     const fresh = lineOf(item, quantity);
     return lines => {
@@ -101,7 +100,7 @@ export const addItem = (item: EntryItem, quantity: number): LinesChange => {
     };
 };
 
-/** Adds pieces to the line with a key, or takes them from it; without that line, they are a new one. */
+/** Adds pieces to the line with a key, or removes them if negative. If the line is gone, adds a new one. */
 export const addPieces =
     (key: string | undefined, item: EntryItem, quantity: number): LinesChange =>
     lines => {
@@ -112,11 +111,11 @@ export const addPieces =
         return rest > 0 ? lines.with(place, { ...line, quantity: rest }) : lines.toSpliced(place, 1);
     };
 
-/** The line that takes more pieces of an item. */
+/** Finds the line to which further pieces of an item are added. */
 export const lineFor = ({ id }: EntryItem, lines: readonly EntryLine[]): EntryLine | undefined =>
     lines.find(line => line.item === id && isPlain(line));
 
-/** Values that a person may write of a line. */
+/** Values that can be edited in a line. */
 export type LineValues = Partial<Pick<EntryLine, 'quantity' | 'manualNetUnitPrice' | 'freeReason' | 'comment'>>;
 
 export const changeLine =
@@ -129,16 +128,16 @@ export const removeLine =
     lines =>
         lines.filter(line => line['@key'] !== key);
 
-/** Puts a removed line back, with all that was said of it, at the place where it was. */
+/** Restores a removed line with all its values, at its previous place. */
 export const restoreLine =
     ({ '@id': _, ...line }: EntryLine, place: number): LinesChange =>
     lines =>
-        // It may have been deleted with its identifier already: it is saved as a new one.
+        // The deletion may already be saved, so the line is restored without its IRI and saved as a new one.
         lines.some(one => one['@key'] === line['@key'])
             ? lines
             : lines.toSpliced(Math.min(place, lines.length), 0, line);
 
-/** Moves a line, with all that is said of it, to another place, from 0. */
+/** Moves a line to another place, counted from 0. */
 export const moveLine =
     (key: string, place: number): LinesChange =>
     lines => {

@@ -5,16 +5,16 @@ import type { EntryItem } from './lines.ts';
 
 type Packed = Pick<EntryItem, 'packaging' | 'packagings' | 'unitCode'>;
 
-/** Other servers may leave the packagings out. */
+/** Third-party servers may omit the packagings. */
 const packingOf = ({ packaging, packagings }: Packed) => ({
     packaging: packaging ?? null,
     packagings: packagings ?? [],
 });
 
-/** The least that one can order of an item: what a scan adds. */
+/** Minimum quantity of an item, which a scan adds. */
 export const leastOf = (item: Packed): number => packedUp(packingOf(item), 1);
 
-/** The pieces that a number of packagings may mean: one for each packaging of the item. */
+/** Converts a number of packagings to pieces, for each packaging size of the item. */
 export const piecesOf = ({ packaging, packagings }: Packed, packs: number): readonly number[] =>
     [...new Set([packaging ?? 0, ...(packagings ?? [])])].filter(size => size > 1).map(size => size * packs);
 
@@ -22,24 +22,24 @@ export const piecesOf = ({ packaging, packagings }: Packed, packs: number): read
 export const brokenRule = (item: Packed, quantity: number): Refusal | undefined =>
     refuseDecimals(quantity, item.unitCode) ?? packagingRule(packingOf(item), quantity);
 
-/** The whole packagings next to a quantity that breaks them; empty when it is good. */
+/** Returns the nearest quantities in whole packagings; empty if the quantity is valid. */
 export const neighboursOf = (item: Packed, quantity: number): readonly number[] => {
     const { below, above } = packagingNotice(packingOf(item), quantity)?.params ?? {};
     return [below, above].flatMap(one => (one === undefined ? [] : Number(one)));
 };
 
 interface Part {
-    /** Pieces of each packaging; other servers may leave them out. */
+    /** Packaging sizes in pieces; third-party servers may omit them. */
     readonly packagings: readonly number[] | null | undefined;
-    /** Undefined while what is typed is no quantity. */
+    /** Undefined if the typed text is not a quantity. */
     readonly quantity: number | undefined;
-    /** Pieces that can leave; undefined while they are unknown. */
+    /** Maximum quantity that can be shipped; undefined while it is unknown. */
     readonly most?: number | undefined;
 }
 
 /**
- * What to say of a part of an order that breaks a packaging: a message key, and the whole quantities that could leave
- * instead. It may leave so all the same.
+ * Warns of a quantity that breaks a packaging; it can be shipped nevertheless.
+ * @returns message key, and the nearest possible quantities in whole packagings; undefined without a warning
  */
 export const brokenPackaging = ({ packagings, quantity, most }: Part) => {
     if (!quantity || !packagings || packagings.length === 0) return undefined;

@@ -1,4 +1,4 @@
-// Apart: pure, and tested without a document.
+// Separate module: pure functions that are tested without a document.
 
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { gtinOf } from '#contract/values/articleCodes.ts';
@@ -6,13 +6,13 @@ import { unitDecimals } from '#contract/values/quantities.ts';
 import { type CodeReading, isGtin, matchOf, readingsOf } from './codes.ts';
 import type { EntryItem } from './lines.ts';
 
-/** A pasted line: its texts, in which column each is, and how it is written. */
+/** Pasted line: its original text, and the texts of its columns. */
 export interface PastedLine {
     readonly text: string;
     readonly cells: readonly string[];
 }
 
-/** Why a line stays in the box. */
+/** Reason why a line stays in the text box. */
 export type PastedReason =
     | 'unknown'
     | 'several'
@@ -26,7 +26,7 @@ export type PastedReason =
     | 'unit'
     | 'not_a_quantity';
 
-/** What a line means: a quantity of an item, nothing (a quantity of 0), or a question. */
+/** Meaning of a line: a quantity of an item, a quantity of 0, or a line that the user must correct. */
 export type PastedMeaning =
     | { readonly kind: 'added'; readonly item: EntryItem; readonly quantity: number }
     | { readonly kind: 'none' }
@@ -34,11 +34,11 @@ export type PastedMeaning =
 
 export interface Pasted {
     readonly lines: readonly PastedLine[];
-    /** The column of the quantity, where a heading names it. */
+    /** Index of the quantity column; undefined without a heading that names it. */
     readonly quantityAt: number | undefined;
 }
 
-/** Words without a separator of cells: a comma parts them, but not the digits of a number. */
+/** Splits a line without cell separators into words. A comma separates words, but not the digits of a number. */
 const wordsOf = (line: string): string[] =>
     line
         .trim()
@@ -51,7 +51,7 @@ const wordsOf = (line: string): string[] =>
         })
         .filter(word => word !== '');
 
-/** A number and the unit that follows it are one text: `10 cartons`, `12 x`. */
+/** Joins numbers with the units that follow them: `10 cartons`, `12 x`. */
 const withUnits = (words: readonly string[]): string[] => {
     const all: string[] = [];
     for (const word of words) {
@@ -63,9 +63,9 @@ const withUnits = (words: readonly string[]): string[] => {
     return all;
 };
 
-/** Pieces, in which quantities are counted. */
+/** Words for pieces, the unit of quantities. */
 const PIECES = String.raw`x|×|\*|pcs?|pi[eè]ces?|pces?|units?|unit[eé]s?|u|ex|ea|each`;
-/** Other units: how many pieces they are is unknown. */
+/** Other units; their number of pieces is unknown. */
 const OTHERS =
     'cartons?|colis|bo[iî]tes?|paquets?|packs?|lots?|caisses?|sacs?|palettes?|douzaines?|dz|paires?|box(?:es)?|cases?|dozens?|pallets?|bags?|pairs?|crates?|kgs?|g|m|cm|mm|l|ml';
 const UNIT = new RegExp(`^(?:${PIECES}|${OTHERS})\\.?$`, 'i');
@@ -81,13 +81,13 @@ const HEADING =
 const NAMES =
     /^(?:r[eé]f|code|ean|gtin|article|item|sku|d[eé]signation|libell[eé]|description|produit|product|barcode)/i;
 
-/** The column that a heading calls the quantity; undefined for a line that is no heading. */
+/** Index of the quantity column in a heading; undefined if the line is not a heading. */
 const headingOf = ({ cells }: PastedLine): number | undefined => {
     const at = cells.findIndex(cell => HEADING.test(cell));
     return at >= 0 && cells.some(cell => NAMES.test(cell)) && !cells.some(cell => /^\d/.test(cell)) ? at : undefined;
 };
 
-/** The lines of a pasted text, whatever the order of its columns; blank ones and a heading are left out. */
+/** Parses the lines of a pasted text with columns in any order. Skips blank lines and a heading. */
 export const pastedLines = (text: string): Pasted => {
     const lines = text
         .split(/\r\n|\r|\n/)
@@ -96,12 +96,12 @@ export const pastedLines = (text: string): Pasted => {
     const [first, ...others] = lines;
     const heading = first && headingOf(first);
     if (first === undefined || heading === undefined) return { lines, quantityAt: undefined };
-    // Columns that only a space parts are not those of the lines, whose texts have spaces.
+    // A heading split by single spaces does not match the columns of the lines, whose texts contain spaces.
     return { lines: others, quantityAt: /[\t;|]|\s{2,}/.test(first.text.trim()) ? heading : undefined };
 };
 
 type Amount =
-    /** `marked`: it says itself that it is the quantity, as in `12 x`, or `1,5 kg` of an item in kilograms. */
+    /** `marked`: a sign or unit marks the number as the quantity, as in `12 x`, or `1,5 kg` of an item in kilograms. */
     | { readonly kind: 'quantity'; readonly quantity: number; readonly marked: boolean }
     | { readonly kind: 'zero' }
     | { readonly kind: 'wrong'; readonly reason: PastedReason };
@@ -111,7 +111,7 @@ const AMOUNT = new RegExp(
     'i',
 );
 
-/** How units of items are written after a quantity. */
+/** Spellings of an item's unit after a quantity, by unit code. */
 const OWN_UNITS: Readonly<Record<string, RegExp>> = {
     KGM: /(?<=\d)\s*kgs?\.?$/i,
     GRM: /(?<=\d)\s*g\.?$/i,
@@ -122,12 +122,12 @@ const OWN_UNITS: Readonly<Record<string, RegExp>> = {
 
 type Unit = EntryItem['unitCode'];
 
-/** A number without the unit of its item. */
+/** Removes the item's unit from the end of a text. */
 const withoutUnit = (text: string, unit: Unit): string => text.replace(OWN_UNITS[unit ?? ''] ?? /$^/, '');
 
 const wrong = (reason: PastedReason): Amount => ({ kind: 'wrong', reason });
 
-/** Why decimals are asked: a unit that has none or fewer, or three of them, which may be thousands. */
+/** Reason to refuse decimals: the unit allows fewer, or three digits may be a thousands group. */
 const refusedDecimals = (digits: string, decimals: string, unit: Unit): PastedReason | undefined => {
     const most = unitDecimals(unit);
     if (most === 0) return /^0+$/.test(decimals) && decimals.length !== 3 ? undefined : 'not_whole';
@@ -136,8 +136,8 @@ const refusedDecimals = (digits: string, decimals: string, unit: Unit): PastedRe
 };
 
 /**
- * The number that a cell may give as the quantity; undefined for what is none at all.
- * @param unit of the item, once it is known
+ * Parses a cell as a quantity. Returns undefined if the cell is not a number.
+ * @param unit unit code of the item, if the item is known
  */
 const numberOf = (cell: string, unit?: Unit): Amount | undefined => {
     const whole = cell.normalize('NFKC').trim();
@@ -157,13 +157,13 @@ const numberOf = (cell: string, unit?: Unit): Amount | undefined => {
 const wrongReason = (text: string): PastedReason =>
     /^\d+([.,]\d+)?\s*\p{L}+\.?$/u.test(text) ? 'unit' : 'not_a_quantity';
 
-/** How a cell is read as a code: references are at most as long. */
+/** Maximum length of a reference. */
 const LONGEST = 60;
 
 const codesIn = (cell: string): readonly CodeReading[] =>
     cell === '' || cell.length > LONGEST ? [] : readingsOf(cell);
 
-/** All texts of the lines that may be codes, to be looked up at once. */
+/** Returns all texts of the lines that may be codes, for a single lookup. */
 export const pastedCodes = (lines: readonly PastedLine[]): readonly string[] => [
     ...new Set(lines.flatMap(({ cells }) => cells.flatMap(codesIn).map(({ code }) => code))),
 ];
@@ -179,7 +179,7 @@ interface Hits {
     readonly isAmbiguous: boolean;
 }
 
-/** The cells that are codes of items. A short number is one only where nothing else is. */
+/** Finds the cells that are item codes. A cell that may be a quantity counts only if no other cell is a code. */
 const hitsOf = (cells: readonly string[], quantityAt: number | undefined, items: readonly EntryItem[]): Hits => {
     let isAmbiguous = false;
     const hits = cells.flatMap((cell, at): Hit[] => {
@@ -203,14 +203,14 @@ const left = (reason: PastedReason, quantity?: string): PastedMeaning => ({
 
 type Candidate = readonly [cell: string, number: Amount];
 
-/** Numbers that may have been meant as the quantity. For units without decimals, a price is not among them. */
+/** Invalid numbers that may have been meant as the quantity. `not_whole` is left out: such a number may be a price. */
 const RIVALS: readonly PastedReason[] = ['negative', 'unit', 'decimals', 'grouped'];
 
-/** What may be the quantity as well as a number beside it is; a dash is not. */
+/** Whether a cell competes with a valid number for the quantity. A dash does not. */
 const isRival = ([cell, number]: Candidate): boolean =>
     number.kind === 'zero' ? /\d/.test(cell) : number.kind === 'wrong' && RIVALS.includes(number.reason);
 
-/** The one quantity that the other cells of a line give: what says so itself, a number, 0; 1 where there is none. */
+/** Determines the quantity from the other cells of a line: a marked number, a number, then 0. Defaults to 1. */
 const quantityFrom = (item: EntryItem, candidates: readonly Candidate[]): PastedMeaning => {
     const possible = candidates.flatMap(([, number]) => (number.kind === 'quantity' ? [number] : []));
     const marked = possible.filter(number => number.marked);
@@ -225,7 +225,7 @@ const quantityFrom = (item: EntryItem, candidates: readonly Candidate[]): Pasted
     return { kind: 'added', item, quantity: 1 };
 };
 
-/** What a cell of the column of quantities says: empty, nothing is ordered. */
+/** Parses a cell of the quantity column. An empty cell is 0. */
 const numberIn = (cell: string | undefined, unit?: Unit): Amount | undefined =>
     cell === '' ? { kind: 'zero' } : numberOf(cell ?? '', unit);
 
@@ -237,7 +237,7 @@ const inColumn = (item: EntryItem, cell: string | undefined): PastedMeaning => {
     return left(number?.reason ?? 'not_a_quantity', cell);
 };
 
-/** Cells that are no code of the item, and may be its quantity. An article number is another article's. */
+/** Cells that may be the quantity: neither a matched code nor an article number. */
 const candidatesOf = (cells: readonly string[], hits: readonly Hit[], unit: Unit): readonly Candidate[] => {
     const codes = new Set(hits.map(({ at }) => at));
     return cells.flatMap((cell, at): Candidate[] => {
@@ -247,7 +247,7 @@ const candidatesOf = (cells: readonly string[], hits: readonly Hit[], unit: Unit
     });
 };
 
-/** What a pasted line means, by the items that its codes have found. Nothing is guessed: what is not clear is asked. */
+/** Interprets a pasted line by the items found for its codes. Ambiguous lines are left to the user. */
 export const meaningOf = (
     { cells }: PastedLine,
     quantityAt: number | undefined,

@@ -1,8 +1,8 @@
 import { attempt } from '../../../record/drafts/drafts.ts';
 
-/** A value in the browser's storage, by its key; undefined removes it. */
+/** Accessors of a value in the local storage. Storing undefined removes it. */
 export const storageUnder = (key: string) => ({
-    /** As it is written. */
+    /** Raw text of the value. */
     text: (): string | undefined => attempt(() => localStorage.getItem(key), null) ?? undefined,
     read: (): unknown => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null'), undefined),
     keep: (value: unknown): void => {

@@ -14,8 +14,8 @@ import {
 } from './lines.ts';
 
 /**
- * The lines after they were saved: as the API answers them, but for what was changed since they were sent.
- * @param sent what was saved, in the order of the answer
+ * Adopts saved lines from the API response. Changes made since the request was sent are kept.
+ * @param sent lines of the request, in the order of the response
  */
 const adopted = (
     sent: readonly EntryLine[],
@@ -29,12 +29,12 @@ const adopted = (
         if (!before || !after) return line;
         const saved = { ...after, '@key': line['@key'] };
         const isSame = line === before || isSameLine(line, before);
-        // A line that is as it was stays the same object: its row is not drawn again.
+        // An unchanged line stays the same object, so that its row does not render again.
         return replaceEqualDeep(line, isSame ? saved : { ...saved, ...writtenOf(line) });
     });
 };
 
-/** Whether the lines are as they were saved, in the same order. */
+/** Whether the lines equal the saved ones, in the same order. */
 const isSaved = (saved: readonly SavedLine[], mine: readonly EntryLine[]): boolean =>
     saved.length === mine.length &&
     mine.every((line, place) => {
@@ -42,38 +42,39 @@ const isSaved = (saved: readonly SavedLine[], mine: readonly EntryLine[]): boole
         return same !== undefined && line['@id'] === same['@id'] && isSameLine(line, same);
     });
 
-/** `failed` waits for the person; `waiting` and `saving` go on by themselves. */
+/** `failed` needs an action of the user; `waiting` and `saving` continue automatically. */
 export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed';
 
 export interface EntryState {
     readonly lines: readonly EntryLine[];
     readonly saving: SavingState;
-    /** Why the last attempt failed. */
+    /** Error of the last attempt. */
     readonly error: unknown;
-    /** Changes of mine that collide with saved ones of another user, until the user chooses. */
+    /** Unsaved changes that collide with saved ones of another user, until the user chooses. */
     readonly conflicts: readonly LineConflict[];
-    /** Whether a version has been saved that the form around does not have yet. */
+    /** True if a version was saved that the surrounding form has not adopted yet. */
     readonly isAhead: boolean;
 }
 
 interface Calls {
     readonly kind: Pick<LinesKind, 'lines' | 'property'>;
-    /** Saves the lines over the version that they were read in. */
+    /** Saves the lines; `base` is the version that they are based on. */
     readonly save: (base: OpenDocument, lines: readonly EntryLine[]) => Promise<OpenDocument>;
     readonly readAgain: (base: OpenDocument) => Promise<OpenDocument>;
-    /** Told of the version that the API has answered, once nobody types: it draws the form around again. */
+    /** Called with the saved version once the user stops typing, because it renders the surrounding form again. */
     readonly onSaved: (document: OpenDocument) => void;
-    /** Resolves when the person makes a short pause, or soon: what is saved while somebody types delays the keys. */
+    /** Resolves after a short typing pause, or a timeout. Saving while the user types delays keystrokes. */
     readonly whenPaused: () => Promise<void>;
-    /** Resolves when the person makes a long pause. */
+    /** Resolves after a long typing pause. */
     readonly whenQuiet: () => Promise<void>;
-    /** Told after each change: the lines that are not saved yet, or nothing. */
+    /** Called after each change with the unsaved lines; undefined if all are saved. */
     readonly keep: (unsaved: readonly EntryLine[] | undefined) => void;
 }
 
 /**
- * The lines of a document, saved as they are entered: one call at a time, with all that was changed meanwhile. Nothing is
- * lost: a newer version is merged cell by cell, colliding cells are asked about, and after a failure the lines wait for the person.
+ * Store of a document's lines with autosave. One request runs at a time and contains all changes since the last one.
+ * A newer version is merged cell by cell; the user resolves conflicts. After a failure, the lines stay until the user
+ * retries or discards them.
  */
 export const createEntry = (opened: OpenDocument, calls: Calls) => {
     const { kind } = calls;
@@ -85,7 +86,7 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
         conflicts: [],
         isAhead: false,
     };
-    /** The pause that is waited for before the next call. */
+    /** Pending pause before the next request. */
     let pause: Promise<void> | undefined;
     const listeners = new Set<() => void>();
 
@@ -136,7 +137,7 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
             set({ saving: 'saved', error: undefined });
             calls.keep(undefined);
             await calls.whenQuiet();
-            // What was changed meanwhile is saved first, and tells both.
+            // If lines changed meanwhile, they are saved first, and `onSaved` gets the newer version.
             if (state.saving === 'saved') tell();
         } catch (error) {
             set({ saving: 'failed', error });
@@ -144,7 +145,7 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
         }
     };
 
-    /** Changes that follow at once are saved together. */
+    /** Debounces saving: changes in quick succession are saved together. */
     const saveSoon = async (): Promise<void> => {
         const mine = calls.whenPaused();
         pause = mine;
@@ -168,22 +169,22 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
         current: () => state,
         change: (made: LinesChange): void => change(made(state.lines)),
         /**
-         * Takes over values that were typed into the cells of a line.
-         * @param opened the line as it was shown when typing began
+         * Applies values that were typed into the cells of a line.
+         * @param opened snapshot of the line from when typing began
          */
         write: (opened: EntryLine, values: LineValues): void => {
             const { lines, conflicts } = writeCells(state.lines, opened, values);
             if (conflicts.length > 0) set({ conflicts: openConflicts(lines, state.conflicts, conflicts) });
             if (lines !== state.lines) change(lines);
         },
-        /** Ends a conflict with the value of one side; the entry already shows the saved one. */
+        /** Resolves a conflict with the value of one side. The entry already shows the saved one. */
         settle: (conflict: LineConflict, side: Side): void => {
             set({ conflicts: state.conflicts.filter(one => one !== conflict) });
             if (side === 'mine') change(takeMine(state.lines, conflict));
         },
-        /** Saves now what waits. */
+        /** Saves pending changes immediately. */
         saveNow: run,
-        /** Saves now, and resolves with whether all lines are saved and no conflict is open. */
+        /** Saves immediately. Resolves with true if all lines are saved and no conflict is open. */
         saveAll: async (): Promise<boolean> => {
             void run();
             await new Promise<void>(resolve => {
@@ -198,7 +199,7 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
             return state.saving === 'saved' && state.conflicts.length === 0;
         },
         tell,
-        /** Takes over a version that was saved elsewhere: by the form beside, or by somebody else. */
+        /** Adopts a version that was saved elsewhere: by the surrounding form, or by another user. */
         follow: (document: OpenDocument): void => {
             if (document === base || state.saving === 'saving') return;
             if (isDirty()) merge(document);
@@ -208,11 +209,11 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
                 set({ lines, conflicts: openConflicts(lines, state.conflicts, []), isAhead: false });
             }
         },
-        /** Takes up lines that an earlier visit could not save. */
+        /** Restores lines that an earlier visit could not save. */
         resume: (kept: readonly EntryLine[]): void => {
             set({ lines: kept, saving: 'failed' });
         },
-        /** Goes back to the saved version. */
+        /** Reverts to the saved version. */
         discard: (): void => {
             set({ lines: withKeys(base.orderItems, state.lines), saving: 'saved', error: undefined, conflicts: [] });
             calls.keep(undefined);

@@ -10,11 +10,11 @@ import { addItem, addPieces, type EntryItem, lineFor } from './lines.ts';
 import { brokenRule, leastOf } from './packagings.ts';
 import type { Entry } from './store.ts';
 
-/** What added nothing: why, as it was typed, and the item where only its quantity is wrong. */
+/** Code that added no line, with the cause. `item` is set if only its quantity is wrong. */
 export interface Unmatched {
     readonly id: number;
     readonly code: string;
-    /** As it was typed; empty for the least quantity of the item. */
+    /** Typed text; empty for the minimum quantity of the item. */
     readonly quantity: string;
     readonly cause: 'unknown' | 'several' | 'failed' | 'quantity';
     readonly item?: EntryItem | undefined;
@@ -28,7 +28,7 @@ interface QueuedCode {
     quantity: string;
     state: 'asked' | 'waiting' | 'added' | 'listed' | 'withdrawn';
     item?: EntryItem;
-    /** The line that took the pieces, and how many they were. */
+    /** Key of the line that the pieces were added to, and their number. */
     line?: { readonly key: string | undefined; readonly count: number };
 }
 
@@ -37,13 +37,13 @@ interface Calls {
     readonly find: (text: string, exact: boolean) => Promise<Meaning>;
     readonly onAnswered: (id: number, answer: Answer) => void;
     readonly onAdded: (item: EntryItem, quantity: number) => void;
-    /** Told of the codes that added nothing, whenever they are others. */
+    /** Called when the list of unmatched codes changes. */
     readonly onUnmatched: (all: readonly Unmatched[], isNew: boolean) => void;
 }
 
 /**
- * Takes codes in the order in which they were entered, however fast they come and in whatever order the API answers.
- * Those that add nothing are listed until they are forgotten or taken up again.
+ * Creates a queue that processes codes in the order of entry, independent of the order of API responses.
+ * Codes that add no line stay listed until the user removes or retries them.
  */
 const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Calls) => {
     const all = new Map<number, QueuedCode>();
@@ -73,12 +73,12 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
         return multiplied === undefined ? quantityIn(quantity) : undefined;
     };
 
-    /** Adds what has been asked, once all before it has been. */
+    /** Adds a taken code, after all earlier ones. */
     const perform = async (id: number): Promise<void> => {
         const one = all.get(id);
         if (one?.state !== 'waiting') return;
         const answer = await one.found;
-        // It may have been withdrawn, or its quantity typed, since.
+        // The code may have been withdrawn meanwhile.
         if (one.state !== 'waiting') return;
         const { code, quantity } = one;
         if (answer.kind !== 'item') {
@@ -103,7 +103,7 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
     };
 
     return {
-        /** Looks up a code or words; `take` adds what they mean. */
+        /** Looks up a code or words; `take` adds the item. */
         lookUp: (id: number, text: string, exact: boolean): void => {
             const found = find(text, exact).catch((): Answer => ({ kind: 'failed' }));
             all.set(id, { code: text, found, quantity: '', state: 'asked' });
@@ -115,11 +115,11 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
             Object.assign(one, { quantity, state: 'waiting' });
             queue = queue.then(() => perform(id));
         },
-        /** Adds an item that is known, after all before it. */
+        /** Adds an item without a lookup, after all earlier codes. */
         add: (id: number, item: EntryItem, quantity: number): void => {
             queue = queue.then(() => add(id, item, quantity));
         },
-        /** Gives a taken code another quantity, whatever has become of it. */
+        /** Changes the quantity of a taken code, whether it is pending, added or listed. */
         set: (id: number, quantity: string): void => {
             const one = all.get(id);
             if (!one) return;
@@ -139,7 +139,7 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
         },
         list,
         forget,
-        /** Tries once more what could not be looked up. */
+        /** Retries a failed lookup. */
         retry: ({ id, code, quantity }: Unmatched): void => {
             forget(id);
             const found = find(code, false).catch((): Answer => ({ kind: 'failed' }));
@@ -152,8 +152,8 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
 type CodeQueue = ReturnType<typeof createCodeQueue>;
 
 /**
- * The bar outside of React, which draws it before the next key: a state that an answer changes would be drawn later, and a key
- * that comes meanwhile would meet the fields as they were.
+ * External store of the bar, which React renders synchronously. React state set by an API response would render later, and a
+ * keystroke in between would act on the outdated fields.
  */
 const createBar = () => {
     let bar = EMPTY_BAR;
@@ -171,10 +171,10 @@ const createBar = () => {
     };
 };
 
-/** How long a person must have pressed no key, in milliseconds, to have seen that a code is unknown. */
+/** Time without a keystroke, in milliseconds, after which the user has seen that a code is unknown. */
 const PAUSE = 600;
 
-/** The state of entry: the steps of `bar.ts`, and what they do. */
+/** Connects the state machine of `bar.ts` with the fields, the code queue and the entry. */
 export const useEntryBar = (entry: Entry) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -199,7 +199,7 @@ export const useEntryBar = (entry: Entry) => {
     const focus = (field: 'code' | 'quantity'): void => {
         const input = fields[field].current;
         input?.focus();
-        // What is typed replaces what has been refused, or found.
+        // Typing replaces the selected text.
         input?.select();
     };
     const perform = (one: BarAct): void => {
@@ -224,7 +224,7 @@ export const useEntryBar = (entry: Entry) => {
     };
     const { asked, refusal } = bar;
     const isRefused = asked?.problem !== undefined && !asked.isScan;
-    // Somebody who types on belongs to the quantity; somebody who waits has seen that the code is unknown.
+    // Further keystrokes go to the quantity field. After a pause, the focus returns to the refused code.
     const back = useRef(() => {});
     back.current = () => {
         if (current().quantity === '' && document.activeElement === fields.quantity.current) focus('code');
