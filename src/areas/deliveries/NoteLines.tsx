@@ -39,13 +39,13 @@ type NoteLine = PlacedLine<FormLine>;
 interface QuantityProps {
     readonly path: string;
     readonly label: string;
-    /** Pieces that can leave; undefined while they are unknown. */
+    /** Maximum quantity that can be shipped; undefined while it is unknown. */
     readonly most: number | undefined;
     readonly packagings: FormLine['packagings'];
     readonly unit: string | undefined;
 }
 
-/** The pieces that leave now. */
+/** Input for the shipped quantity. */
 const Quantity = ({ path, label, most, packagings, unit }: QuantityProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -77,10 +77,10 @@ const Quantity = ({ path, label, most, packagings, unit }: QuantityProps) => {
     );
 };
 
-/** Parses the typed text; undefined if it is not a quantity. */
+/** Parses the typed text; 0 if it is not a number. */
 const piecesIn = (typed: unknown): number => Number(typed) || 0;
 
-/** The code of a line's item, which opens it for whoever may open items. */
+/** Code of a line's item, with a link for users who may open items. */
 const ItemCode = ({ line: { item, reference } }: { readonly line: FormLine }) => {
     const pathOf = useRecordPath('items');
     const path = item ? pathOf(item) : undefined;
@@ -94,7 +94,7 @@ interface AddLeftProps {
     readonly onAdd: (lines: readonly FormLine[]) => void;
 }
 
-/** Adds lines of the note's customer that are left to ship from the same place. */
+/** Adds open order lines of the note's customer that ship from the same place. */
 const AddLeft = ({ lines, onAdd }: AddLeftProps) => {
     useMessages(resourceMessages('to_ship'));
     const { say } = useToShipWords();
@@ -125,7 +125,7 @@ const AddLeft = ({ lines, onAdd }: AddLeftProps) => {
     );
 };
 
-/** Pieces of each line of an order on the note, which may name it twice. */
+/** Total quantity of each order line on the note, which may contain an order line twice. */
 const piecesOf = (lines: readonly NoteLine[]): ReadonlyMap<string, number> => {
     const pieces = new Map<string, number>();
     for (const { line } of lines)
@@ -133,15 +133,15 @@ const piecesOf = (lines: readonly NoteLine[]): ReadonlyMap<string, number> => {
     return pieces;
 };
 
-/** Ordered quantity without the pieces of earlier notes; undefined while they are unknown. */
+/** Ordered quantity minus the quantity of earlier notes; undefined while they are unknown. */
 const openOf = ({ orderedQuantity: ordered, shippedBeforeQuantity: shipped }: FormLine): number | undefined =>
     ordered === undefined || shipped === undefined ? undefined : subtractQuantity(ordered, shipped);
 
-/** What of an open quantity remains after these pieces. */
+/** Remainder of an open quantity after a shipped quantity; at least 0. */
 const restOf = (open: number | undefined, pieces: number): number | undefined =>
     open === undefined ? undefined : Math.max(0, subtractQuantity(open, pieces));
 
-/** Columns for ordered quantity, earlier notes, this note, and rest. @param onRemove undefined if the note is locked */
+/** Columns for ordered quantity, earlier notes, this note, and remainder. @param onRemove undefined if the note is locked */
 const useColumns = (
     lines: readonly NoteLine[],
     onRemove: ((place: number) => void) | undefined,
@@ -181,7 +181,7 @@ const useColumns = (
                         label={say('quantity_of', line.reference)}
                         packagings={line.packagings}
                         unit={line.unitCode}
-                        // Pieces on another line of the same note are no longer there for this one.
+                        // Pieces on another line of the same note are not available to this one.
                         most={restOf(openOf(line), subtractQuantity(piecesOn(line), piecesIn(line.quantity)))}
                     />
                 ) : (
@@ -202,7 +202,7 @@ const useColumns = (
     ];
 };
 
-/** The lines of a delivery note: what is left can be added, the quantities that leave now changed, and lines taken off. */
+/** Lines of a delivery note. Open order lines can be added, shipped quantities changed, and lines removed. */
 export const NoteLines = ({ name, readOnly = false }: InputProps) => {
     const translate = useTranslate();
     const say = (key: string, params: object = {}) => translate(`${WORDS}.${key}`, params);

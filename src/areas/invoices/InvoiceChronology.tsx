@@ -1,4 +1,4 @@
-// Apart: loaded after the page of an invoice.
+// Separate chunk: loaded after the page of an invoice.
 import { useGetList, useGetMany, useTranslate } from 'ra-core';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import type { PaymentAllocation } from '#contract/payments/paymentAllocations.ts';
@@ -12,7 +12,7 @@ const TOLD: readonly string[] = ['issue', 'send'];
 
 const CREDITS = { pagination: { page: 1, perPage: 100 }, sort: { field: 'issueDate', order: 'ASC' } } as const;
 
-/** The credit notes of an invoice, and when each was issued. */
+/** Credit notes of an invoice, with their dates of issue. */
 const useCreditSteps = ({ id, status, type }: Invoice): readonly Step[] => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -37,7 +37,7 @@ const useCreditSteps = ({ id, status, type }: Invoice): readonly Step[] => {
 
 const LINES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** The payments that settle an invoice, or refunds of a credit note; what was taken back is told by its own page. */
+/** Payments of an invoice, or refunds of a credit note. Omits reversed payments, whose own page shows the reversal. */
 const usePaymentSteps = ({ id, status, paidAmount }: Invoice): readonly Step[] => {
     const translate = useTranslate();
     const { day, money } = useFormat();
@@ -69,7 +69,7 @@ const usePaymentSteps = ({ id, status, paidAmount }: Invoice): readonly Step[] =
     });
 };
 
-/** The invoices that have deducted a deposit. */
+/** Invoices that deducted a deposit. */
 const useDeductedSteps = ({ id, status, type }: Invoice): readonly Step[] => {
     const translate = useTranslate();
     const enabled = useLater() && status !== 'draft' && type === 'deposit';
@@ -86,7 +86,7 @@ const useDeductedSteps = ({ id, status, type }: Invoice): readonly Step[] => {
     });
 };
 
-/** What is still to come: the day on which it is to be paid. */
+/** Due date of an unpaid invoice. */
 const useDueStep = ({ status, dueDate, dueAmount }: Invoice): readonly Step[] => {
     const translate = useTranslate();
     const { day } = useFormat();
@@ -94,7 +94,7 @@ const useDueStep = ({ status, dueDate, dueAmount }: Invoice): readonly Step[] =>
     return [{ key: 'due', label: translate('resources.invoices.page.story.due'), detail: day(dueDate) }];
 };
 
-/** What has happened to an invoice: drafted, issued, sent, credited, reminded. */
+/** History of an invoice: drafted, issued, sent, credited, reminded. */
 export const InvoiceChronology = ({ record }: { readonly record: Invoice }) => {
     const translate = useTranslate();
     const { remindedAt } = record;

@@ -1,4 +1,4 @@
-// Apart: what the file of a supplier says, loaded after the page.
+// Separate chunk: content of a supplier's file, loaded after the page.
 import { useTranslate } from 'ra-core';
 import { SUPPLIER_SUMS, type SupplierLine, type SupplierWarning } from '#contract/suppliers/supplierContent.ts';
 import {
@@ -21,7 +21,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { useRecordCall } from '../useRecordCall.ts';
 import styles from './suppliers.module.css';
 
-/** Lines that are shown; whoever must see more has the file. */
+/** Maximum number of displayed lines; the file contains all of them. */
 const MOST_SHOWN = 500;
 
 const TOTALS = [
@@ -41,7 +41,7 @@ const useSay = () => {
     return (key: string, words: object = {}) => translate(`resources.supplier_invoices.${key}`, words);
 };
 
-/** Amounts as the file has them, in its currency. */
+/** Formats amounts of the file in its currency. */
 const useAmount = (currency: string): ((amount: string | null) => string) => {
     const { money, decimal } = useFormat();
     return amount => (currency === 'EUR' ? money(amount) : `${decimal(amount, 2)}\u00a0${currency}`);
@@ -53,7 +53,7 @@ interface PartProps {
     readonly content: ReadSupplierContent;
 }
 
-/** What does not fit, in words. */
+/** Messages about inconsistencies in the file. */
 const Warnings = ({ content: { warnings, currency } }: PartProps) => {
     const say = useSay();
     const amount = useAmount(currency);
@@ -116,7 +116,7 @@ const Lines = ({ content: { lines, currency } }: PartProps) => {
                     isCard
                     {...{ columns }}
                     lines={lines.slice(0, MOST_SHOWN)}
-                    // Suppliers give several lines the same number.
+                    // Line numbers in suppliers' files are not unique.
                     keyOf={({ number }, place) => `${place} ${number}`}
                 />
             </ScrollRegion>
@@ -195,7 +195,7 @@ const Totals = ({ content: { totals, currency, iban, paymentTerms, buyer } }: Pa
     );
 };
 
-/** Documents within the file, each saved under its name: a supplier wrote them, so none is shown as a page of ours. */
+/** Attachments of the file, for download only: supplier content is untrusted and must not open in the app's origin. */
 const Attachments = ({ attachments }: Pick<SupplierInvoice, 'attachments'>) => {
     const say = useSay();
     const provider = useProvider();
@@ -225,7 +225,7 @@ const Attachments = ({ attachments }: Pick<SupplierInvoice, 'attachments'>) => {
     );
 };
 
-/** What the file says line by line, with what of it does not fit. */
+/** Lines of the file, with messages about inconsistencies. */
 export const SupplierLines = ({ record: { id, attachments } }: { readonly record: SupplierInvoice }) => {
     const content = useRecordCall<ReadSupplierContent>('supplier_invoices', id, SUPPLIER_CONTENT_PATH);
     if (!content) return null;

@@ -34,7 +34,7 @@ interface ChildDetailsProps {
     readonly details: readonly string[];
 }
 
-/** What is shown of a child beside its name; what is empty or false is left out. */
+/** Values of a child beside its name, without empty and false ones. */
 export const ChildDetails = ({ of, child, details }: ChildDetailsProps) => {
     const format = useFormat();
     const translate = useTranslate();
@@ -78,14 +78,14 @@ interface ChildLineProps {
     readonly onMove: (by: 1 | -1) => void;
 }
 
-/** Messages under a path of the form. */
+/** Number of messages in the errors of a path. */
 const countIn = (error: unknown): number => {
     if (typeof error !== 'object' || error === null) return 0;
     if ('message' in error && typeof error.message === 'string') return 1;
     return Object.entries(error).reduce((sum, [name, inner]) => sum + (name === 'ref' ? 0 : countIn(inner)), 0);
 };
 
-/** Whether the line is open: one that was just added is, and one in which an attempt is refused opens by itself. */
+/** State of whether a line is open. New lines begin open, and a refused submission opens lines with errors. */
 const useOpen = (isNew: boolean, refused: number) => {
     const { submitCount, isSubmitting } = useFormState();
     const [isOpen, setOpen] = useState(isNew);
@@ -125,7 +125,7 @@ const Inputs = ({ of, path, isLocked, Input }: Pick<ChildLineProps, 'of' | 'path
     );
 };
 
-/** A child in a form: its name and details, and its inputs once it has been opened. */
+/** Line of a child: its name and details, and its inputs once it has been opened. */
 const ChildLine = ({ of, path, place, count, details, isLocked, Input, onRemove, onMove }: ChildLineProps) => {
     const translate = useTranslate();
     const child = (useWatch({ name: path }) ?? {}) as Readonly<Record<string, unknown>>;
@@ -191,7 +191,7 @@ const ChildLine = ({ of, path, place, count, details, isLocked, Input, onRemove,
     );
 };
 
-/** The values of a child that is being added: its defaults. */
+/** Default values of a new child. */
 const newChild = ({ properties }: ResourceContract): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
         Object.entries(properties)
@@ -200,11 +200,11 @@ const newChild = ({ properties }: ResourceContract): Readonly<Record<string, unk
     );
 
 interface ChildrenInputProps extends InputProps<Kinds['children']> {
-    /** The input of a child's property, by its kind. */
+    /** Input of a child's property. */
     readonly Input: ComponentType<InputProps>;
 }
 
-/** Focuses what the last action leads to, once it is drawn. */
+/** Focuses the element that matches a selector, after the next render. */
 const useLead = () => {
     const list = useRef<HTMLFieldSetElement>(null);
     const [target, setTarget] = useState<string>();
@@ -217,8 +217,8 @@ const useLead = () => {
 };
 
 /**
- * The parts of a record, a line each: folded to its name and details, or open with its inputs. Lines that were opened
- * stay mounted, so that their rules still apply when they are folded again.
+ * Children of a record, one line each: collapsed to name and details, or open with inputs. Lines that were opened stay
+ * mounted, so that their validators still apply when they are collapsed again.
  */
 export const ChildrenInput = ({ name, property, readOnly = false, help, details = [], Input }: ChildrenInputProps) => {
     const { of, max = MAX_CHILDREN } = property;
@@ -246,7 +246,7 @@ export const ChildrenInput = ({ name, property, readOnly = false, help, details 
     };
     return (
         <fieldset ref={list} className={styles.children} aria-describedby={refusal ? told : undefined}>
-            {/* The section's heading says the same. */}
+            {/* Hidden, because the section's heading has the same text. */}
             <legend className={marks.hidden}>
                 <FieldTitle source={name} {...(resource && { resource })} />
             </legend>

@@ -9,15 +9,15 @@ import styles from './children.module.css';
 
 interface ChildrenValueProps {
     readonly property: Kinds['children'];
-    /** Children, or lines of the history: some of a child's properties with its name under `@name`. */
+    /** Children, or entries of the history: changed properties of a child, with its name under `@name`. */
     readonly value: readonly Readonly<Record<string, unknown>>[];
-    /** The display of a child's property, by its kind. */
+    /** Display of a child's property. */
     readonly View: ComponentType<{ name: string; property: Property; value: unknown }>;
 }
 
 const PLACE: Property = { kind: 'integer', min: 0, max: Number.MAX_SAFE_INTEGER };
 
-/** Children one below the other, each with its name and what is known of it. */
+/** List of children, each with its name and values. */
 export const ChildrenValue = ({ property: { of }, value, View }: ChildrenValueProps) => {
     const translate = useTranslate();
     const shown = (line: Readonly<Record<string, unknown>>): [string, Property][] => {

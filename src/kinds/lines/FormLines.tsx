@@ -5,7 +5,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import styles from './lines.module.css';
 
-/** A line of a form. */
 export interface PlacedLine<L> {
     readonly line: L;
     /** Place in the form, from 0. */
@@ -23,14 +22,14 @@ const useRefusal = (name: string): string | undefined => {
     return typeof message === 'string' ? message : undefined;
 };
 
-/** The calls that change the list of lines, their refusal as a whole, and the announcement of the last change. */
+/** Functions that change the list of lines, the message about the list, and the announcement of the last change. */
 export const useLineList = (name: string) => {
     const list = useFieldArray({ name, keyName: '@key' });
     const [status, announce] = useState('');
     return { ...list, refusal: useRefusal(name), status, announce };
 };
 
-/** The lines of a form with their values, and the calls of {@link useLineList}. */
+/** Lines of a form with their values, and the functions of {@link useLineList}. */
 export const useFormLines = <L,>(name: string) => {
     const { fields, ...list } = useLineList(name);
     const values = (useWatch({ name }) ?? []) as readonly L[];
@@ -42,7 +41,7 @@ export const useFormLines = <L,>(name: string) => {
 };
 
 interface FormLinesProps {
-    /** Text in place of the lines where there are none. */
+    /** Text shown if there are no lines. */
     readonly empty: string;
     /** Announcement of the last change. */
     readonly status: string;
@@ -50,7 +49,7 @@ interface FormLinesProps {
     readonly children: ReactNode;
 }
 
-/** The frame around the lines of a form. */
+/** Frame around the lines of a form. */
 export const FormLines = ({ empty, status, isEmpty, children }: FormLinesProps) => (
     <>
         {isEmpty ? <p className={styles.empty}>{empty}</p> : children}
@@ -65,7 +64,6 @@ interface RemoveLineProps {
     readonly onRemove: () => void;
 }
 
-/** Button that removes a line. */
 export const RemoveLine = ({ label, onRemove }: RemoveLineProps) => (
     <Button variant="icon" aria-label={label} title={label} onClick={onRemove}>
         <Icon name="trash" size={18} />

@@ -4,7 +4,7 @@ import marks from '../../ui/marks.module.css';
 import { keepUnits } from '../../ui/typography.tsx';
 import styles from './lines.module.css';
 
-/** Explicit roles: some browsers forget those of elements that are laid out as boxes. */
+/** Explicit roles, because some browsers drop the implicit roles of table elements with another `display`. */
 const TABLE = { role: 'table' } as const;
 const GROUP = { role: 'rowgroup' } as const;
 const ROW = { role: 'row' } as const;
@@ -20,7 +20,6 @@ interface CellAttributes {
     readonly [data: `data-${string}`]: unknown;
 }
 
-/** A column of a table of lines. */
 export interface LineColumn<L> {
     readonly name: string;
     /** True for the column that names the line. */
@@ -50,7 +49,6 @@ export const LineName = ({ code, text, children }: LineNameProps) => (
 
 type Columns<L> = readonly LineColumn<L>[];
 
-/** The cell of a line in a column. */
 const cellIn = <L,>({ name, isName, isWide, cell, brief, attributes }: LineColumn<L>, line: L) => {
     const Cell = isName ? 'th' : 'td';
     const isLeftOut = typeof isWide === 'function' ? isWide(line) : isWide;
@@ -63,7 +61,7 @@ const cellIn = <L,>({ name, isName, isWide, cell, brief, attributes }: LineColum
             {...attributes?.(line)}
             data-column={name}
         >
-            {/* A text that is an only child needs no node of React: the order entry has thousands. */}
+            {/* React creates no node for a text that is the only child. The order entry has thousands of such cells. */}
             {summary ? (
                 <>
                     {cell(line)}
@@ -81,21 +79,21 @@ interface LineCellsProps<L> extends ComponentProps<'tr'> {
     readonly line: L;
 }
 
-/** The row of a line, a cell for each column. */
+/** Row of a line, with a cell for each column. */
 export const LineCells = <L,>({ columns, line, ...props }: LineCellsProps<L>) => (
     <tr {...ROW} {...props}>
         {columns.map(column => cellIn(column, line))}
     </tr>
 );
 
-/** Columns of a row with a text that takes the width of all but the actions. */
+/** Columns of a row whose text spans all columns but the actions. */
 const wholeColumns = <L,>(columns: Columns<L>, text: ReactNode): Columns<L> => {
     const actions = columns.filter(({ name }) => name === 'actions');
     const colSpan = columns.length - actions.length;
     return [{ name: 'text', cell: () => text, attributes: () => ({ colSpan }) }, ...actions];
 };
 
-/** Columns whose headings are for assistive technology alone. */
+/** Columns whose headings are visually hidden. */
 const SILENT: readonly string[] = ['place', 'actions'];
 
 type Headings = readonly Pick<LineColumn<never>, 'name' | 'isName' | 'isWide'>[];
@@ -119,7 +117,6 @@ const Head = ({ words, columns }: { readonly words: string; readonly columns: He
 
 /** Headings between lines. */
 interface Groups<L> {
-    /** Group of a line. */
     readonly of: (line: L) => string | undefined;
     /** Heading of the group at a place, if it has one. */
     readonly headingOf: (group: string | undefined, place: number) => ReactNode;
@@ -140,13 +137,13 @@ const splitLines = <L,>(lines: readonly L[], groupOf: Groups<L>['of']) => {
 };
 
 interface TableProps<L> {
-    /** Accessible name, where the region around the table has none. */
+    /** Accessible name, if the surrounding region has none. */
     readonly label?: string;
     /** Message key; the headings are messages under it, by the names of the columns. */
     readonly words: string;
     readonly lines: readonly L[];
     readonly groups?: Groups<L>;
-    /** True in a card: rows are as high as their texts, and the head scrolls away. */
+    /** True in a card: rows are as high as their texts, and the head is not sticky. */
     readonly isCard?: boolean;
     /** True if lines are blocks in narrow windows, where inputs do not fit side by side. */
     readonly isStacked?: boolean;
@@ -160,12 +157,12 @@ interface TableProps<L> {
 interface DeclaredRows<L> {
     readonly columns: Columns<L>;
     readonly keyOf: (line: L, place: number) => Key;
-    /** Content of a line that takes the width of all columns but the actions; undefined for other lines. */
+    /** Content that spans all columns but the actions; undefined for lines with cells. */
     readonly wholeOf?: (line: L) => ReactNode;
     readonly row?: undefined;
 }
 
-/** Rows with a state of their own, which render `LineCells`. */
+/** Rows as components with state, which render `LineCells`. */
 interface OwnRows<L> {
     readonly columns: Headings;
     readonly row: (line: L, place: number) => ReactNode;
@@ -173,7 +170,7 @@ interface OwnRows<L> {
 
 type LineTableProps<L> = TableProps<L> & (DeclaredRows<L> | OwnRows<L>);
 
-/** The lines of a document, in declared columns. */
+/** Table of the lines of a document. */
 export const LineTable = <L,>(props: LineTableProps<L>) => {
     const { label, words, lines, groups = UNGROUPED, isCard, isStacked, body } = props;
     const { className = styles.table, style } = props;

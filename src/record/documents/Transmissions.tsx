@@ -1,4 +1,4 @@
-// Apart: loaded when the history of a record comes into sight.
+// Separate chunk: loaded when the history of a record becomes visible.
 import { useQuery } from '@tanstack/react-query';
 import { useResourceContext } from 'ra-core';
 import { useId, useState } from 'react';
@@ -15,14 +15,14 @@ import { Tag, type Tone } from '../../ui/Tag.tsx';
 import { useLater } from '../EditRecord.tsx';
 import styles from './documents.module.css';
 
-/** Sending of a document, as `GET {record}/transmissions` tells it. */
+/** Transmission of a document, from `GET {record}/transmissions`. */
 interface Transmission {
     readonly '@id': string;
     readonly kind: string;
     readonly recipient: string;
     readonly copies: readonly string[];
     readonly state: TransmissionState;
-    /** Why the last attempt failed, in the reader's language. */
+    /** Error of the last attempt, in the user's language. */
     readonly reason: string | null;
     readonly createdAt: string;
     readonly sentAt: string | null;
@@ -34,10 +34,10 @@ const LOOKS: Readonly<Record<TransmissionState, readonly [Tone, IconName]>> = {
     failed: ['error', 'warning'],
 };
 
-/** Sendings that are shown at first. */
+/** Number of transmissions in the collapsed list. */
 const MAX_SHOWN = 3;
 
-/** Interval at which waiting sendings are read again. */
+/** Polling interval of pending transmissions. */
 const POLL_MS = 10_000;
 
 interface TransmissionsProps {
@@ -46,14 +46,14 @@ interface TransmissionsProps {
     readonly record: string;
 }
 
-/** Reads the sendings of a record, none from servers without the call. */
+/** Loads the transmissions of a record; empty on servers without the endpoint. */
 const useTransmissions = ({ contract, record }: TransmissionsProps): readonly Transmission[] => {
     const provider = useProvider();
     const { omits } = useOffers();
     const { locale } = useTranslation();
     const isLater = useLater();
     const { data } = useQuery({
-        // The dialog that sends reads all of the resource again.
+        // Begins with the resource, so that the send dialog invalidates it with the resource's other queries.
         queryKey: [useResourceContext(), 'transmissions', record, locale],
         queryFn: ({ signal }) =>
             provider.request<{ readonly member: readonly Transmission[] }>(`${record}/transmissions`, { signal }),
@@ -92,7 +92,7 @@ const Line = ({ sending }: { readonly sending: Transmission }) => {
     );
 };
 
-/** What was sent of a record, newest first: to whom, and whether it left. Nothing where nothing was. */
+/** Transmissions of a record with recipient and state, newest first. Renders nothing without transmissions. */
 export const Transmissions = (props: TransmissionsProps) => {
     useMessages(documentMessages);
     const { translate } = useTranslation();

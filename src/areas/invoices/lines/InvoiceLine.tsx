@@ -1,4 +1,4 @@
-// Apart: columns of the lines of an invoice, read and typed; InvoiceLines.tsx has the table.
+// Separate module: columns of invoice lines, read and edited. InvoiceLines.tsx has the table.
 import { useLocale, useTranslate, ValidationError } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
@@ -16,16 +16,16 @@ import styles from './lines.module.css';
 
 const { quantity, netUnitPrice } = invoiceItems.properties;
 
-/** A line in the form; one that was just added knows only what is typed. */
+/** Line in the form; a new one has only the typed values. */
 export type TypedLine = Partial<InvoiceItem> & Pick<InvoiceItem, 'kind'>;
 
-/** What a line comes to while it is typed; undefined while price or quantity cannot be read. */
+/** Amount of a line during typing; undefined if price or quantity is not a number. */
 const typedAmount = ({ netUnitPrice, quantity, kind }: TypedLine): string | undefined => {
     const [net, count] = [String(netUnitPrice ?? ''), String(quantity ?? '')];
     return kind !== 'text' && isDecimal(net) && isDecimal(count) ? lineAmount(net, count) : undefined;
 };
 
-/** Whether it is written by hand; goods follow from delivery notes, and what credits a line from that line. */
+/** Whether the line is entered manually. Goods come from delivery notes, and credits from the credited line. */
 const isByHand = ({ kind, creditedItem }: TypedLine): boolean => kind !== 'goods' && creditedItem == null;
 
 const useSay = () => {
@@ -34,7 +34,7 @@ const useSay = () => {
 };
 
 interface FieldProps {
-    /** Of the value in the form. */
+    /** Path of the value in the form. */
     readonly path: string;
     readonly label: string;
 }
@@ -43,7 +43,7 @@ interface TextFieldProps extends FieldProps {
     readonly isLong?: boolean;
 }
 
-/** The words of a line that is written by hand. */
+/** Text of a manual line. */
 const TextField = ({ path, label, isLong = false }: TextFieldProps) => {
     const say = useSay();
     const id = useId();
@@ -72,12 +72,12 @@ const TextField = ({ path, label, isLong = false }: TextFieldProps) => {
 
 interface FigureFieldProps extends FieldProps {
     readonly property: typeof quantity | typeof netUnitPrice;
-    /** What is said of a value that cannot be. */
+    /** Message for an invalid value. */
     readonly refusal: string;
     readonly isRight: (value: number) => boolean;
 }
 
-/** A figure of a charge, as the language writes it. */
+/** Number of a charge, in the format of the language. */
 const FigureField = ({ path, label, property, refusal, isRight }: FigureFieldProps) => {
     const locale = useLocale() ?? '';
     const validate = (value: unknown) => (value != null && value !== '' && isRight(Number(value)) ? true : refusal);
@@ -96,7 +96,6 @@ const FigureField = ({ path, label, property, refusal, isRight }: FigureFieldPro
     );
 };
 
-/** A rate of VAT to choose. */
 export interface RateChoice {
     readonly id: string;
     readonly name: string;
@@ -136,7 +135,7 @@ const RateField = ({ path, label, rates }: FieldProps & { readonly rates: readon
     );
 };
 
-/** Whether a charge is work rather than goods, which the electronic invoice says (BT-23). */
+/** Checkbox for a charge that is a service, which the electronic invoice states (BT-23). */
 const ServiceField = ({ path, label }: FieldProps) => {
     const say = useSay();
     const { field } = useController({ name: path });
@@ -176,12 +175,12 @@ interface ColumnsProps {
     readonly onRemove: (place: number) => void;
 }
 
-/** The columns of the lines, and the cell of a text, which takes the width of all of them. */
+/** Columns of the lines, and the cell of a text line, which spans all of them. */
 export const useColumns = ({ isLocked, rates, onRemove }: ColumnsProps) => {
     const say = useSay();
     const { money, number, discount } = useFormat();
     const isOpen = ({ line }: InvoiceLine) => !isLocked && isByHand(line);
-    /** Cells that are typed stay in narrow windows. */
+    /** Cells with inputs stay visible in narrow windows. */
     const isWide = (placed: InvoiceLine) => !isOpen(placed);
     const either = (typed: (placed: InvoiceLine) => ReactNode, read: (line: TypedLine) => ReactNode) => ({
         cell: (placed: InvoiceLine) => (isOpen(placed) ? typed(placed) : read(placed.line)),

@@ -24,7 +24,7 @@ interface Rate {
 
 const RATES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'rate', order: 'DESC' } } as const;
 
-/** The rates of VAT of a charge, the usual one first; asked for when something may be written. */
+/** VAT rates of a charge, the default one first. Loaded only if lines can be edited. */
 const useRates = (enabled: boolean): readonly RateChoice[] => {
     const nameOf = useRecordNames('vat_rates');
     const { data = [] } = useGetList<Rate>('vat_rates', RATES, { enabled, onError: () => undefined });
@@ -32,7 +32,7 @@ const useRates = (enabled: boolean): readonly RateChoice[] => {
     return sorted.map(rate => ({ id: rate.id, name: nameOf(rate) }));
 };
 
-/** A new line, with the rate that most goods have. */
+/** Creates a line with the VAT rate of the first line that has one, or else the default rate. */
 const newLine = (
     kind: 'charge' | 'text',
     lines: readonly PlacedLine<TypedLine>[],
@@ -43,7 +43,7 @@ const newLine = (
     return { kind, designation: '', isService: false, quantity: 1, netUnitPrice: null, vatRate };
 };
 
-/** The lines of an invoice as they are printed; charges and texts of a draft are written where they stand. */
+/** Lines of an invoice as they are printed. In a draft, charges and texts are edited in place. */
 export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`${WORDS}.${key}`);

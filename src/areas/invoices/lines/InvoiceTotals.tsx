@@ -1,4 +1,4 @@
-// Apart: the totals below the lines are those of the stored invoice, whatever is typed above.
+// Separate module: totals of the stored invoice, independent of edited lines.
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Deduction, Invoice } from '#contract/invoices/invoices.ts';
@@ -11,7 +11,7 @@ interface VatOfRate {
     readonly rate: string;
     readonly base: string;
     readonly amount: string;
-    /** Of documents that were made before categories were kept, unknown. */
+    /** Undefined for documents from before categories were stored. */
     readonly category?: VatCategory | undefined;
     readonly exemptionReason?: string | null | undefined;
 }
@@ -29,7 +29,7 @@ const Total = ({ label, amount, tone }: TotalProps) => (
     </div>
 );
 
-/** A deposit that is deducted, which leads to it. */
+/** Deducted deposit, with a link. */
 const DeductedDeposit = ({ deduction: { deposit, number, issueDate, amount } }: { readonly deduction: Deduction }) => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -42,7 +42,7 @@ const DeductedDeposit = ({ deduction: { deposit, number, issueDate, amount } }: 
     );
 };
 
-/** Message of a total: taxed, or why it is not. */
+/** Message key of a VAT total: taxed, or the reason for exemption. */
 const vatLabel = ({ category, exemptionReason }: Pick<VatOfRate, 'category' | 'exemptionReason'>): string => {
     if (category && category !== 'S') return `vat_free.${category}`;
     return exemptionReason ? 'exempt' : 'vat';
@@ -50,7 +50,7 @@ const vatLabel = ({ category, exemptionReason }: Pick<VatOfRate, 'category' | 'e
 
 const isSomething = (amount: string | null | undefined): amount is string => Number(amount ?? 0) !== 0;
 
-/** What the invoice comes to, as it is stored: by rate of VAT, and what of it was paid or credited already. */
+/** Totals of the stored invoice: by VAT rate, and amounts already paid or credited. */
 export const InvoiceTotals = () => {
     const translate = useTranslate();
     const { money } = useFormat();

@@ -11,13 +11,13 @@ import { refusalMessage } from '../../../ui/failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 
-/** A delivery note as far as invoices name it; undefined until it is known. Notes are asked for together. @param iri undefined to ask nothing */
+/** Loads a delivery note; undefined while loading. Requests for several notes are batched. @param iri undefined for no request */
 export const useNote = (iri: string | undefined): DeliveryNote | undefined => {
     const options = { enabled: iri !== undefined };
     return useReference<DeliveryNote>({ reference: 'delivery_notes', id: iri ?? '', options }).referenceRecord;
 };
 
-/** Takes a delivery note off the draft that is open, at once: its goods go with it, and it can be invoiced again. */
+/** Removes a delivery note and its goods from the open draft immediately. The note can then be invoiced again. */
 export const useTakeOff = (onDone: () => void) => {
     const provider = useProvider();
     const notify = useNotify();
@@ -46,13 +46,13 @@ export const useTakeOff = (onDone: () => void) => {
 interface NoteHeadingProps {
     /** IRI. */
     readonly note: string;
-    /** Takes it off the invoice; undefined where that is not possible. */
+    /** Removes the note from the invoice; undefined if that is not possible. */
     readonly onTakeOff: (() => void) | undefined;
-    /** Whether something is not saved yet, for which this waits. */
+    /** True if the form has unsaved changes, which disable the removal. */
     readonly isDirty: boolean;
 }
 
-/** The delivery note of the goods below, as on paper: its number, its day and its orders. */
+/** Heading of the goods of a delivery note, as on paper: number, date and orders. */
 export const NoteHeading = ({ note: iri, onTakeOff, isDirty }: NoteHeadingProps) => {
     const translate = useTranslate();
     const path = useRecordPath('delivery_notes')(iri);
