@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Tag, Tags, type Tone } from '../../ui/Tag.tsx';
 import styles from './invoices.module.css';
 
-const LOOK: Record<InvoiceStatus, { readonly tone: Tone; readonly icon: IconName }> = {
+const TAGS: Record<InvoiceStatus, { readonly tone: Tone; readonly icon: IconName }> = {
     draft: { tone: 'neutral', icon: 'pencil' },
     issued: { tone: 'info', icon: 'check' },
     partially_paid: { tone: 'warning', icon: 'clock' },
@@ -29,7 +29,7 @@ const StatusTag = ({ invoice }: { readonly invoice: State }) => {
     const translate = useTranslate();
     const known = INVOICE_STATUSES.find(one => one === invoice.status);
     if (!known) return invoice.status ?? null;
-    return <Tag {...LOOK[known]}>{translate(`resources.invoices.${nameOf(known, invoice)}`)}</Tag>;
+    return <Tag {...TAGS[known]}>{translate(`resources.invoices.${nameOf(known, invoice)}`)}</Tag>;
 };
 
 /** Type (except of plain invoices) and status. */

@@ -12,7 +12,7 @@ interface PartProps {
     readonly reading: InvoiceReading;
 }
 
-const LOOK: Record<ReadFile['state'], IconName> = {
+const STATE_ICONS: Record<ReadFile['state'], IconName> = {
     waiting: 'clock',
     reading: 'clock',
     read: 'check',
@@ -27,7 +27,7 @@ const Verdicts = ({ reading: { say, files } }: PartProps) => (
     <ul aria-label={say('verdicts')} aria-live="polite" className={styles.verdicts}>
         {files.map(({ key, name, state, told }) => (
             <li key={key} data-state={state}>
-                <Icon name={LOOK[state]} size={16} />
+                <Icon name={STATE_ICONS[state]} size={16} />
                 <span>
                     <strong>{name}</strong>
                     <span>{say(state, { name: told })}</span>

@@ -4,7 +4,7 @@ import { SUPPLIER_STATUSES, type SupplierInvoice } from '#contract/suppliers/sup
 import type { IconName } from '../../ui/Icon.tsx';
 import { Tag, Tags, type Tone } from '../../ui/Tag.tsx';
 
-const LOOK: Record<SupplierInvoice['status'], { readonly tone: Tone; readonly icon: IconName }> = {
+const TAGS: Record<SupplierInvoice['status'], { readonly tone: Tone; readonly icon: IconName }> = {
     to_check: { tone: 'info', icon: 'search' },
     to_pay: { tone: 'warning', icon: 'wallet' },
     paid: { tone: 'success', icon: 'tick' },
@@ -29,7 +29,7 @@ export const SupplierTags = ({ invoice: { status, type, isLate, doubts } }: { re
     const known = SUPPLIER_STATUSES.find(one => one === status);
     return (
         <Tags>
-            {known ? <Tag {...LOOK[known]}>{say(`status.${known}`)}</Tag> : null}
+            {known ? <Tag {...TAGS[known]}>{say(`status.${known}`)}</Tag> : null}
             {type === 'credit_note' ? <Tag tone="neutral">{say('type.credit_note')}</Tag> : null}
             {isLate ? (
                 <Tag tone="error" icon="clock">

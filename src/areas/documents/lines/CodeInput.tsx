@@ -9,7 +9,7 @@ import styles from './entry.module.css';
 import { type Suggestions, suggestItems } from './find.ts';
 import type { EntryItem } from './lines.ts';
 
-const NONE: Suggestions = { items: [] };
+const NO_SUGGESTIONS: Suggestions = { items: [] };
 
 /** Suggestions for the typed text. `isReady`: true if they belong to the current text. */
 const useSuggestions = (text: string) => {
@@ -23,7 +23,7 @@ const useSuggestions = (text: string) => {
         queryFn: ({ signal }) => suggestItems(provider, settled, signal),
     });
     const isCurrent = settled === typed;
-    const { items, quantity, isSimilar = false } = (isAsked && isCurrent && data) || NONE;
+    const { items, quantity, isSimilar = false } = (isAsked && isCurrent && data) || NO_SUGGESTIONS;
     return { items, quantity, isSimilar, isReady: isCurrent && data !== undefined, isFetching };
 };
 

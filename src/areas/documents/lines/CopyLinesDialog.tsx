@@ -18,14 +18,14 @@ import { addItem, type LinesChange, type SavedLine } from './lines.ts';
 import type { Entry } from './store.ts';
 
 type OpenOrder = OpenDocument & { readonly orderItems: readonly SavedLine[] };
-type Found = OpenOrder | undefined;
+type FoundOrder = OpenOrder | undefined;
 
 const newest = { sort: { field: 'orderDate', order: 'DESC' }, pagination: { page: 1, perPage: 20 } } as const;
 
 /** Filter for orders with lines to copy: neither cancelled nor empty. */
 const WITH_LINES = { 'exists.cancelledAt': false, min_nbOrderItem: 1 };
 
-const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenDocument): Promise<Found> => {
+const lastOf = async (provider: HydraDataProvider, { id, thirdParty }: OpenDocument): Promise<FoundOrder> => {
     const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { thirdParty, ...WITH_LINES } });
     const last = data.find(order => order.id !== id);
     return last && (await provider.getOne<OpenOrder>('orders', { id: last.id })).data;
@@ -36,7 +36,7 @@ const orderNumbered = async (
     provider: HydraDataProvider,
     { company }: OpenDocument,
     number: string,
-): Promise<Found> => {
+): Promise<FoundOrder> => {
     const { data } = await provider.getList<OpenOrder>('orders', { ...newest, filter: { number: number.trim() } });
     const all = data.filter(order => codeKey(order.number ?? '') === codeKey(number));
     const found = all.find(order => order.company === company) ?? all[0];
@@ -58,7 +58,7 @@ const useCopied = (entry: Entry, document: OpenDocument, onDone: () => void) => 
     const provider = useProvider();
     const [isRunning, setRunning] = useState(false);
     const [problem, setProblem] = useState<unknown>();
-    const take = async (find: () => Promise<Found>, missing: 'none' | 'unknown'): Promise<void> => {
+    const take = async (find: () => Promise<FoundOrder>, missing: 'none' | 'unknown'): Promise<void> => {
         setRunning(true);
         try {
             const found = await find();

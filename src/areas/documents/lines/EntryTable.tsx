@@ -111,7 +111,7 @@ const columnsFor = (lines: readonly EntryLine[], isShipped: boolean, hasActions:
 ];
 
 /** Minimum width of a column, for its heading, and padding of its cells, in pixels. */
-const LEAST: Readonly<Partial<Record<ColumnName, number>>> = { quantity: 66, net: 80, discount: 64, amount: 76 };
+const MIN_WIDTHS: Readonly<Partial<Record<ColumnName, number>>> = { quantity: 66, net: 80, discount: 64, amount: 76 };
 const BESIDE = 13;
 
 const longest = (texts: readonly string[]): string =>
@@ -124,7 +124,7 @@ const largest = (values: readonly (string | null | undefined)[]): number =>
 const useWidths = (lines: readonly EntryLine[], columns: readonly ColumnName[], isDraft: boolean) => {
     const { money, number } = useFormat();
     const fitting = (name: ColumnName, text: string): string =>
-        `max(${LEAST[name] ?? 0}px, calc(${text.length}ch + ${BESIDE}px))`;
+        `max(${MIN_WIDTHS[name] ?? 0}px, calc(${text.length}ch + ${BESIDE}px))`;
     const fine = lines.some(({ netUnitPrice }) => /\.\d\d(?!0*$)/.test(netUnitPrice ?? ''));
     const reference = Math.max(0, ...lines.map(line => line.reference?.length ?? 0));
     const widths: Readonly<Record<ColumnName, string>> = {

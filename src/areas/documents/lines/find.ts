@@ -14,8 +14,7 @@ import type { EntryItem } from './lines.ts';
 
 type Provider = Pick<HydraDataProvider, 'getList' | 'declares'>;
 
-/** Maximum number of suggestions. */
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Limits of the API: words of a search, and codes of a lookup. */
 const WORDS = 10;
@@ -70,8 +69,7 @@ const byCodes = async (provider: Provider, codes: readonly string[], signal?: Ab
     return undefined;
 };
 
-/** Maximum number of parallel requests. */
-const AT_ONCE = 6;
+const MAX_PARALLEL = 6;
 
 /** Looks up codes by standard filters of API Platform: exact article number, and part of a reference. */
 const byFilters = async (provider: Provider, codes: readonly string[], signal?: AbortSignal): Promise<EntryItem[]> => {
@@ -80,7 +78,8 @@ const byFilters = async (provider: Provider, codes: readonly string[], signal?: 
     const others = codes.filter(code => matchOf(code, found).kind === 'none');
     const byReference = (code: string) =>
         allPages(provider, { reference: code }, { signal, isEnough: some => matchOf(code, some).kind !== 'none' });
-    for (const slice of slicesOf(others, AT_ONCE)) found.push(...(await Promise.all(slice.map(byReference))).flat());
+    for (const slice of slicesOf(others, MAX_PARALLEL))
+        found.push(...(await Promise.all(slice.map(byReference))).flat());
     return found;
 };
 
@@ -118,12 +117,12 @@ export interface Suggestions extends Pick<CodeReading, 'quantity'> {
 const suggestFor = async (provider: Provider, text: string, signal?: AbortSignal): Promise<Suggestions> => {
     const [exact, { data, meta }] = await Promise.all([
         itemsOfCodes(provider, [text], signal),
-        searchWords(provider, text, MOST, signal),
+        searchWords(provider, text, MAX_SUGGESTIONS, signal),
     ]);
     const known = new Map(
         [...exact.filter(item => matchOf(text, [item]).kind === 'one'), ...data].map(one => [one.id, one]),
     );
-    if (known.size > 0) return { items: rankedByCode(text, [...known.values()]).slice(0, MOST) };
+    if (known.size > 0) return { items: rankedByCode(text, [...known.values()]).slice(0, MAX_SUGGESTIONS) };
     return { items: meta?.similar ?? [], isSimilar: true };
 };
 

@@ -28,7 +28,7 @@ export const neighboursOf = (item: Packed, quantity: number): readonly number[] 
     return [below, above].flatMap(one => (one === undefined ? [] : Number(one)));
 };
 
-interface Part {
+interface PackagedQuantity {
     /** Packaging sizes in pieces; third-party servers may omit them. */
     readonly packagings: readonly number[] | null | undefined;
     /** Undefined if the typed text is not a quantity. */
@@ -41,7 +41,7 @@ interface Part {
  * Warns of a quantity that breaks a packaging; it can be shipped nevertheless.
  * @returns message key, and the nearest possible quantities in whole packagings; undefined without a warning
  */
-export const brokenPackaging = ({ packagings, quantity, most }: Part) => {
+export const brokenPackaging = ({ packagings, quantity, most }: PackagedQuantity) => {
     if (!quantity || !packagings || packagings.length === 0) return undefined;
     const around = neighboursOf({ packaging: null, packagings: [...packagings] }, quantity);
     if (around.length === 0) return undefined;

@@ -158,10 +158,10 @@ const wrongReason = (text: string): PastedReason =>
     /^\d+([.,]\d+)?\s*\p{L}+\.?$/u.test(text) ? 'unit' : 'not_a_quantity';
 
 /** Maximum length of a reference. */
-const LONGEST = 60;
+const MAX_CODE_LENGTH = 60;
 
 const codesIn = (cell: string): readonly CodeReading[] =>
-    cell === '' || cell.length > LONGEST ? [] : readingsOf(cell);
+    cell === '' || cell.length > MAX_CODE_LENGTH ? [] : readingsOf(cell);
 
 /** Returns all texts of the lines that may be codes, for a single lookup. */
 export const pastedCodes = (lines: readonly PastedLine[]): readonly string[] => [

@@ -20,11 +20,11 @@ export interface Unmatched {
     readonly item?: EntryItem | undefined;
 }
 
-type Answer = Meaning | { readonly kind: 'failed' };
+type BarMeaning = Meaning | { readonly kind: 'failed' };
 
 interface QueuedCode {
     readonly code: string;
-    readonly found: Promise<Answer>;
+    readonly found: Promise<BarMeaning>;
     quantity: string;
     state: 'asked' | 'waiting' | 'added' | 'listed' | 'withdrawn';
     item?: EntryItem;
@@ -35,7 +35,7 @@ interface QueuedCode {
 interface Calls {
     readonly entry: Pick<Entry, 'change' | 'current'>;
     readonly find: (text: string, exact: boolean) => Promise<Meaning>;
-    readonly onAnswered: (id: number, answer: Answer) => void;
+    readonly onAnswered: (id: number, answer: BarMeaning) => void;
     readonly onAdded: (item: EntryItem, quantity: number) => void;
     /** Called when the list of unmatched codes changes. */
     readonly onUnmatched: (all: readonly Unmatched[], isNew: boolean) => void;
@@ -105,7 +105,7 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
     return {
         /** Looks up a code or words; `take` adds the item. */
         lookUp: (id: number, text: string, exact: boolean): void => {
-            const found = find(text, exact).catch((): Answer => ({ kind: 'failed' }));
+            const found = find(text, exact).catch((): BarMeaning => ({ kind: 'failed' }));
             all.set(id, { code: text, found, quantity: '', state: 'asked' });
             void found.then(answer => onAnswered(id, answer));
         },
@@ -142,7 +142,7 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
         /** Retries a failed lookup. */
         retry: ({ id, code, quantity }: Unmatched): void => {
             forget(id);
-            const found = find(code, false).catch((): Answer => ({ kind: 'failed' }));
+            const found = find(code, false).catch((): BarMeaning => ({ kind: 'failed' }));
             all.set(id, { code, found, quantity, state: 'waiting' });
             queue = queue.then(() => perform(id));
         },
@@ -172,7 +172,7 @@ const createBar = () => {
 };
 
 /** Time without a keystroke, in milliseconds, after which the user has seen that a code is unknown. */
-const PAUSE = 600;
+const IDLE_DELAY_MS = 600;
 
 /** Connects the state machine of `bar.ts` with the fields, the code queue and the entry. */
 export const useEntryBar = (entry: Entry) => {
@@ -231,7 +231,7 @@ export const useEntryBar = (entry: Entry) => {
     };
     useEffect(() => {
         if (!isRefused) return;
-        const start = () => setTimeout(() => back.current(), PAUSE);
+        const start = () => setTimeout(() => back.current(), IDLE_DELAY_MS);
         let timer = start();
         const wait = (): void => {
             clearTimeout(timer);
