@@ -1,4 +1,4 @@
-// Separate module: pure functions that are tested without a document.
+// Apart: pure functions that are tested without a document.
 
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { gtinOf } from '#contract/values/articleCodes.ts';

@@ -215,7 +215,12 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
         },
         /** Reverts to the saved version. */
         discard: (): void => {
-            set({ lines: withKeys(base.orderItems, state.lines), saving: 'saved', error: undefined, conflicts: [] });
+            set({
+                lines: withKeys(savedLines(kind, base), state.lines),
+                saving: 'saved',
+                error: undefined,
+                conflicts: [],
+            });
             calls.keep(undefined);
             tell();
         },

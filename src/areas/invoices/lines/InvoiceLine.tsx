@@ -1,4 +1,4 @@
-// Separate module: columns of invoice lines, read and edited. InvoiceLines.tsx has the table.
+// Apart: columns of invoice lines, read and edited. InvoiceLines.tsx has the table.
 import { useLocale, useTranslate, ValidationError } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,4 @@
-// Separate module: totals of the stored invoice, independent of edited lines.
+// Apart: totals of the stored invoice, independent of edited lines.
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Deduction, Invoice } from '#contract/invoices/invoices.ts';

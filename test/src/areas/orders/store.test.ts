@@ -1,7 +1,8 @@
 import { HydraError } from '@comptoir/hydra';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orders } from '#contract/orders/orders.ts';
-import type { OpenDocument } from '#src/areas/documents/lines/kind.ts';
+import { quotes } from '#contract/quotes/quotes.ts';
+import type { LinesKind, OpenDocument } from '#src/areas/documents/lines/kind.ts';
 import {
     addItem,
     changeLine,
@@ -53,9 +54,11 @@ const answer = (lines: readonly EntryLine[]): OpenDocument =>
 const stale = new HydraError({ kind: 'problem', status: 412, message: 'stale' });
 const offline = new HydraError({ kind: 'offline', message: 'offline' });
 
-const open = (order: OpenDocument) => {
+const ORDER_LINES = { lines: 'orderItems', property: orders.properties.orderItems };
+
+const open = (order: OpenDocument, kind: Pick<LinesKind, 'lines' | 'property'> = ORDER_LINES) => {
     const calls = {
-        kind: { lines: 'orderItems', property: orders.properties.orderItems },
+        kind,
         save: vi.fn(async (_: OpenDocument, lines: readonly EntryLine[]) => answer(lines)),
         readAgain: vi.fn(async () => order),
         onSaved: vi.fn(),
@@ -348,6 +351,14 @@ describe('the entry of lines', () => {
         expect(quantities().map(([item]) => item)).toEqual(['2', '3']);
         entry.discard();
         expect(quantities().map(([item]) => item)).toEqual(['1', '2', '3']);
+    });
+
+    test('lines of a quote are restored as well', () => {
+        const quote = { id: '/api/quotes/1', quoteItems: [saved(1, 1), saved(2, 2)] } as unknown as OpenDocument;
+        const { entry, quantities } = open(quote, { lines: 'quoteItems', property: quotes.properties.quoteItems });
+        entry.change(addItem(itemOf(3), 4));
+        entry.discard();
+        expect(quantities().map(([item]) => item)).toEqual(['1', '2']);
     });
 
     test('a version saved elsewhere is followed, with what is not saved yet', () => {
