@@ -33,7 +33,7 @@ const optionsOf = (message: Message, from: string): SendMailOptions => {
 };
 
 /** Milliseconds; below the 30 seconds after which the console gives up. */
-const PATIENCE = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 12_000, dnsTimeout: 8000 };
+const TIMEOUTS_MS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 12_000, dnsTimeout: 8000 };
 
 /**
  * Sends messages through a mail server.
@@ -45,7 +45,7 @@ export const createSmtpMailer = (url: string, from: string): Mailer => {
     const requireTLS = new URL(url).password !== '';
     const transport = createTransport({
         requireTLS,
-        ...PATIENCE,
+        ...TIMEOUTS_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
         url,

@@ -12,7 +12,7 @@ import { visibleTo } from '../visible.ts';
 import type { NamedRecord } from './request.ts';
 
 /** Records of one slice: others wait for its locks, and on the embedded database for its connection, as long as it takes. */
-const SLICE = 10;
+const BATCH_SIZE = 10;
 
 /** Records of one customer that stay together where a slice carries nothing to the next one. */
 const TOGETHER = 30;
@@ -42,7 +42,7 @@ const slicesOf = (groups: Iterable<readonly Placed[]>, most: number): Placed[][]
         for (let from = 0; from < group.length; from += most) {
             const some = group.slice(from, from + most);
             const last = slices.at(-1);
-            if (last && last.length + some.length <= SLICE) last.push(...some);
+            if (last && last.length + some.length <= BATCH_SIZE) last.push(...some);
             else slices.push(some);
         }
     }
@@ -86,7 +86,7 @@ export const rehearseInSlices = async <T extends Outcome>(
     const groups = parties.size > 0 ? groupBy(placed, partyOf).values() : placed.map(one => [one]);
     const outcomes: T[] = [];
     const doneBy = new Map<string, Row[]>();
-    for (const slice of slicesOf(groups, call.resource.carry ? SLICE : TOGETHER)) {
+    for (const slice of slicesOf(groups, call.resource.carry ? BATCH_SIZE : TOGETHER)) {
         const before = slice.slice(0, 1).flatMap(one => doneBy.get(partyOf(one)) ?? []);
         const judged = await rehearsed(call.db, async tx => {
             const ids = slice.map(({ record }) => record.id);

@@ -12,9 +12,9 @@ import { changeOne, makeOne, type Writing } from '../../engine/verbs/writeOne.ts
 import { countChange } from '../changedSince.ts';
 import { changedMeanwhile } from './unchanged.ts';
 
-const SLICE = 200;
+const BATCH_SIZE = 200;
 
-interface Staged {
+interface StagedWrite {
     readonly place: number;
     readonly row: number;
     readonly action: 'create' | 'change';
@@ -23,11 +23,11 @@ interface Staged {
     readonly input: JsonObject;
 }
 
-const next = ({ tx }: Writing, importId: number, after: number): Promise<Staged[]> =>
-    query<Staged>(
+const next = ({ tx }: Writing, importId: number, after: number): Promise<StagedWrite[]> =>
+    query<StagedWrite>(
         tx,
         sql`select place, row, action, target, version, after->'input' as input from import_rows
-            where import_id = ${importId} and action in ('create', 'change') and place > ${after} order by place limit ${SLICE}`,
+            where import_id = ${importId} and action in ('create', 'change') and place > ${after} order by place limit ${BATCH_SIZE}`,
     );
 
 /** Remembers, for the undo, which records have lost their flag to the one of the row. @returns whether there are none */
@@ -49,7 +49,7 @@ const noteTaken = async (
 const write = async (
     writing: Writing,
     importId: number,
-    { place, action, target, version, input }: Staged,
+    { place, action, target, version, input }: StagedWrite,
 ): Promise<boolean> => {
     const { tx, resource } = writing;
     const { properties } = resource.contract;
@@ -74,7 +74,7 @@ const write = async (
 };
 
 /** Names the row in what the database or a guard refuses. */
-const explained = ({ resource }: Writing, { row }: Staged, error: unknown): unknown => {
+const explained = ({ resource }: Writing, { row }: StagedWrite, error: unknown): unknown => {
     const cause = explainWrite(resource, error);
     if (!(cause instanceof Invalid)) return cause;
     const [first] = cause.refusals;

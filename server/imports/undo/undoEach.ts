@@ -12,9 +12,9 @@ import { withoutReadOnly } from '../../engine/readBack.ts';
 import { changeOne, type Writing } from '../../engine/verbs/writeOne.ts';
 import { countChange, LEFT_VERSION } from '../changedSince.ts';
 
-const SLICE = 200;
+const BATCH_SIZE = 200;
 
-interface Staged {
+interface StagedUndo {
     readonly place: number;
     readonly action: 'create' | 'change';
     readonly target: number;
@@ -26,11 +26,11 @@ interface Staged {
 }
 
 /** From the last to the first. */
-const next = ({ tx }: Writing, importId: number, before: number): Promise<Staged[]> =>
-    query<Staged>(
+const next = ({ tx }: Writing, importId: number, before: number): Promise<StagedUndo[]> =>
+    query<StagedUndo>(
         tx,
         sql`select place, action, target, ${LEFT_VERSION} as left, before->'input' as input, before->'taken' as taken from import_rows staged
-            where import_id = ${importId} and action in ('create', 'change') and place < ${before} order by place desc limit ${SLICE}`,
+            where import_id = ${importId} and action in ('create', 'change') and place < ${before} order by place desc limit ${BATCH_SIZE}`,
     );
 
 /** @returns the records that have their flag again */
@@ -54,7 +54,7 @@ const remove = async ({ tx, resource, actor }: Writing, row: Row): Promise<void>
 const undo = async (
     writing: Writing,
     importId: number,
-    { action, target, left, taken, input }: Staged,
+    { action, target, left, taken, input }: StagedUndo,
 ): Promise<boolean> => {
     const { tx, resource } = writing;
     await resource.wait?.(tx, target);

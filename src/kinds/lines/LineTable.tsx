@@ -8,7 +8,7 @@ import styles from './lines.module.css';
 const TABLE = { role: 'table' } as const;
 const GROUP = { role: 'rowgroup' } as const;
 const ROW = { role: 'row' } as const;
-const HEAD = { role: 'columnheader', scope: 'col' } as const;
+const HEAD_CELL = { role: 'columnheader', scope: 'col' } as const;
 const NAME = { role: 'rowheader', scope: 'row', 'data-name': true } as const;
 const GROUP_NAME = { role: 'rowheader', scope: 'rowgroup' } as const;
 const CELL = { role: 'cell' } as const;
@@ -104,7 +104,13 @@ const Head = ({ words, columns }: { readonly words: string; readonly columns: He
         <thead {...GROUP}>
             <tr {...ROW}>
                 {columns.map(({ name, isName, isWide }) => (
-                    <th key={name} {...HEAD} data-column={name} data-name={isName} {...(isWide ? WIDE : undefined)}>
+                    <th
+                        key={name}
+                        {...HEAD_CELL}
+                        data-column={name}
+                        data-name={isName}
+                        {...(isWide ? WIDE : undefined)}
+                    >
                         <span className={SILENT.includes(name) ? marks.hidden : undefined}>
                             {translate(`${words}.${name}`)}
                         </span>

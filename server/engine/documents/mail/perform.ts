@@ -46,7 +46,7 @@ const addressedBy = async (find: FindRecipient, step: TransitionStep): Promise<A
 const HOUR = 3_600_000;
 
 /** Documents that are sent of one record within an hour, that a person sends, and those of them whose recipient they choose. */
-const MOST = { record: 10, person: 1000, chosen: 60 };
+const MAX_PER_HOUR = { record: 10, person: 1000, chosen: 60 };
 
 /** Told in the history of what goes to whoever is usual. */
 const USUAL = 'usualRecipient';
@@ -58,9 +58,9 @@ const USUAL = 'usualRecipient';
 const checkSent = async (tx: Db, author: number, record: string, isUsual: boolean): Promise<void> => {
     const since = new Date(Date.now() - HOUR);
     const limits = [
-        { most: MOST.record, whose: { record } },
-        { most: MOST.person, whose: { author } },
-        ...(isUsual ? [] : [{ most: MOST.chosen, whose: { author }, without: USUAL }]),
+        { most: MAX_PER_HOUR.record, whose: { record } },
+        { most: MAX_PER_HOUR.person, whose: { author } },
+        ...(isUsual ? [] : [{ most: MAX_PER_HOUR.chosen, whose: { author }, without: USUAL }]),
     ];
     for (const { most, whose, without } of limits) {
         const { count, first } = await performedSince(tx, 'send', whose, since, without);
