@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#contract/values/days.ts';
 import { query } from '#server/db/query.ts';
-import { changes, notifications, orders, users } from '#server/db/tables/index.ts';
+import { changes, invoices, notifications, orders, quotes, users } from '#server/db/tables/index.ts';
 import { ACCOUNTS, type Api, type Asker, openApi, PASSWORD } from '#test/support/api.ts';
+import { invoiceWorld } from '#test/support/invoices.ts';
 import { newAddress } from '#test/support/passwords.ts';
-import { make, newThirdParty, newUser } from '#test/support/records.ts';
+import { ADDRESS, type Member, make, newThirdParty, newUser } from '#test/support/records.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -197,7 +199,7 @@ describe('N12 the personal data of a user', () => {
 });
 
 describe('N12 the personal data of a contact', () => {
-    const customer = async () => {
+    const customer = async (more: object = {}, headers: Record<string, string> = {}) => {
         count += 1;
         const contact = {
             type: 'other',
@@ -206,7 +208,13 @@ describe('N12 the personal data of a contact', () => {
             email: `h.vernay${count}@example.com`,
             phoneNumber: '+33 4 72 00 00 00',
         };
-        const made = await make(api, '/api/third_parties', newThirdParty({ contacts: [contact] }));
+        const answer = await api.ask('POST', '/api/third_parties', {
+            as: 'super',
+            body: newThirdParty({ contacts: [contact], ...more }),
+            headers,
+        });
+        expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+        const made = answer.body as unknown as Member;
         const { body } = await api.ask('GET', `/api/contacts?thirdParty=${encodeURIComponent(made['@id'])}`, {
             as: 'super',
         });
@@ -254,6 +262,129 @@ describe('N12 the personal data of a contact', () => {
         expect(told.body.kept).toContainEqual({ what: 'orders', count: 1, reason: expect.stringContaining('L123-22') });
         expect((await ask('POST', `${iri}/erasure`, 'admin')).status).toBe(200);
     });
+
+    const ISSUED = { kind: 'invoice', locale: 'en' };
+    const send = async (iri: string, body: object) => {
+        const { status, body: answer } = await api.ask('POST', `${iri}/send`, { as: 'admin', body });
+        expect(status, JSON.stringify(answer)).toBe(200);
+    };
+    const quoteOf = async (thirdParty: string) =>
+        (await make(api, '/api/quotes', { company: '/api/companies/1', thirdParty }, 'admin'))['@id'];
+    const idOf = (iri: string): number => Number(iri.split('/').at(-1));
+
+    test('N12 is erased from the history and the sendings of all documents, with former addresses, as recipient and copy', async () => {
+        const siren = { siren: '732829320', electronicAddress: '732829320' };
+        const { iri, id, email, lastName, customer: of } = await customer({ ...siren, address: ADDRESS });
+        const world = invoiceWorld(api);
+        const company = await world.company();
+        const note = await world.delivered({ company, thirdParty: of, deliveryAddress: ADDRESS });
+        const invoice = await world.issued(note);
+        const order = `/api/orders/${(note.orders as string[])[0]?.split('/').at(-1)}`;
+        await send(invoice['@id'], { ...ISSUED, contact: iri });
+        await send(order, { kind: 'confirmation', to: 'other@example.com', cc: `first@example.com, ${email}` });
+        const now = `new-${email}`;
+        const contacts = [{ '@id': iri, type: 'other', lastName, email: now }];
+        const changed = await api.ask('PATCH', of, { as: 'super', body: { contacts } });
+        expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+        await send(note['@id'], { kind: 'delivery_note', to: now });
+        await send(invoice['@id'], { kind: 'invoice', to: 'other@example.com', cc: now });
+        await api.jobs.drain();
+        const exported = (await ask('GET', `${iri}/personal_data`, 'admin')).body;
+        const places = (name: string) => exported[name] as unknown as { record?: string; recordId?: number }[];
+        expect(places('sends').map(one => one.record)).toEqual(
+            expect.arrayContaining([invoice['@id'], order, note['@id']]),
+        );
+        expect(places('sends').length).toBe(4);
+        expect(places('transmissions').length).toBe(4);
+        const done = await ask('POST', `${iri}/erasure`, 'admin');
+        expect([done.status, done.body]).toMatchObject([200, { isErased: true }]);
+        // Content that the law requires to keep.
+        const frozen = ['delivery_note_snapshots', 'issued_invoices', 'order_snapshots'];
+        for (const words of [email, now, lastName])
+            expect((await tablesWith(words)).filter(name => !frozen.includes(name))).toEqual([]);
+        const { body } = await api.ask('GET', `${order}/transmissions`, { as: 'admin' });
+        expect(body.member[0]).toMatchObject({
+            recipient: 'other@example.com',
+            copies: ['first@example.com', `Anonyme ${id}`],
+        });
+    });
+
+    test('N12 an address that another contact has stays in what was sent', async () => {
+        const { iri, email, customer: of } = await customer();
+        await make(
+            api,
+            '/api/third_parties',
+            newThirdParty({ contacts: [{ type: 'other', lastName: 'Autre', email }] }),
+        );
+        const order = `/api/orders/${(await unnamed(idOf(of))).id}`;
+        await send(order, { kind: 'confirmation', to: email });
+        await api.jobs.drain();
+        expect((await ask('POST', `${iri}/erasure`, 'admin')).status).toBe(200);
+        const { body } = await api.ask('GET', `${order}/transmissions`, { as: 'admin' });
+        expect(body.member[0]).toMatchObject({ recipient: email });
+    });
+
+    test('N12 stays while an open quote or a draft invoice names it, and those that are finished are told', async () => {
+        const { iri, id, customer: of } = await customer();
+        const { db } = api.database;
+        const world = invoiceWorld(api);
+        const quote = await quoteOf(of);
+        const ofQuote = eq(quotes.id, idOf(quote));
+        await db.update(quotes).set({ deliveryContactId: id }).where(ofQuote);
+        const status = async () => (await ask('POST', `${iri}/erasure`, 'admin')).status;
+        expect(await status()).toBe(409);
+        const numbered = { number: `D2026-9${id}`, validUntil: today() };
+        await db
+            .update(quotes)
+            .set({ ...numbered, status: 'sent' })
+            .where(ofQuote);
+        expect(await status()).toBe(409);
+        await db.update(quotes).set({ status: 'accepted' }).where(ofQuote);
+        expect(await status()).toBe(409);
+        await db.update(quotes).set({ status: 'declined' }).where(ofQuote);
+        const company = await world.company();
+        const drafted = await world.draft(await world.delivered({ company }));
+        const ofInvoice = eq(invoices.id, idOf(drafted['@id']));
+        await db.update(invoices).set({ invoiceContactId: id }).where(ofInvoice);
+        const refused = await ask('POST', `${iri}/erasure`, 'admin');
+        expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/draft invoice/)]);
+        const { body: exported } = await ask('GET', `${iri}/personal_data`, 'admin');
+        expect(exported).toMatchObject({ quotes: [{ id: idOf(quote) }], invoices: [{ id: idOf(drafted['@id']) }] });
+        const { kept } = (await ask('GET', `${iri}/erasure`, 'admin')).body;
+        for (const what of ['quotes', 'invoices'])
+            expect(kept).toContainEqual({ what, count: 1, reason: expect.stringContaining('L123-22') });
+        await db.update(invoices).set({ invoiceContactId: null }).where(ofInvoice);
+        expect(await status()).toBe(200);
+    });
+
+    test('N12 stays while a message to it is on its way, which is told in the file', async () => {
+        const { iri, email, customerId } = await customer();
+        const { id } = await unnamed(customerId);
+        await send(`/api/orders/${id}`, { kind: 'confirmation', to: 'other@example.com', cc: email });
+        expect((await ask('GET', `${iri}/personal_data`, 'admin')).body).toMatchObject({
+            messagesOnTheirWay: [{ kind: 'document_mail' }],
+        });
+        const refused = await ask('POST', `${iri}/erasure`, 'admin');
+        expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/on its way/)]);
+        await api.jobs.drain();
+        expect((await ask('POST', `${iri}/erasure`, 'admin')).status).toBe(200);
+        expect(await tablesWith(email)).toEqual([]);
+    });
+
+    test('N12 is erased from answers that are kept for repeated requests', async () => {
+        const { iri, email } = await customer({}, { 'idempotency-key': `"${randomUUID()}"` });
+        expect(await tablesWith(email)).toContain('idempotency_keys');
+        expect((await ask('POST', `${iri}/erasure`, 'admin')).status).toBe(200);
+        expect(await tablesWith(email)).toEqual([]);
+    });
+
+    /** An order that names no contact, in which a person enters the recipient. */
+    const unnamed = async (thirdParty: number) => {
+        const made = await draft(thirdParty);
+        const nobody = { deliveryContactId: null, invoiceContactId: null };
+        await api.database.db.update(orders).set(nobody).where(eq(orders.id, made.id));
+        return made;
+    };
 
     const draft = async (thirdParty: number) => {
         const company = '/api/companies/1';

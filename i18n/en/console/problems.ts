@@ -63,7 +63,9 @@ export const problems = {
     access_denied: 'Access Denied.',
     user_erased: 'The person was erased: the account can no longer be changed.',
     contact_in_use:
-        'An order or a delivery note under way names this contact: choose another one in it, or finish it first. |||| %{smart_count} orders or delivery notes under way name this contact: choose another one in them, or finish them first.',
+        'A document under way (quote, order, delivery note or draft invoice) names this contact: choose another one in it, or finish it first. |||| %{smart_count} documents under way (quotes, orders, delivery notes or draft invoices) name this contact: choose another one in them, or finish them first.',
+    contact_awaits_mail:
+        'A message to this contact is on its way: erase them once it has been sent, or cancel it first. |||| %{smart_count} messages to this contact are on their way: erase them once these have been sent, or cancel these first.',
     key_denied: 'A program cannot do this with an API key: sign in.',
     key_power: 'A program cannot change the e-mail, companies, roles or state of an account with an API key: sign in.',
     scope_missing: 'This API key may not do this: it lacks the scope %{scope}.',

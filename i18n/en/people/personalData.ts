@@ -29,16 +29,23 @@ export const personal_data = {
         belongings: 'Notifications, saved views of their own, and answers that were kept for repeated requests',
         history: 'Names and former values in the history',
         address: 'Address and role of the contact',
-        recipients: 'Their e-mail in the history of documents that were sent',
+        recipients:
+            'Their present and former e-mail in the history and the list of documents that were sent, unless another contact or the customer has it too',
+        answers: 'Answers that were kept for repeated requests',
     },
     kept: {
         changes_made:
             '%{smart_count} entry of the history that they made, under the neutral name: what happened to orders and delivery notes belongs to the accounts, which are kept for ten years (French commercial code, art. L123-22). |||| %{smart_count} entries of the history that they made, under the neutral name: what happened to orders and delivery notes belongs to the accounts, which are kept for ten years (French commercial code, art. L123-22).',
         imports: '%{smart_count} import, under the neutral name. |||| %{smart_count} imports, under the neutral name.',
         audit: '%{smart_count} entry of the audit log, with address and device but without the name, until its time is over: it proves what happened in case of an incident. |||| %{smart_count} entries of the audit log, with address and device but without the name, until their time is over: they prove what happened in case of an incident.',
-        orders: '%{smart_count} order. The validated ones are accounting documents and keep the name that they were made out to for ten years (French commercial code, art. L123-22). |||| %{smart_count} orders. The validated ones are accounting documents and keep the name that they were made out to for ten years (French commercial code, art. L123-22).',
+        orders: '%{smart_count} order. The validated ones are accounting documents and keep the name and e-mail of the contact for ten years (French commercial code, art. L123-22). |||| %{smart_count} orders. The validated ones are accounting documents and keep the name and e-mail of the contact for ten years (French commercial code, art. L123-22).',
         delivery_notes:
             '%{smart_count} delivery note, for the same reason. |||| %{smart_count} delivery notes, for the same reason.',
+        quotes: '%{smart_count} quote. Those that were sent are commercial correspondence and keep the name and e-mail of the contact for ten years (French commercial code, art. L123-22). |||| %{smart_count} quotes. Those that were sent are commercial correspondence and keep the name and e-mail of the contact for ten years (French commercial code, art. L123-22).',
+        invoices:
+            '%{smart_count} invoice. Issued invoices and credit notes never change, and are kept for ten years with their files (French commercial code, art. L123-22). |||| %{smart_count} invoices. Issued invoices and credit notes never change, and are kept for ten years with their files (French commercial code, art. L123-22).',
+        imported_rows:
+            '%{smart_count} row of an imported file, which is deleted with the file a month after the import. |||| %{smart_count} rows of imported files, which are deleted with the files a month after the import.',
         backups: 'Backups that were made before, until they are replaced. After a restore, erase the person again.',
     },
 };

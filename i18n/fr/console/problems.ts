@@ -65,7 +65,9 @@ export const problems = {
     access_denied: 'Accès refusé.',
     user_erased: 'La personne a été effacée : le compte ne peut plus être modifié.',
     contact_in_use:
-        'Une commande ou un bon de livraison en cours nomme ce contact : choisissez-en un autre, ou terminez-le d’abord. |||| %{smart_count} commandes ou bons de livraison en cours nomment ce contact : choisissez-en un autre, ou terminez-les d’abord.',
+        'Un document en cours (devis, commande, bon de livraison ou brouillon de facture) nomme ce contact : choisissez-en un autre, ou terminez-le d’abord. |||| %{smart_count} documents en cours (devis, commandes, bons de livraison ou brouillons de factures) nomment ce contact : choisissez-en un autre, ou terminez-les d’abord.',
+    contact_awaits_mail:
+        'Un message à ce contact est en cours d’envoi : effacez-le après l’envoi, ou annulez d’abord l’envoi. |||| %{smart_count} messages à ce contact sont en cours d’envoi : effacez-le après les envois, ou annulez d’abord les envois.',
     key_denied: 'Un programme ne peut pas le faire avec une clé d’API : connectez-vous.',
     key_power:
         'Un programme ne peut modifier ni l’e-mail, ni les sociétés, ni les rôles, ni l’activation d’un compte avec une clé d’API : connectez-vous.',

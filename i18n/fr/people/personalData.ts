@@ -30,16 +30,23 @@ export const personal_data = {
         belongings: 'Notifications, vues personnelles et réponses gardées pour les requêtes répétées',
         history: 'Noms et anciennes valeurs dans l’historique',
         address: 'Adresse et rôle du contact',
-        recipients: 'Son e-mail dans l’historique des documents envoyés',
+        recipients:
+            'Ses e-mails actuel et anciens dans l’historique et la liste des documents envoyés, sauf si un autre contact ou le client a le même',
+        answers: 'Réponses gardées pour les requêtes répétées',
     },
     kept: {
         changes_made:
             '%{smart_count} entrée de l’historique de sa main, sous le nom neutre : ce qui est arrivé aux commandes et aux bons de livraison fait partie des pièces comptables, conservées dix ans (code de commerce, art. L123-22). |||| %{smart_count} entrées de l’historique de sa main, sous le nom neutre : ce qui est arrivé aux commandes et aux bons de livraison fait partie des pièces comptables, conservées dix ans (code de commerce, art. L123-22).',
         imports: '%{smart_count} import, sous le nom neutre. |||| %{smart_count} imports, sous le nom neutre.',
         audit: '%{smart_count} entrée du journal d’audit, avec adresse et appareil mais sans le nom, jusqu’à son terme : elle prouve ce qui s’est passé en cas d’incident. |||| %{smart_count} entrées du journal d’audit, avec adresse et appareil mais sans le nom, jusqu’à leur terme : elles prouvent ce qui s’est passé en cas d’incident.',
-        orders: '%{smart_count} commande. Celles qui sont validées sont des pièces comptables et gardent dix ans le nom auquel elles ont été établies (code de commerce, art. L123-22). |||| %{smart_count} commandes. Celles qui sont validées sont des pièces comptables et gardent dix ans le nom auquel elles ont été établies (code de commerce, art. L123-22).',
+        orders: '%{smart_count} commande. Celles qui sont validées sont des pièces comptables et gardent dix ans le nom et l’e-mail du contact (code de commerce, art. L123-22). |||| %{smart_count} commandes. Celles qui sont validées sont des pièces comptables et gardent dix ans le nom et l’e-mail du contact (code de commerce, art. L123-22).',
         delivery_notes:
             '%{smart_count} bon de livraison, pour la même raison. |||| %{smart_count} bons de livraison, pour la même raison.',
+        quotes: '%{smart_count} devis. Ceux qui ont été envoyés font partie de la correspondance commerciale et gardent dix ans le nom et l’e-mail du contact (code de commerce, art. L123-22). |||| %{smart_count} devis. Ceux qui ont été envoyés font partie de la correspondance commerciale et gardent dix ans le nom et l’e-mail du contact (code de commerce, art. L123-22).',
+        invoices:
+            '%{smart_count} facture. Les factures et avoirs émis ne changent jamais et sont conservés dix ans avec leurs fichiers (code de commerce, art. L123-22). |||| %{smart_count} factures. Les factures et avoirs émis ne changent jamais et sont conservés dix ans avec leurs fichiers (code de commerce, art. L123-22).',
+        imported_rows:
+            '%{smart_count} ligne d’un fichier importé, supprimée avec le fichier un mois après l’import. |||| %{smart_count} lignes de fichiers importés, supprimées avec les fichiers un mois après l’import.',
         backups:
             'Les sauvegardes faites auparavant, jusqu’à leur remplacement. Après une restauration, effacez de nouveau la personne.',
     },

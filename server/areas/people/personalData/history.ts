@@ -1,5 +1,6 @@
 // Erasure of persons from the history: removes names and former values, keeps references.
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { RecordDifferences } from '#contract/language/kinds.ts';
 import type { Db } from '../../../db/database.ts';
 import { changes } from '../../../db/tables/index.ts';
@@ -68,9 +69,59 @@ export const forgetChild = async (
     }
 };
 
-/** Replaces an e-mail address in the history of sent documents. */
-export const forgetRecipient = async (tx: Db, email: string, instead: string): Promise<void> => {
-    await tx.execute(sql`
-        update ${changes} set differences = replace(differences::text, ${JSON.stringify(email)}, ${JSON.stringify(instead)})::jsonb
-        where resource in ('orders', 'delivery_notes') and transition = 'send' and position(${JSON.stringify(email)} in differences::text) > 0`);
+/** Texts as one array parameter. */
+const textsIn = (texts: readonly string[]): SQL =>
+    sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+
+/** Condition of a text that equals one of the addresses. */
+export const isOneOf = (text: SQL | AnyPgColumn, addresses: readonly string[]): SQL =>
+    sql`${text} = any(${textsIn(addresses)})`;
+
+/** Condition of an array that contains one of the addresses. */
+export const hasOneOf = (texts: SQL | AnyPgColumn, addresses: readonly string[]): SQL =>
+    sql`${texts} && ${textsIn(addresses)}`;
+
+/** Path of the new value of a property in the differences. */
+const toOf = (name: 'email' | 'cc' | 'contact'): SQL => sql`${changes.differences} #>> ${`{${name},to}`}::text[]`;
+
+/** Separator of copies in the history. */
+const COMMA = ', ';
+
+/** Addresses to which documents were sent, of all resources, for a contact named as the recipient. */
+export const addressesSentTo = async (db: Db, contact: string): Promise<string[]> => {
+    const found = await db
+        .selectDistinct({ email: sql<string | null>`${toOf('email')}` })
+        .from(changes)
+        .where(and(eq(changes.transition, 'send'), sql`${toOf('contact')} = ${contact}`));
+    return found.flatMap(({ email }) => email ?? []);
+};
+
+/** Changes that sent a document to one of the addresses, also as a copy, newest first. */
+export const sendsTo = (db: Db, addresses: readonly string[]) => {
+    const copies = sql`string_to_array(${toOf('cc')}, ${COMMA})`;
+    return db
+        .select({ id: changes.id, record: changes.record, differences: changes.differences, at: changes.createdAt })
+        .from(changes)
+        .where(and(eq(changes.transition, 'send'), or(isOneOf(toOf('email'), addresses), hasOneOf(copies, addresses))))
+        .orderBy(desc(changes.createdAt), desc(changes.id));
+};
+
+/** Replaces e-mail addresses in the history of sent documents, whose resources are all covered by the transition. */
+export const forgetRecipient = async (tx: Db, addresses: readonly string[], instead: string): Promise<void> => {
+    const replaced = (text: unknown): unknown =>
+        typeof text === 'string'
+            ? text
+                  .split(COMMA)
+                  .map(one => (addresses.includes(one) ? instead : one))
+                  .join(COMMA)
+            : text;
+    for (const { id, differences } of await sendsTo(tx, addresses)) {
+        const own = Object.entries(differences).map(([name, { from, to }]) =>
+            name === 'email' || name === 'cc' ? [name, { from, to: replaced(to) }] : [name, { from, to }],
+        );
+        await tx
+            .update(changes)
+            .set({ differences: Object.fromEntries(own) })
+            .where(eq(changes.id, id));
+    }
 };
