@@ -28,7 +28,7 @@ export const visibleTo = (actor: Actor, resource: ServerResource): SQL | undefin
     and(resource.scope?.(actor), ofHandledCompany(actor, resource), ofVisibleParent(actor, resource));
 
 /** Maximum number of users with cached resources, because building their statements takes a millisecond. */
-const MAX_CACHED_USERS = 500;
+const MAX_CACHED_ACTORS = 500;
 
 const keptFor = onceFor((_resource: ServerResource) => new Map<number, ServerResource>());
 
@@ -39,7 +39,7 @@ export const readBy = (actor: Actor, resource: ServerResource): ServerResource =
     const known = kept.get(actor.id);
     if (known) return known;
     const made = { ...resource, computed: { ...resource.computed, ...resource.computedFor(actor) } };
-    const [oldest] = kept.size >= MAX_CACHED_USERS ? kept.keys() : [];
+    const [oldest] = kept.size >= MAX_CACHED_ACTORS ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
     kept.set(actor.id, made);
     return made;

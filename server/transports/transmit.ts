@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { jobs, transmissions as table } from '../db/tables/index.ts';
+import { iriOf } from '../domain/record.ts';
 import { failureKey } from '../jobs/rules.ts';
 import type { Tracked, Transport, TransportFile } from './transport.ts';
 
@@ -92,11 +93,11 @@ const CANCELLED = 'sending_cancelled';
 const isAwaited = sql<boolean>`exists (select from ${jobs} where ${jobs.dedupeKey} = ${table.trackingId}
     and ${jobs.status} in ('waiting', 'running') and ${jobs.dedupeKey} is not null)`;
 
-/** Most rows of a record that are listed. */
+/** Maximum number of listed transmissions. */
 const MAX_LISTED = 100;
 
 /**
- * Lists what was sent of a record, newest first.
+ * Lists the transmissions of a record, newest first, with the IRI of the sending user.
  * @returns the newest rows, and the number of all
  */
 export const listTransmissions = async (db: Db, resource: string, recordId: number) => {
@@ -107,15 +108,15 @@ export const listTransmissions = async (db: Db, resource: string, recordId: numb
         .where(ofRecord)
         .orderBy(desc(table.id))
         .limit(MAX_LISTED);
-    const listed = rows.map(one =>
-        one.row.state === 'to_send' && !one.isAwaited
-            ? { ...one.row, state: 'failed' as const, error: CANCELLED }
-            : one.row,
-    );
+    const listed = rows.map(({ row: { personId, ...row }, isAwaited: isQueued }) => ({
+        ...row,
+        ...(row.state === 'to_send' && !isQueued && { state: 'failed' as const, error: CANCELLED }),
+        person: personId === null ? null : iriOf('users', personId),
+    }));
     return { listed, total: rows[0]?.total ?? 0 };
 };
 
-/** Takes an e-mail address out of what was sent. */
+/** Replaces an e-mail address in all transmissions. */
 export const forgetAddress = async (tx: Db, email: string, instead: string): Promise<void> => {
     const isNamed = or(eq(table.recipient, email), sql`${email} = any(${table.copies})`);
     await tx

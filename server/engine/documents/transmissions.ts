@@ -6,11 +6,11 @@ import { jsonLd, permit } from '../call.ts';
 import { findRow } from '../read.ts';
 import type { RecordCall, ResourceAction, ServerResource } from '../resource.ts';
 
-/** Path of the sendings of a record, relative to that of the record. */
+/** Path of the transmissions below a record. */
 const TRANSMISSIONS = 'transmissions';
 
 /**
- * `GET /api/{resource}/{id}/transmissions`: documents of a record that were sent, newest first, as a collection. Earlier versions kept no rows.
+ * `GET /api/{resource}/{id}/transmissions`: transmissions of a record, newest first, as a collection. Earlier versions stored none.
  * @throws Refused (forbidden, missing)
  */
 const listOfRecord = async (call: RecordCall): Promise<Response> => {
@@ -21,7 +21,7 @@ const listOfRecord = async (call: RecordCall): Promise<Response> => {
     const translate = translateTo(context.req.query('locale'));
     const { listed, total } = await listTransmissions(db, name, id);
     const address = `${iriOf(name, id)}/${TRANSMISSIONS}`;
-    const member = listed.map(({ id: place, personId, error, createdAt, sentAt, ...row }) => {
+    const member = listed.map(({ id: place, person, error, createdAt, sentAt, ...row }) => {
         const { kind, transport, recipient, copies, trackingId, state, attempts, sha256 } = row;
         return {
             '@id': `${address}/${place}`,
@@ -32,12 +32,12 @@ const listOfRecord = async (call: RecordCall): Promise<Response> => {
             sha256,
             createdAt: instantText(createdAt),
             sentAt: sentAt && instantText(sentAt),
-            person: personId === null ? null : iriOf('users', personId),
+            person,
         };
     });
     return jsonLd({ '@id': address, '@type': 'Collection', totalItems: total, member });
 };
 
-/** The route of what was sent of a resource's records; none where nothing is sent. */
+/** Route of transmissions, for resources with the transition `send`. */
 export const transmissionActions = ({ contract: { documents, transitions } }: ServerResource): ResourceAction[] =>
     documents && transitions?.send ? [{ on: 'record', method: 'GET', path: TRANSMISSIONS, run: listOfRecord }] : [];

@@ -132,7 +132,7 @@ const refusedDecimals = (digits: string, decimals: string, unit: Unit): PastedRe
     const most = unitDecimals(unit);
     if (most === 0) return /^0+$/.test(decimals) && decimals.length !== 3 ? undefined : 'not_whole';
     if (decimals.length === 3 && /^[1-9]\d{0,2}$/.test(digits)) return 'grouped';
-    return decimals.replace(/0+$/, '').length > most ? 'decimals' : undefined;
+    return /[1-9]/.test(decimals.slice(most)) ? 'decimals' : undefined;
 };
 
 /**
