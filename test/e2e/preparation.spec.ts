@@ -69,7 +69,7 @@ test('B4 B9 an order is prepared at 390 px, the network away in the middle, up t
     await page.context().setOffline(true);
     await expect(page.getByText(/^Pas de réseau/)).toBeVisible();
     await scan(page, scanned.eanCode ?? '');
-    await expect(page.getByText(/^Plus rien à prélever :/).last()).toBeVisible();
+    await expect(page.getByText(/^Il n’y en a plus à prélever/).last()).toBeVisible();
     await page.getByRole('button', { name: `Tout prélever de ${tapped.reference}`, exact: true }).tap();
     // The focus is still where the scanner types, and what is typed beside it goes there.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());

@@ -119,7 +119,12 @@ describe('issue 52: kills while invoices are issued', { timeout: isWhole ? 1_800
             await expect.poll(() => unfinishedJobs(METRICS_PORT), { timeout: JOBS_MS, interval: 1000 }).toEqual([]);
             await server.end('SIGTERM');
             await expectKept(place, company, all);
-            expect(await runCommand('admin', ['verify'], place)).toMatchObject({ code: 0, told: { findings: [] } });
+            const verified = await runCommand('admin', ['verify'], place);
+            // A kill may leave a part of an upload, which is harmless.
+            const findings = (verified.told.findings as readonly { readonly isHarmless: boolean }[]).filter(
+                one => !one.isHarmless,
+            );
+            expect([verified.code, findings]).toEqual([0, []]);
         },
     );
 });

@@ -19,7 +19,7 @@ export const import_rules = {
     error_column: 'Why this row is wrong',
     wrong_file: 'wrong rows',
     question: {
-        encoding: 'The encoding of the file is ambiguous. Which reading is right?',
+        encoding: 'The accents of this file are ambiguous. Which reading is right?',
         column: 'What is the column “%{column}”?',
         column_twice: 'Several columns are headed “%{title}”: what is the one in column %{letter}?',
         decimal: 'Is the comma or the point the decimal separator in “%{column}”?',

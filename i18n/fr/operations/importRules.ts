@@ -21,7 +21,7 @@ export const import_rules = {
     error_column: 'Pourquoi cette ligne est erronée',
     wrong_file: 'lignes erronées',
     question: {
-        encoding: 'L’encodage du fichier est ambigu. Quelle lecture est la bonne ?',
+        encoding: 'Les accents de ce fichier sont ambigus. Quelle lecture est la bonne ?',
         column: 'Que contient la colonne « %{column} » ?',
         column_twice: 'Plusieurs colonnes ont le titre « %{title} » : que contient celle de la colonne %{letter} ?',
         decimal: 'Dans « %{column} », est-ce la virgule ou le point qui sépare les décimales ?',

@@ -20,7 +20,7 @@ export const preparation = {
     refused: {
         unknown:
             'Pas dans cette commande : %{code} (%{smart_count} pièce) |||| Pas dans cette commande : %{code} (%{smart_count} pièces)',
-        beyond: 'Plus rien à prélever : %{code} (%{smart_count} pièce de trop) |||| Plus rien à prélever : %{code} (%{smart_count} pièces de trop)',
+        beyond: 'Il n’y en a plus à prélever : %{code} (%{smart_count} pièce de trop) |||| Il n’y en a plus à prélever : %{code} (%{smart_count} pièces de trop)',
         over: 'Rien n’a été compté : %{smart_count} × %{code}, mais il n’en reste que %{room} à prélever',
         held: 'Non compté pendant l’envoi : %{code} (%{smart_count} pièce) |||| Non compté pendant l’envoi : %{code} (%{smart_count} pièces)',
     },

@@ -208,7 +208,7 @@ describe('A12 P1 the card of the profile', () => {
         await user.clear(dialog.getByLabelText(/^Name/));
         await user.type(dialog.getByLabelText(/^Name/), 'Desk{Enter}');
         await user.click(await shown.findByRole('button', { name: 'Remove the passkey Desk' }));
-        expect(shown.getByText(/^The passkey Desk will sign in no more\./)).toBeVisible();
+        expect(shown.getByText(/^The passkey Desk will no longer sign you in\./)).toBeVisible();
         await user.type(shown.getByLabelText('Current password'), PASSWORD);
         await user.click(shown.getByRole('button', { name: 'Remove' }));
         expect(await screen.findByText('Passkey Desk removed')).toBeVisible();

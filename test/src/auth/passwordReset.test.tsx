@@ -107,7 +107,7 @@ describe('U3 A7 a first password', () => {
 
     test('U3 A7 an invitation that has expired says how to get another one', async () => {
         await openConsole(`${ADDRESS}?token=nonsense&invitation=true`);
-        expect(await screen.findByText(/works once, for 7 days\. Ask whoever invited you/)).toBeVisible();
+        expect(await screen.findByText(/works once, for 7 days\. Ask/)).toBeVisible();
     });
 });
 

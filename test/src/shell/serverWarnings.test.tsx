@@ -19,7 +19,7 @@ const open = async (as: 'admin' | 'user', locale: 'fr' | 'en' = 'en') =>
 test('A5 every administrator is told above the page which accounts anybody can sign in to', async () => {
     await open('admin');
     const told = within(await screen.findByRole('region', { name: 'Security of this server' }));
-    expect(told.getByRole('alert')).toHaveTextContent(/^Anybody can sign in with these 3 accounts: .* disable it:$/);
+    expect(told.getByRole('alert')).toHaveTextContent(/^Anyone can sign in with these 3 accounts: .* disable it:$/);
     expect(told.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual(
         ['super', 'admin', 'user'].map((name, at) => [`${name}@comptoir.test`, `/administration/users/${at + 1}`]),
     );

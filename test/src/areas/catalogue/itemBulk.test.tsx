@@ -57,7 +57,7 @@ describe('I9 all that match, not the page alone', () => {
         await api().ask('DELETE', body.member[0]?.['@id'] ?? '', { as: 'super' });
         await press('Supprimer');
         await screen.findByRole('dialog', { name: 'Supprimer la sélection ?' });
-        await screen.findByText(/^1 fiche est supprimée pour tout le monde/);
+        await screen.findByText(/^1 fiche est supprimée pour tous les utilisateurs/);
         await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
         const alert = await screen.findByRole('alert');
         expect(alert).toHaveTextContent(`${word}-0 · ${word} : Cette fiche n’existe pas`);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
@@ -79,14 +79,15 @@ describe('the form of delivery notes', () => {
         await open(addressOf(await world.note(order)));
         const link = await screen.findByRole('link', { name: /^OUVRIR-/ });
         expect(link).toHaveAttribute('href', String(item).replace('/api', ''));
-        const line = await row('OUVRIR-');
-        expect(line.textContent).toContain('12\u00a0kg');
-        // Ordered, shipped before, left after all of them.
-        expect(
-            within(line)
-                .getAllByRole('cell')
-                .map(cell => cell.textContent),
-        ).toMatchObject(['6', '–0', '', '–0', '']);
+        expect((await row('OUVRIR-')).textContent).toContain('12\u00a0kg');
+        // Ordered, shipped before, left after all of them. The loaded record replaces the row of the list's copy.
+        await waitFor(async () =>
+            expect(
+                within(await row('OUVRIR-'))
+                    .getAllByRole('cell')
+                    .map(cell => cell.textContent),
+            ).toMatchObject(['6', '–0', '', '–0', '']),
+        );
     });
 
     test('B4 it is validated, then frozen; an administrator marks it as billed with its number', async () => {

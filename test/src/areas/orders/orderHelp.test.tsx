@@ -95,7 +95,7 @@ describe('what helps to enter an order', () => {
         const dialog = within(await screen.findByRole('dialog', { name: `Why this price · ${reference}` }));
         expect(await dialog.findByText('6 × €17.20 = €103.20')).toBeVisible();
         expect(dialog.getByText(/^The customer’s own price list .* contains the item\.$/)).toBeVisible();
-        expect(dialog.getByRole('row', { name: /^Base price €19.00 A price list that comes first/ })).toBeVisible();
+        expect(dialog.getByRole('row', { name: /^Base price €19.00 A price list with priority/ })).toBeVisible();
         await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
         expect(screen.queryByRole('dialog')).toBeNull();
     });

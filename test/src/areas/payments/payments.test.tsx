@@ -60,7 +60,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         expect(await screen.findByText('Reste à affecter : 30,00 €')).toBeVisible();
         await userEvent.clear(settled);
         await userEvent.type(settled, '50,01');
-        expect(await screen.findByText('Affecté en trop : 0,01 €')).toBeVisible();
+        expect(await screen.findByText('Affecté en trop : 0,01 €')).toBeVisible();
         await userEvent.clear(settled);
         await userEvent.type(settled, '50');
         await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
@@ -75,7 +75,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         await userEvent.click(await screen.findByRole('button', { name: 'Take back…' }));
         const dialog = await screen.findByRole('dialog', { name: 'Take the payment of €20.00 back?' });
         await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
-        expect(await within(dialog).findByText('Say why')).toBeVisible();
+        expect(await within(dialog).findByText('Enter a reason')).toBeVisible();
         await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'No funds');
         await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
         expect(await screen.findByText('This payment takes another one back.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         await userEvent.clear(amount);
         await userEvent.type(amount, '144.01');
         await userEvent.click(within(dialog).getByRole('button', { name: 'Set off' }));
-        await waitFor(() => expect(amount).toHaveAccessibleDescription(/€144.00 of credit note/));
+        await waitFor(() => expect(amount).toHaveAccessibleDescription(/Left to refund on credit note .*: €144.00/));
         await userEvent.clear(amount);
         await userEvent.type(amount, '100');
         await userEvent.click(within(dialog).getByRole('button', { name: 'Set off' }));

@@ -40,7 +40,7 @@ test('B6 a price tells who gets it, who does not and why, and leads to them', as
     expect(await within(facts).findByText('€18.00')).toBeVisible();
     await userEvent.click(within(facts).getByRole('button', { name: '1 gets another price' }));
     const other = (await within(facts).findByRole('link', { name: 'Chalets du Semnoz' })).closest('li');
-    expect(other).toHaveTextContent(/€17\.00 · Price list L.* of the customer · A price list that comes first/);
+    expect(other).toHaveTextContent(/€17\.00 · Price list L.* of the customer · A price list with priority/);
 });
 
 test('B6 the list of one customer leads to that customer', async () => {

@@ -93,13 +93,13 @@ describe('B4 a payment term says what it means while it is typed', () => {
     test.each([
         [
             'fr',
-            /pour 7 dates de facture.*donnez un motif/,
+            /pour 7 dates de facture.*indiquez un motif/,
             '30/01/2027\u00a0: échéance le 10/04/2027, au plus tard le 31/03/2027',
             'et 2 autres dates',
         ],
         [
             'en',
-            /on 7 invoice dates.*give a reason/,
+            /on 7 invoice dates.*enter a reason/,
             '30 Jan 2027: due on 10 Apr 2027, 31 Mar 2027 at the latest',
             'and 2 other dates',
         ],

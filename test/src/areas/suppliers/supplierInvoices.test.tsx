@@ -66,8 +66,8 @@ describe('invoices of suppliers (issue 40, 8)', { timeout: 60_000 }, () => {
             .map(({ textContent }) => textContent);
         expect(told).toEqual([
             `a.xmlRead: ${one.number} · ${one.seller.name}`,
-            `b.pdfRead, to look at: ${other.number} · ${other.seller.name}`,
-            `again.xmlAlready there: ${one.number} · ${one.seller.name}`,
+            `b.pdfRead, to check: ${other.number} · ${other.seller.name}`,
+            `again.xmlAlready present: ${one.number} · ${one.seller.name}`,
             expect.stringMatching(/^bomb\.pdfNot read.*DOCTYPE declaration/),
             expect.stringMatching(/^notes\.txtNot read.*neither a PDF nor an XML/),
         ]);
