@@ -59,12 +59,12 @@ const NAMES = {
 
 /** Counts that are allowed today. Lower them with each improvement. */
 const LIMITS = {
-    'comments.archaic': 3,
-    'comments.clauseFirst': 9,
-    'comments.indefinite': 20,
-    'comments.negation': 32,
-    'comments.speech': 20,
-    'comments.stranger': 1,
+    'comments.archaic': 2,
+    'comments.clauseFirst': 0,
+    'comments.indefinite': 9,
+    'comments.negation': 29,
+    'comments.speech': 13,
+    'comments.stranger': 0,
     'docs.archaic': 4,
     'docs.indefinite': 27,
     'docs.longLines': 0,

@@ -1,13 +1,13 @@
 import { Refused } from '../domain/refused.ts';
 import type { Mailer, Message } from './mailer.ts';
 
-/** Nodemailer's error for an answer of the mail server: 5xx means that it will never accept the message. */
+/** Nodemailer's error for a response of the mail server; 5xx is a permanent rejection. */
 const isRefused = (error: unknown): boolean =>
     error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
 /**
  * Sends the message of a job.
- * @throws Refused (invalid) when another try would be refused as well; otherwise the mailer's error.
+ * @throws Refused (invalid) after a permanent rejection; otherwise the mailer's error
  */
 export const deliver = async (mailer: Mailer, message: Message): Promise<void> => {
     try {

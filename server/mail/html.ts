@@ -10,7 +10,7 @@ export interface HtmlMessage extends TextMessage {
     readonly after: readonly string[];
     readonly action: string;
     readonly link: string;
-    /** The sentence before the link written out as text. */
+    /** Sentence before the link as text. */
     readonly plain: string;
 }
 
@@ -24,7 +24,7 @@ const CARD = 'max-width:520px;margin:0 auto;padding:24px;border-radius:12px;back
 
 const paragraphs = (texts: readonly string[]): string => texts.map(text => `<p>${escapeHtml(text)}</p>`).join('\n');
 
-/** HTML that mail programs display alike: styles in attributes, no external resources. */
+/** HTML for all mail programs: styles in attributes, no external resources. */
 const frame = ({ locale, subject, company }: TextMessage, content: string): string => `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
@@ -49,7 +49,7 @@ ${paragraphs(after)}
     );
 };
 
-/** A message that a person has typed: plain text, whose empty lines part paragraphs. */
+/** Converts typed plain text; empty lines separate paragraphs. */
 export const textToHtml = (text: string, message: TextMessage): string => {
     const typed = text.replaceAll('\r\n', '\n').split(/\n\s*\n/);
     return frame(message, typed.map(one => `<p>${escapeHtml(one).replaceAll('\n', '<br>\n')}</p>`).join('\n'));

@@ -8,7 +8,7 @@ export interface LinkMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
 }
 
 /**
- * A message with a button that opens the page for choosing a password.
+ * Message with a button that opens the page for a new password.
  * @param validity in the unit of the text: hours, or days for an invitation
  */
 const linkMessage =
@@ -18,7 +18,7 @@ const linkMessage =
         return writeLetter(kind, ['validity', 'ignore'], { ...given, to: email, params }, locale);
     };
 
-/** What is sent in place of a link where the identity provider alone signs the person in (ADR 0075). */
+/** Message without a link, if only the identity provider signs the user in (ADR 0075). */
 export const providerMessage = (
     kind: 'reset' | 'invitation',
     { email, provider, ...given }: LinkMessage & { readonly provider: string },
@@ -29,5 +29,5 @@ export const providerMessage = (
 /** A6: the link for choosing a new password, in the language of the request. */
 export const resetMessage = linkMessage('reset', RESET_LINK_HOURS);
 
-/** U3: the link for choosing a first password, in the language of the person who invites. */
+/** U3: the link for choosing a first password, in the language of the inviting user. */
 export const invitationMessage = linkMessage('invitation', INVITATION_DAYS);

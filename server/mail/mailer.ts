@@ -6,7 +6,7 @@ interface Attachment {
     readonly contentType: string;
 }
 
-/** A message to one person, and to those who get a copy. */
+/** Message to one recipient, with copies. */
 export interface Message {
     readonly to: string;
     readonly cc?: readonly string[];
@@ -15,26 +15,26 @@ export interface Message {
     readonly html: string;
     /** The link for the recipient to open; logged without a mail server. */
     readonly link?: string;
-    /** The person who wrote it, to whom answers go; absent for what the server writes by itself. */
+    /** Author, who receives replies; absent for automatic messages. */
     readonly replyTo?: { readonly name: string; readonly address: string };
     readonly attachments?: readonly Attachment[];
-    /** The part of the Message-ID before the host, for a message that may be sent again; a new one by default. */
+    /** Part of the Message-ID before the host, for a message that may be repeated. Default: a new one. */
     readonly messageId?: string;
 }
 
 /** Sends messages. */
 export interface Mailer {
-    /** Resolves when the mail server has accepted the message, and rejects otherwise. */
+    /** Resolves when the mail server has accepted the message. */
     send(message: Message): Promise<void>;
 }
 
-/** The services needed to send messages. */
+/** Services for sending messages. */
 export interface Post {
     readonly mailer: Mailer;
     readonly logger: Logger;
     /** Origin of the console's public address. */
     readonly publicUrl: string;
     readonly company: string | undefined;
-    /** The name of the identity provider, while it alone signs people in; super administrators are excepted (ADR 0075). */
+    /** Name of the identity provider if it is the only way to sign in, except for super administrators (ADR 0075). */
     readonly soleProvider?: () => string | undefined;
 }

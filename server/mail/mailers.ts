@@ -1,4 +1,4 @@
-// The ways in which messages leave: through a mail server, or into a folder.
+// Mailers: through a mail server, or into a folder.
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import type { Mailer, Message } from './mailer.ts';
 /** Host of the sender's address: `Sales <sales@example.com>`. */
 const hostOf = (from: string): string => from.replace(/>$/, '').split('@').at(-1) ?? '';
 
-/** Nodemailer's option for the Message-ID; without one, it makes a new one. */
+/** Nodemailer's option for the Message-ID. Default: a new one. */
 const messageIdOf = ({ messageId }: Message, from: string): { messageId?: string } =>
     messageId === undefined ? {} : { messageId: `<${messageId}@${hostOf(from)}>` };
 
-/** Prevents automatic replies to what nobody has written (RFC 3834). */
+/** Prevents automatic replies to automatic messages (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** A message for Nodemailer, which encodes what stands in headers; addresses are never parsed from text. */
+/** Options for Nodemailer, which encodes headers; addresses are never parsed from text. */
 const optionsOf = (message: Message, from: string): SendMailOptions => {
     const { to, cc = [], subject, text, html, replyTo, attachments = [] } = message;
     return {
@@ -32,16 +32,16 @@ const optionsOf = (message: Message, from: string): SendMailOptions => {
     };
 };
 
-/** Milliseconds; below the 30 seconds after which the console gives up. */
+/** In milliseconds, below the console's request timeout of 30 seconds. */
 const TIMEOUTS_MS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 12_000, dnsTimeout: 8000 };
 
 /**
  * Sends messages through a mail server.
- * @param url `smtp://user:password@host:587` or `smtps://…:465`. Without a password, STARTTLS if it is offered; a password is
- * sent over TLS alone, unless the address ends in `?requireTLS=false`.
+ * @param url `smtp://user:password@host:587` or `smtps://…:465`. Without a password, STARTTLS is optional; a password is
+ * only sent over TLS, unless the address ends in `?requireTLS=false`.
  */
 export const createSmtpMailer = (url: string, from: string): Mailer => {
-    // Somebody in between could take the offer of STARTTLS away, and read the password.
+    // An attacker in between could remove the STARTTLS offer and read the password.
     const requireTLS = new URL(url).password !== '';
     const transport = createTransport({
         requireTLS,
@@ -55,7 +55,7 @@ export const createSmtpMailer = (url: string, from: string): Mailer => {
     };
 };
 
-/** A unique name that sorts by time. */
+/** Unique name that sorts by time. */
 const fileName = (): string => `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
 
 /** Writes each message to an .eml file and logs its link, so that a trial installation needs no mail server. */

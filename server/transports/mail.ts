@@ -1,4 +1,4 @@
-// Apart: the transport `mail`, the one of today.
+// Apart: the transport `mail`.
 import { Refused } from '../domain/refused.ts';
 import { deliver } from '../mail/deliver.ts';
 import type { Mailer, Message } from '../mail/mailer.ts';
@@ -7,13 +7,13 @@ import type { Tracked, Transport } from './transport.ts';
 /** Addresses and text of a message; the tracking id is the part of its Message-ID before the host. */
 interface LetterRecipient extends Tracked, Pick<Message, 'to' | 'cc' | 'subject' | 'text' | 'html' | 'replyTo'> {}
 
-/** Names the mail server as the cause, in case this was the last try. */
+/** Names the mail server as the cause, for the case of a last try. */
 const explain = (error: unknown): Refused =>
     error instanceof Refused ? error : Object.assign(new Refused('unavailable', 'mail_unavailable'), { cause: error });
 
 /**
- * Mails a file as an attachment. A second message has the same Message-ID, by which mail programs recognise it. Mail servers
- * can be asked for nothing that they accepted.
+ * Mails a file as an attachment. A repeated message has the same Message-ID, by which mail programs detect the duplicate. Mail
+ * servers do not report the state of accepted messages.
  */
 export const createMailTransport = (mailer: Mailer): Transport<LetterRecipient> => ({
     name: 'mail',

@@ -1,4 +1,4 @@
-// Rows of documents on their way, and the tries of a transport (ADR 0135).
+// Transmissions of documents, and the tries of a transport (ADR 0135).
 import { createHash } from 'node:crypto';
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { iriOf } from '../domain/record.ts';
 import { failureKey } from '../jobs/rules.ts';
 import type { Tracked, Transport, TransportFile } from './transport.ts';
 
-/** Document that is to be sent, before the first try. */
+/** Transmission before its first try. */
 interface QueuedTransmission extends Tracked {
     readonly resource: string;
     readonly recordId: number;
@@ -15,19 +15,19 @@ interface QueuedTransmission extends Tracked {
     readonly transport: string;
     readonly recipient: string;
     readonly copies: readonly string[];
-    /** Person who sends it. */
+    /** Sending user. */
     readonly personId: number;
 }
 
 /**
- * Adds the row of a document within the transaction that queues its job. The tracking id must be the dedupe key of that job, by which
- * readers find out whether it is still going to run.
+ * Adds a transmission within the transaction that queues its job. The tracking id must be the deduplication key of that job, which
+ * identifies pending transmissions.
  */
 export const queueTransmission = async (tx: Db, { copies, ...queued }: QueuedTransmission): Promise<void> => {
     await tx.insert(table).values({ ...queued, copies: [...copies] });
 };
 
-/** Counts a try before it begins. @returns undefined for what an earlier version has queued, which has no row */
+/** Counts a try before it begins. @returns undefined for a job of an earlier version, without a transmission */
 const countAttempt = async (db: Db, trackingId: string) => {
     const [counted] = await db
         .update(table)
@@ -48,8 +48,8 @@ interface Delivery<R extends Tracked> extends Tracked {
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Sends a document, and records it. A process that is killed after the carrier has accepted the file sends it again, unless the
- * transport finds it at the carrier; a carrier that cannot be searched gets the same tracking id twice.
+ * Sends a document and records the result. After a crash between acceptance and recording, the job sends it again, unless the
+ * transport finds it at the carrier. A carrier without search receives the same tracking id twice.
  * @throws the error of the try, which is recorded
  */
 export const transmit = async <R extends Tracked>(db: Db, delivery: Delivery<R>): Promise<void> => {
@@ -70,7 +70,7 @@ export const transmit = async <R extends Tracked>(db: Db, delivery: Delivery<R>)
         } as const;
         await db.update(table).set(sent).where(isRow);
     } catch (error) {
-        // A process that stops gives the job back.
+        // A stopping process releases the job.
         if (!signal.aborted)
             await db
                 .update(table)
@@ -80,16 +80,16 @@ export const transmit = async <R extends Tracked>(db: Db, delivery: Delivery<R>)
     }
 };
 
-/** Records that no other try follows. @param error key of the message, in `problems` */
+/** Records the final failure. @param error key of the message in `problems` */
 export const failTransmission = async (db: Db, trackingId: string, error: string): Promise<void> => {
     const isOpen = and(eq(table.trackingId, trackingId), ne(table.state, 'sent'));
     await db.update(table).set({ state: 'failed', error }).where(isOpen);
 };
 
-/** Key of the message for a document whose job was cancelled, or deleted with its owner. */
+/** Message key for a cancelled job, or one deleted with its owner. */
 const CANCELLED = 'sending_cancelled';
 
-/** True while a job is going to send it. */
+/** True while its job is pending. */
 const isAwaited = sql<boolean>`exists (select from ${jobs} where ${jobs.dedupeKey} = ${table.trackingId}
     and ${jobs.status} in ('waiting', 'running') and ${jobs.dedupeKey} is not null)`;
 

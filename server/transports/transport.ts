@@ -1,4 +1,4 @@
-// Port of carriers of documents, which platforms for electronic invoices will implement as well (ADR 0135).
+// Port of carriers of documents; e-invoicing platforms will implement it as well (ADR 0135).
 
 /** File that a transport hands to its carrier. */
 export interface TransportFile {
@@ -13,25 +13,25 @@ export interface Acceptance {
     readonly carrierId: string | null;
 }
 
-/** Identifier of a sending, the same at each try, so that carriers and recipients recognise a repetition. */
+/** Identifier of a transmission, equal at each try, so that carriers and recipients detect duplicates. */
 export interface Tracked {
     readonly trackingId: string;
 }
 
 /**
- * Way in which documents leave.
+ * Carrier of documents.
  * @typeParam R recipient, as the carrier addresses it
  */
 export interface Transport<R extends Tracked> {
     readonly name: string;
     /**
      * Hands a file to the carrier.
-     * @throws Refused that is no server fault if a retry would be refused as well; any other error is worth a retry
+     * @throws Refused (client fault) after a permanent rejection; other errors are retried
      */
     send(file: TransportFile, recipient: R, signal: AbortSignal): Promise<Acceptance>;
-    /** State of an accepted file, in the words of the carrier. */
+    /** State of an accepted file, as named by the carrier. */
     status?(carrierId: string): Promise<string>;
-    /** Finds a file that the carrier accepted although its answer was lost, before a retry sends it again. */
+    /** Finds an accepted file whose response was lost, before a retry. */
     search?(trackingId: string): Promise<Acceptance | undefined>;
     /** Bytes of a file at the carrier. */
     fetch?(carrierId: string): Promise<Uint8Array>;

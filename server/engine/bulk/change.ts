@@ -1,4 +1,4 @@
-// Apart: what is changed in one slice; `index.ts` answers calls.
+// Apart: changes of one batch; `index.ts` handles the calls.
 import { inArray } from 'drizzle-orm';
 import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import type { Property } from '#contract/language/property.ts';
@@ -20,18 +20,18 @@ import { updateRow, updateRows } from '../write.ts';
 import { operatedOn } from './operations.ts';
 import type { BulkRequest } from './request.ts';
 
-/** A record before and after its change, with the values that it was given. */
+/** Record before and after its change, with its input. */
 export interface ChangedSlice {
     readonly before: Row;
     readonly after: Row;
     readonly input: JsonObject;
 }
 
-/** The result for the records of one transaction. */
+/** Result for the records of one transaction. */
 export interface Done {
     readonly succeeded: number;
     readonly changed: readonly ChangedSlice[];
-    /** The records that have the values already, which were not written. */
+    /** Records that already had the values and were not written. */
     readonly same: readonly Omit<ChangedSlice, 'after'>[];
     /** The deleted records. */
     readonly gone: readonly Row[];
@@ -39,10 +39,10 @@ export interface Done {
 
 type Edit = Pick<BulkRequest, 'input' | 'operations' | 'own' | 'schema'>;
 
-/** A record that is being edited, with the values that it is to have. */
+/** Record with its new values. */
 type Edited = Omit<ChangedSlice, 'after'>;
 
-/** A figure with all its decimals, however it was written. */
+/** Normalised figure with all its decimals. */
 const spelt = (property: Property, value: unknown): unknown =>
     isFigure(property) && typeof value === 'string' ? roundDecimal(value, digitsOf(property)[1]) : value;
 
@@ -54,7 +54,7 @@ const isSame = ({ contract }: ServerResource, { before, input }: Edited): boolea
     });
 };
 
-/** Locks the records, in the order of their identifiers. @throws Refused (missing) when one is missing */
+/** Locks the records in the order of their identifiers. @throws Refused (missing) for a missing record */
 const lock = async (call: Call, tx: Db, ids: readonly number[]): Promise<Row[]> => {
     if (ids.length > 1) lockInAnyOrder(tx);
     for (const id of ids) await call.resource.wait?.(tx, id);
@@ -63,7 +63,7 @@ const lock = async (call: Call, tx: Db, ids: readonly number[]): Promise<Row[]> 
     return rows;
 };
 
-/** The values that a record is to have, checked like those of a single PATCH. @throws Refused, Invalid */
+/** New values of a record, validated like a single PATCH. @throws Refused, Invalid */
 const openEdit = async (call: Call, tx: Db, row: Row, edit: Edit): Promise<Edited> => {
     const { resource, actor } = call;
     const own = edit.own.get(row.id);
@@ -79,7 +79,7 @@ const openEdit = async (call: Call, tx: Db, row: Row, edit: Edit): Promise<Edite
     return { before: row, input };
 };
 
-/** Records that are given the same values are written together, if these are columns. */
+/** Groups records with equal new values for one statement, if the values are columns. */
 const writeAll = async (tx: Db, resource: ServerResource, all: readonly Edited[]): Promise<void> => {
     const alike = new Map<string, Edited[]>();
     for (const one of all) {

@@ -1,4 +1,4 @@
-// Apart: what a transition would do, without doing it.
+// Apart: dry runs of transitions.
 import { getTableName, sql } from 'drizzle-orm';
 import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
@@ -11,13 +11,13 @@ import type { Call } from '../resource.ts';
 import { visibleTo } from '../visible.ts';
 import type { NamedRecord } from './request.ts';
 
-/** Records of one slice: others wait for its locks, and on the embedded database for its connection, as long as it takes. */
+/** Batch size: other requests wait for its locks, and on the embedded database for its connection. */
 const BATCH_SIZE = 10;
 
-/** Records of one customer that stay together where a slice carries nothing to the next one. */
+/** Maximum number of records of one customer in a batch, if batches are independent. */
 const TOGETHER = 30;
 
-/** What each record is rehearsed with; nothing where each stands for itself. */
+/** Group of each record; undefined for independent records. */
 const partiesOf = async ({ db, resource }: Call, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
     const column = resource.rehearsedBy === undefined ? undefined : columnOf(resource, resource.rehearsedBy);
     if (!column) return new Map();
@@ -29,13 +29,13 @@ const partiesOf = async ({ db, resource }: Call, ids: readonly number[]): Promis
     return new Map(found.map(({ id, party }) => [id, party]));
 };
 
-/** A record with its place among those asked for. */
+/** Record with its position in the request. */
 interface Placed {
     readonly record: NamedRecord;
     readonly place: number;
 }
 
-/** Slices in which the records of a customer follow each other, in the order asked for. */
+/** Batches with the records of each customer in sequence, in the requested order. */
 const slicesOf = (groups: Iterable<readonly Placed[]>, most: number): Placed[][] => {
     const slices: Placed[][] = [];
     for (const group of groups) {
@@ -49,7 +49,7 @@ const slicesOf = (groups: Iterable<readonly Placed[]>, most: number): Placed[][]
     return slices;
 };
 
-/** What a rehearsal makes of a record: the row after it, unless it is refused. */
+/** Result of a dry run: the row after the transition, unless refused. */
 interface Outcome {
     readonly row: Row | undefined;
 }
@@ -69,8 +69,8 @@ const begin = async (call: Call, tx: Db, ids: readonly number[], done: readonly 
 };
 
 /**
- * Rehearses in slices, of which nothing stays: each record sees what those of the same customer before it would have
- * done. The outcomes are in the order of the records.
+ * Runs transitions in batches that are rolled back. Each record sees the effects of earlier records of the same customer. The
+ * outcomes are in the order of the records.
  */
 export const rehearseInSlices = async <T extends Outcome>(
     call: Call,

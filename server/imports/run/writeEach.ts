@@ -1,4 +1,4 @@
-// Apart: one of the two ways of a run; `sets.ts` is the other.
+// Apart: run of an import record by record; `sets.ts` runs it in bulk.
 import { sql } from 'drizzle-orm';
 import { createSchema, patchSchema } from '#contract/language/schema.ts';
 import { lockInAnyOrder } from '../../db/locks.ts';
@@ -30,7 +30,7 @@ const next = ({ tx }: Writing, importId: number, after: number): Promise<StagedW
             where import_id = ${importId} and action in ('create', 'change') and place > ${after} order by place limit ${BATCH_SIZE}`,
     );
 
-/** Remembers, for the undo, which records have lost their flag to the one of the row. @returns whether there are none */
+/** Stores, for the undo, the records that lost an exclusive flag to this one. @returns true without such records */
 const noteTaken = async (
     { tx }: Writing,
     importId: number,
@@ -45,7 +45,7 @@ const noteTaken = async (
     return false;
 };
 
-/** @returns whether no version of another record has changed with it */
+/** @returns true if no other record changed with it */
 const write = async (
     writing: Writing,
     importId: number,
@@ -73,7 +73,7 @@ const write = async (
     return noteTaken(writing, importId, place, taken);
 };
 
-/** Names the row in what the database or a guard refuses. */
+/** Adds the row to a refusal of the database or a guard. */
 const explained = ({ resource }: Writing, { row }: StagedWrite, error: unknown): unknown => {
     const cause = explainWrite(resource, error);
     if (!(cause instanceof Invalid)) return cause;
@@ -84,7 +84,7 @@ const explained = ({ resource }: Writing, { row }: StagedWrite, error: unknown):
     });
 };
 
-/** Writes staged records one by one, as calls of their own would. @throws Refused naming the row */
+/** Writes staged records one by one, like single calls. @throws Refused naming the row */
 export const writeEach = async (writing: Writing, importId: number): Promise<void> => {
     lockInAnyOrder(writing.tx);
     let rows = await next(writing, importId, 0);

@@ -1,4 +1,4 @@
-// Apart: one of the two ways of an undo, record by record.
+// Apart: undo of an import record by record.
 import { eq, sql } from 'drizzle-orm';
 import { patchSchema } from '#contract/language/schema.ts';
 import { lockInAnyOrder } from '../../db/locks.ts';
@@ -18,14 +18,14 @@ interface StagedUndo {
     readonly place: number;
     readonly action: 'create' | 'change';
     readonly target: number;
-    /** The version that the run has left it in. */
+    /** Version after the run. */
     readonly left: number;
     readonly input: JsonObject | null;
-    /** Records that have lost their flag to this one. */
+    /** Records that lost an exclusive flag to this one. */
     readonly taken: readonly number[] | null;
 }
 
-/** From the last to the first. */
+/** Next rows, last first. */
 const next = ({ tx }: Writing, importId: number, before: number): Promise<StagedUndo[]> =>
     query<StagedUndo>(
         tx,
@@ -33,7 +33,7 @@ const next = ({ tx }: Writing, importId: number, before: number): Promise<Staged
             where import_id = ${importId} and action in ('create', 'change') and place < ${before} order by place desc limit ${BATCH_SIZE}`,
     );
 
-/** @returns the records that have their flag again */
+/** @returns the records that regained their flag */
 const giveBack = async (writing: Writing, taken: readonly number[]): Promise<readonly number[]> => {
     const { tx, resource } = writing;
     const given: number[] = [];
@@ -50,7 +50,7 @@ const remove = async ({ tx, resource, actor }: Writing, row: Row): Promise<void>
     await keepHistory(tx, resource, actor, 'delete', { before: row });
 };
 
-/** @returns whether no version of another record has changed with it */
+/** @returns true if no other record changed with it */
 const undo = async (
     writing: Writing,
     importId: number,
@@ -59,7 +59,7 @@ const undo = async (
     const { tx, resource } = writing;
     await resource.wait?.(tx, target);
     const row = await findRow({ ...writing, db: tx }, target, true);
-    // Others have changed or deleted it since, and the person has accepted that.
+    // Changed or deleted by other users since; the user has accepted that.
     if (row?.version !== left) return true;
     const { properties } = resource.contract;
     const others: number[] = [];
@@ -72,8 +72,8 @@ const undo = async (
 };
 
 /**
- * Undoes the records one by one, as calls of their own would.
- * @param kept identifiers of those that stay as they are
+ * Undoes the records one by one, like single calls.
+ * @param kept identifiers of records to leave unchanged
  */
 export const undoEach = async (writing: Writing, importId: number, kept: ReadonlySet<number>): Promise<void> => {
     lockInAnyOrder(writing.tx);

@@ -12,26 +12,26 @@ interface EmailMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
     readonly email: string;
 }
 
-/** Sent to the former address of an account, so that its owner can have the change undone. */
+/** Mail to the former address of an account, so that its owner can report an unwanted change. */
 const formerAddressMessage = ({ former, email, ...given }: EmailMessage, locale: Locale): Message =>
     writeLetter('former_address', ['sessions', 'alarm'], { ...given, to: former, params: { former, email } }, locale);
 
-/** Sent to the new address. It does not name the former one, because a mistyped address may belong to a stranger. */
+/** Mail to the new address. It omits the former one, because a mistyped address may belong to another person. */
 const newAddressMessage = ({ former: _, email, ...given }: EmailMessage, locale: Locale): Message =>
     writeLetter('new_address', ['sessions', 'alarm'], { ...given, to: email, params: { email } }, locale);
 
 const MOVED = { former_address: formerAddressMessage, new_address: newAddressMessage };
 
-/** Tries of a message: for twenty minutes. */
+/** Maximum number of tries, within twenty minutes. */
 export const MAIL_TRIES = 8;
 
-/** What the job of every message keeps. The identifier is the same at each try. */
+/** Common payload of mail jobs. The identifier is the same at each try. */
 export const envelope = { messageId: z.string(), locale: z.enum(LOCALES) };
 
-/** A new identifier for {@link envelope}; the name of the host is added when the message is sent. */
+/** New identifier for {@link envelope}; the mailer adds the host name. */
 export const newMessageId = (): string => randomUUID();
 
-/** The instant in the reader's language. Where they are is not known, so it is told in UTC. */
+/** Instant in the reader's language, in UTC because the reader's time zone is unknown. */
 const momentOf = (at: string, locale: Locale): string =>
     `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`;
 
@@ -42,14 +42,14 @@ interface DeviceMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
     readonly at: string;
 }
 
-/** Sent to a person of whom somebody has signed in from a device that they had not used before (ADR 0072). */
+/** Mail after a sign-in from a new device (ADR 0072). */
 const newDeviceMessage = ({ email, device, address, at, ...given }: DeviceMessage, locale: Locale): Message => {
     const named = device || translateTo(locale)('resources.sessions.unknown_device');
     const params = { email, device: named, address, when: momentOf(at, locale) };
     return writeLetter('new_device', ['yours', 'alarm'], { ...given, to: email, params }, locale);
 };
 
-/** What happens to somebody's second factor (ADR 0074). */
+/** Changes of a second factor that the user is notified of (ADR 0074). */
 const SECOND_FACTOR_NEWS = [
     'second_factor_on',
     'second_factor_off',
@@ -63,7 +63,7 @@ interface FactorMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
     readonly letter: SecondFactorNews;
     readonly email: string;
     readonly at: string;
-    /** The name of a passkey. */
+    /** Name of a passkey. */
     readonly passkey?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ const factor = z.object({
 });
 
 /**
- * A message without secrets. A second run sends it again with the same Message-ID, by which mail programs recognise it.
+ * Message without secrets. A second run repeats it with the same Message-ID, by which mail programs detect the duplicate.
  */
 export const mail = defineJob({
     name: 'mail',

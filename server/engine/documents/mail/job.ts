@@ -15,7 +15,7 @@ const PAYLOAD = z.object({
     id: z.number(),
     kind: z.string(),
     to: z.string(),
-    // Absent from messages that were queued before there were any.
+    // Absent from messages of earlier versions.
     cc: z.array(z.string()).readonly().default([]),
     subject: z.string().optional(),
     text: z.string(),
@@ -29,7 +29,7 @@ interface Preparing extends Pick<JobRun, 'db' | 'services' | 'signal'> {
     readonly resources: readonly ServerResource[];
 }
 
-/** The document, and the letter that it is attached to. @throws Refused (missing); (conflict) without such a document */
+/** Document with its letter. @throws Refused (missing); (conflict) without such a document */
 const prepare = async (payload: Payload, { db, resources, services, signal }: Preparing) => {
     const { resource: name, id, kind, to, cc, text, replyTo, messageId: trackingId, locale } = payload;
     const resource = resources.find(({ contract }) => contract.name === name);
@@ -52,8 +52,8 @@ const prepare = async (payload: Payload, { db, resources, services, signal }: Pr
 };
 
 /**
- * Mails a document of a record (B4): the kept file, or else one that is drawn when it is sent. A second run sends it again with the same Message-ID, by
- * which mail programs recognise it, unless its row says that it was sent. Jobs of versions without rows send as well.
+ * Mails a document of a record (B4): the kept file, otherwise one drawn now. A second run repeats it with the same Message-ID, by
+ * which mail programs detect the duplicate, unless its transmission is `sent`. Jobs of earlier versions have no transmission.
  */
 export const documentMailJob = (resources: readonly ServerResource[]): JobKind<Payload> =>
     defineJob({

@@ -14,26 +14,26 @@ import type { ServerResource } from '../../resource.ts';
 import type { Perform, TransitionStep } from '../../rowChange.ts';
 import { documentMailJob } from './job.ts';
 
-/** Whom a document is mailed to (B4). */
+/** Recipient of a document (B4). */
 export interface Recipient {
     readonly email: string;
-    /** The language that they read; undefined while nobody knows. */
+    /** Language of the recipient; undefined if unknown. */
     readonly locale: string | undefined;
-    /** What the history tells of them besides the address. */
+    /** Further details for the history. */
     readonly said: JsonObject;
 }
 
-/** Finds the recipient that a person asks for; undefined after it was refused. */
+/** Finds the requested recipient; undefined after a refusal. */
 type FindRecipient = (step: TransitionStep) => Promise<Recipient | undefined>;
 
-/** Where a document is sent, and in which language. */
+/** Addresses and language of a message. */
 interface Addressed extends Pick<Recipient, 'email' | 'said'> {
-    /** Addresses that get a copy, without the recipient's. */
+    /** Addresses in copy, without the recipient's. */
     readonly cc: readonly string[];
     readonly locale: Locale;
 }
 
-/** To whom the message goes; undefined after it was refused. */
+/** Returns the addresses of the message; undefined after a refusal. */
 const addressedBy = async (find: FindRecipient, step: TransitionStep): Promise<Addressed | undefined> => {
     const found = await find(step);
     if (!found) return undefined;
@@ -45,14 +45,14 @@ const addressedBy = async (find: FindRecipient, step: TransitionStep): Promise<A
 
 const HOUR = 3_600_000;
 
-/** Documents that are sent of one record within an hour, that a person sends, and those of them whose recipient they choose. */
+/** Maximum number of documents sent per hour: of one record, by one user, and by one user to chosen recipients. */
 const MAX_PER_HOUR = { record: 10, person: 1000, chosen: 60 };
 
-/** Told in the history of what goes to whoever is usual. */
+/** Flag in the history of documents sent to the usual recipient. */
 const USUAL = 'usualRecipient';
 
 /**
- * Counts what the history tells, so that a rehearsal and what is taken back count nothing.
+ * Counts entries of the history, which exclude dry runs and rolled back calls.
  * @throws Refused (throttled)
  */
 const checkSent = async (tx: Db, author: number, record: string, isUsual: boolean): Promise<void> => {
@@ -64,15 +64,15 @@ const checkSent = async (tx: Db, author: number, record: string, isUsual: boolea
     ];
     for (const { most, whose, without } of limits) {
         const { count, first } = await performedSince(tx, 'send', whose, since, without);
-        // Instants are rounded to the second, so that the first one may lie ahead.
+        // Instants are rounded to the second, so that the first one may be in the future.
         if (count >= most) throw tooManyAttempts(Math.min(HOUR, first + HOUR - Date.now()));
     }
 };
 
-/** The number that a letter names: that of the record. */
+/** Number of the record for the letter. */
 const numberOf = ({ number }: Row): string | null => (typeof number === 'string' ? number : null);
 
-/** A usual letter and the values of its placeholders. */
+/** Standard letter with the values of its placeholders. */
 interface UsualLetter {
     readonly letter: string;
     readonly number: string | null;
@@ -94,24 +94,24 @@ const usualSubject = (letter: string, number: string | null, company: string, lo
         company,
     });
 
-/** What the history tells of copies: nothing where there are none. */
+/** Copies for the history. */
 const copies = (cc: readonly string[]) => (cc.length > 0 ? { cc: cc.join(', ') } : {});
 
-/** What the mails of a resource have of their own. */
+/** Settings of a resource's mails. */
 interface Mailing {
-    /** The usual letter, by its name among the messages; that of the document by default. */
+    /** Name of the standard letter among the messages. Default: that of the document. */
     readonly letter?: (kind: string, row: Row) => string;
-    /** Writes the sentences with amounts of that letter from the content of the document; none by default. */
+    /** Writes the letter's sentences with amounts from the content of the document. Default: no sentences. */
     readonly amounts?: (content: DocumentContent, row: Row, translate: Translate) => string;
-    /** What a document that was sent changes of its record; nothing by default. */
+    /** Changes of the record after a document was sent. Default: no change. */
     readonly sent?: (kind: string, row: Row) => JsonObject;
 }
 
 /**
- * The transition `send` of a resource with documents (B4): adds the job that mails one with the row of its sending, and tells it in the history. It
- * is tried again while the mail server is away; the person sees under the bell what has become of it.
- * @param resource a function, because it has the transition itself
- * @param find whom it goes to
+ * Transition `send` of a resource with documents (B4): adds the mail job with its transmission, and an entry of the history. The job
+ * is retried while the mail server is unavailable; the user sees its result under the bell.
+ * @param resource a function, because the resource contains the transition
+ * @param find recipient
  */
 export const mailDocument =
     (resource: () => ServerResource, find: FindRecipient, { letter, amounts, sent }: Mailing = {}): Perform =>
@@ -124,7 +124,7 @@ export const mailDocument =
         const addressed = await addressedBy(find, step);
         if (!addressed) return undefined;
         const { email: to, cc, locale, said } = addressed;
-        // Not needed for an address that the person entered.
+        // Not needed for an address entered by the user.
         if (isUsual)
             step.tell({ propertyPath: 'email', code: 'recipient', key: 'documents.send.recipient', params: { to } });
         const kind = String(input.kind);
