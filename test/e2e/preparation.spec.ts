@@ -93,7 +93,7 @@ test('B4 B9 an order is prepared at 390 px, the network away in the middle, up t
         await route.abort();
     });
     await page.getByRole('button', { name: 'Créer le bon de livraison' }).tap();
-    await expect(page.getByText(/^Aucune réponse n’est arrivée/)).toBeVisible();
+    await expect(page.getByText(/^Le serveur n’a pas répondu/)).toBeVisible();
     await page.unroute('**/api/delivery_notes?*');
     await page.reload();
     await page.getByRole('button', { name: 'Reprendre' }).tap();
