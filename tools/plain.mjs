@@ -68,7 +68,7 @@ const LIMITS = {
     'docs.archaic': 4,
     'docs.indefinite': 27,
     'docs.longLines': 0,
-    'docs.negation': 62,
+    'docs.negation': 59,
     'docs.speech': 25,
     'docs.stranger': 0,
     'names.constants': 0,
