@@ -94,7 +94,7 @@ const live = async (): Promise<void> => {
     await wait(between(0, LIVES.moment));
 };
 
-/** Runs a full audit now and then, and otherwise checks recent writes, whatever was killed. */
+/** Checks recent writes after a kill; every `EVERY.audit` kills, runs a full audit. */
 const check = async (at: number, client: Client): Promise<void> =>
     lose(
         `kill ${at}`,
@@ -161,7 +161,7 @@ lose('the end', await audit(client, work, variables));
 lose('answers', [...line.faults]);
 const rest = leftovers(variables.DATA_DIR ?? '');
 
-/** Existing backups are complete, whatever was killed. */
+/** Backups that exist after the kills; each must be complete. */
 const whole = backups.filter(({ file }) => existsSync(file));
 const last = whole.at(-1);
 if (last) {

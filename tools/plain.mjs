@@ -61,7 +61,7 @@ const NAMES = {
 const LIMITS = {
     'comments.archaic': 2,
     'comments.clauseFirst': 0,
-    'comments.indefinite': 9,
+    'comments.indefinite': 5,
     'comments.negation': 29,
     'comments.speech': 13,
     'comments.stranger': 0,

@@ -13,9 +13,15 @@ import { FACTS_AGAINST, FACTS_FOR } from './certainty.ts';
 export const BANK_LINE_STATUSES = ['open', 'entered', 'ignored', 'split'] as const;
 
 /**
- * Origin of the proposal. `named`: the text names the invoices. `exact`: their sum is the amount. `oldest`: the oldest invoices
- * first. `nothing_due`: no invoice is due. `nobody`: no customer was recognised. `by_hand`: corrected by a user.
- * `entered_before`: a payment of that customer, amount and time is already entered. `reversal`: the line reverses a payment.
+ * Origin of the proposal:
+ * - `named`: the text contains the invoice numbers;
+ * - `exact`: the invoices sum to the amount;
+ * - `oldest`: the oldest invoices first;
+ * - `nothing_due`: the customer has no open invoices;
+ * - `nobody`: the customer is unknown;
+ * - `by_hand`: a user has corrected the proposal;
+ * - `entered_before`: the customer already has a payment of this amount and time;
+ * - `reversal`: the line reverses a payment.
  */
 export const BANK_LINE_MATCHES = [
     'named',

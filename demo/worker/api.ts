@@ -63,7 +63,7 @@ export interface Api {
     close(): Promise<void>;
 }
 
-/** Opens the API on the browser's database, set up if missing or of an older schema. @param tell receives the current stage */
+/** Opens the API on the browser's database. Creates the database if it is missing or has an older schema. @param tell progress callback */
 export const openApi = async (tell: (stage: Stage) => void): Promise<Api> => {
     tell('database');
     const database = await openDatabase();

@@ -78,7 +78,7 @@ const flushSoon = (api: Api): Promise<void> => {
 
 const SVG = '<'.charCodeAt(0);
 
-/** Seeded pictures are SVG drawings, whatever their file extension. */
+/** Seeded pictures are SVG drawings under any file extension. */
 const asDrawn = async (response: Response): Promise<Response> => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     const headers = new Headers(response.headers);

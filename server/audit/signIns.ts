@@ -6,10 +6,10 @@ import type { Db } from '../db/database.ts';
 import { keepBounded } from './bounded.ts';
 import { keepAudit } from './keep.ts';
 
-/** Sign-in method; each has a message `audit.said.by.<way>`. */
+/** Sign-in method. Each one needs a translation under `audit.said.by`. */
 export type SignInWay = 'password' | 'passkey' | 'passkey_synced' | 'one_time_code' | 'recovery_code' | 'openid';
 
-/** Reason of a failed sign-in; each has a message `audit.said.reason.<reason>`. */
+/** Reason of a failed sign-in. Each one needs a translation under `audit.said.reason`. */
 export type FailureOfSignIn =
     | 'unknown_account'
     | 'wrong_password'

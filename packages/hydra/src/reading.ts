@@ -205,7 +205,7 @@ export const createReading = (
             : pageIn<R>(body, reader(resource));
     };
 
-    /** Returns a page of the requested size, whatever the size of the server's pages. */
+    /** Returns a page of the requested size, also from servers with a fixed page size. */
     const readAsked = async <R extends RaRecord>(
         resource: string,
         params: GetListParams,

@@ -65,7 +65,7 @@ interface KnownAccount extends NamedCustomer {
     readonly payer: string | null;
 }
 
-/** Number of payments after which an account counts as the customer's, whatever the payer's name. */
+/** Number of payments after which an account identifies the customer, even with another payer name. */
 const MIN_ENTERED = 3;
 
 const isProven = ({ entered, payer, customerName }: KnownAccount): boolean =>

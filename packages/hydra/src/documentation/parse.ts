@@ -181,8 +181,8 @@ const callsOf = (entrypoint: JsonObject, classes: Classes, expand: Expand): read
     );
 
 /**
- * Builds `@api-platform/admin`'s description of an API from its two Hydra documents, with or without prefixes. `resources` are
- * those with a collection; other classes are only known to the fields that embed them.
+ * Builds `@api-platform/admin`'s description of an API from its two Hydra documents, with or without prefixes. `resources`
+ * lists the classes with a collection. Other classes appear only in fields that embed them.
  *
  * @throws HydraError (`malformed`) when a document has an unexpected format.
  */

@@ -44,7 +44,7 @@ export const writeEntries = async (tx: Db, company: number, until: Day): Promise
 
 /**
  * Writes the entries of periods that an earlier version closed without entries, in their state at the first start of this version
- * (ADR 0113). Later calls are no-ops.
+ * (ADR 0113). Later calls find nothing to write.
  */
 export const writeMissingEntries = async (db: Db): Promise<void> => {
     const found = await query<{ readonly id: number; readonly until: Day }>(

@@ -13,7 +13,7 @@ const readAll = async (call: Call): Promise<Response> => {
     return new Response(null, { status: 204 });
 };
 
-/** T8: users see only their own notifications, whatever their role. */
+/** T8: users of all roles see only their own notifications. */
 export const notifications: ServerResource = {
     contract,
     table,

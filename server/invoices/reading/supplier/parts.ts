@@ -69,7 +69,7 @@ export const identifiersAt = (from: XmlElement, ...path: readonly string[]): Ide
 
 const digits = (text: string): string => text.replace(/[\s.]/g, '');
 
-/** SIREN in an identifier: any nine digits with the scheme of SIREN, otherwise only a valid number. */
+/** SIREN of an identifier. Its check digit is verified, except with the SIREN scheme (`0002`). */
 const sirenIn = ({ scheme, value }: Identifier): string[] => {
     const number = digits(value);
     if (scheme === '0009' || (scheme === undefined && /^\d{14}$/.test(number)))
