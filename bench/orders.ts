@@ -66,6 +66,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${let
 /** Sort properties of the list that are not columns. */
 const COMPUTED: Record<string, string> = {
     'thirdParty.name': '(select name from third_parties where third_parties.id = third_party_id)',
+    'company.name': '(select name from companies where companies.id = company_id)',
     isDraft: "(status = 'draft')",
 };
 
