@@ -15,8 +15,8 @@ type Value = string | number | null | undefined;
 
 /** Figures and days in one language. An absent value becomes a dash; one that cannot be read is returned unchanged. */
 export interface Figures {
-    /** `'12.90'` → `12,90 €`; up to four decimals where they matter. */
-    readonly money: (amount: Value) => string;
+    /** `'12.90'` → `12,90 €`, or `12,90 USD` in another currency; up to four decimals where they matter. */
+    readonly money: (amount: Value, currency?: string) => string;
     /** `('12.5', 2)` → `12,50`: as many decimals as the property declares. */
     readonly decimal: (value: Value, digits: number) => string;
     /** `2000` → `2 000` */
@@ -91,9 +91,12 @@ const make = (locale: Locale): Figures => {
     const percent = decimalIn(numbers({ style: 'percent', maximumFractionDigits: 1 }));
     const change = decimalIn(numbers({ style: 'percent', maximumFractionDigits: 4, signDisplay: 'exceptZero' }), 'E-2');
     const decimals = decimalsIn(tag);
+    const euros = decimalIn(numbers({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 }));
+    const foreign = decimalIn(numbers({ minimumFractionDigits: 2, maximumFractionDigits: 4 }));
     const weights = { kg: unit('kilogram'), g: unit('gram') };
     return {
-        money: decimalIn(numbers({ style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })),
+        money: (amount, currency = 'EUR') =>
+            currency === 'EUR' ? euros(amount) : `${foreign(amount)}\u00a0${currency}`.trimEnd(),
         decimal: (value, digits) => decimals(digits)(value),
         number: decimalIn(numbers({ maximumFractionDigits: 3 })),
         rate: decimalIn(numbers({ style: 'percent', maximumFractionDigits: 4 }), 'E-2'),

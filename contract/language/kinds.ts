@@ -91,13 +91,15 @@ export interface DecimalProperty extends Traits, Additive {
     readonly digits: readonly [whole: number, fraction: number];
 }
 
-/** An amount in euros, sent as a string. */
+/** An amount, sent as a string; in euros unless `currency` is given (ADR 0127). */
 export interface MoneyProperty extends Traits, Additive {
     readonly kind: 'money';
     /** Digits before and after the decimal point. Default: [10, 2]. */
     readonly digits?: readonly [whole: number, fraction: number];
     /** Whether it may be negative. */
     readonly signed?: true;
+    /** Property of the record with the currency of the amount (ISO 4217). Absent for euros. */
+    readonly currency?: string;
 }
 
 /** A percentage, sent as a string: `20.5` is 20.5 %. */

@@ -1,5 +1,5 @@
 import { isBlank } from '../values/text.ts';
-import type { PartProperty, ValueProperty } from './kinds.ts';
+import type { MoneyProperty, PartProperty, ValueProperty } from './kinds.ts';
 import type { Properties, Property } from './property.ts';
 
 /** A part of a value, with its path and column. */
@@ -59,3 +59,12 @@ export const isEmptyValue = (value: unknown): boolean =>
         value !== null &&
         !Array.isArray(value) &&
         Object.entries(value).every(([name, part]) => name.startsWith('@') || isNothing(part)));
+
+/**
+ * Currency of a monetary property in a record (ISO 4217): euros unless the property names another one of the record. Empty if
+ * the record or its currency is unknown, so that no amount is shown in a wrong currency.
+ */
+export const currencyIn = (
+    { currency }: Pick<MoneyProperty, 'currency'>,
+    record: Readonly<Record<string, unknown>> | undefined,
+): string => (currency === undefined ? 'EUR' : String(record?.[currency] ?? ''));

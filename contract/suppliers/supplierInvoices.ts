@@ -16,8 +16,15 @@ import {
 export const SUPPLIER_STATUSES = ['to_check', 'to_pay', 'paid', 'refused'] as const;
 export const SUPPLIER_TYPES = ['invoice', 'credit_note'] as const;
 
-/** Amount in the file, in euros; null if missing or in another currency. */
-const AMOUNT = { kind: 'money', digits: [12, 2], signed: true, only: 'read', adds: true } as const;
+/** Amount in the file and in its currency; null if missing, or if a foreign amount has fractions of a cent. */
+const AMOUNT = {
+    kind: 'money',
+    digits: [12, 2],
+    currency: 'currency',
+    signed: true,
+    only: 'read',
+    adds: true,
+} as const;
 
 const told = { only: 'read', tracked: true } as const;
 

@@ -1,9 +1,9 @@
-import { useLocale, useResourceContext, useTranslate } from 'ra-core';
+import { useLocale, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, createContext, Fragment, use } from 'react';
 import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
-import { isEmptyValue, valueLines } from '#contract/language/values.ts';
+import { currencyIn, isEmptyValue, valueLines } from '#contract/language/values.ts';
 import { inGroups } from '#contract/values/identifiers/compact.ts';
 import { useFormat } from '../ui/format.ts';
 import marks from '../ui/marks.module.css';
@@ -43,7 +43,10 @@ const Numeric = ({ value }: ViewProps) => fromDecimal(String(value), useLocale()
 const Decimal = ({ property: { digits }, value }: ViewProps<Kinds['decimal']>) =>
     useFormat().decimal(String(value), digits[1]);
 
-const Money = ({ value }: ViewProps) => <Amount text={useFormat().money(String(value))} />;
+const Money = ({ property, value }: ViewProps<Kinds['money']>) => {
+    const record = useRecordContext();
+    return <Amount text={useFormat().money(String(value), currencyIn(property, record))} />;
+};
 
 const Rate = ({ name, value }: ViewProps) => useFormat()[isDiscount(name) ? 'discount' : 'rate'](String(value));
 
@@ -63,7 +66,7 @@ const Relation = ({ property, value }: ViewProps<Kinds['relation'] | Kinds['rela
 const Range = ({ value }: ViewProps) => {
     const { money } = useFormat();
     const { min, max } = value as { readonly min: string; readonly max: string };
-    return [...new Set([min, max])].map(money).join(' – ');
+    return [...new Set([min, max])].map(bound => money(bound)).join(' – ');
 };
 
 const Json = ({ value }: ViewProps) => valueText(value);

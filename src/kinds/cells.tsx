@@ -4,7 +4,7 @@ import { nameOf, type ResourceContract } from '#contract/language/contract.ts';
 import type { Kind, Kinds } from '#contract/language/kinds.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
-import { isEmptyValue, placedParts } from '#contract/language/values.ts';
+import { currencyIn, isEmptyValue, placedParts } from '#contract/language/values.ts';
 import { inGroups } from '#contract/values/identifiers/compact.ts';
 import type { Formatters } from '../ui/format.ts';
 import { Flag, Others, Tag, Tags } from '../ui/Tag.tsx';
@@ -32,6 +32,8 @@ export const EMPTY_VALUE = '—';
 
 /** The resource and property of a cell. */
 export interface CellPlace {
+    /** The record of the cell. Default: the value alone is known. */
+    readonly record?: Readonly<Record<string, unknown>>;
     readonly resource: string;
     readonly name: string;
     readonly format: Formatters;
@@ -139,7 +141,12 @@ const CELLS: { readonly [K in Kind]: KindCell<Kinds[K]> } = {
         align: 'end',
         render: (value, { digits: [, fraction] }, { format }) => format.decimal(String(value), fraction),
     },
-    money: { align: 'end', render: (value, _, { format }) => <Amount text={format.money(String(value))} /> },
+    money: {
+        align: 'end',
+        render: (value, property, { format, record }) => (
+            <Amount text={format.money(String(value), currencyIn(property, record))} />
+        ),
+    },
     rate: {
         align: 'end',
         render: (value, _, { format, name }) => format[isDiscount(name) ? 'discount' : 'rate'](String(value)),

@@ -9,9 +9,11 @@ export type NumericProperty = NumberProperty | FigureProperty | QuantityProperty
 export const isNumericProperty = (property: Property): property is NumericProperty =>
     ['integer', 'number', 'quantity'].includes(property.kind) || isFigure(property);
 
-/** Unit shown after the number. */
-export const unitOf = ({ kind }: Property): '€' | '%' | undefined =>
-    kind === 'money' ? '€' : kind === 'rate' ? '%' : undefined;
+/** Unit shown after the number. Undefined for an amount in the currency of its record. */
+export const unitOf = (property: Property): '€' | '%' | undefined => {
+    if (property.kind === 'money') return property.currency ? undefined : '€';
+    return property.kind === 'rate' ? '%' : undefined;
+};
 
 /** Parses a number. A figure remains a string, to avoid rounding; the other kinds are JSON numbers. */
 export const readNumeric = (property: Property, typed: string, locale: string): string | number | null =>

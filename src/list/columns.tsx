@@ -48,7 +48,7 @@ const columnOf = (contract: ResourceContract, name: string, property: Property):
         ...(property.term && { term: property.term }),
         ...(isEdited(property) && { edits: name }),
         ...(title && { title: (record: Values) => title(record[name]) || undefined }),
-        render: (record, format) => render(record[name], { resource: contract.name, name, format }),
+        render: (record, format) => render(record[name], { resource: contract.name, name, format, record }),
     };
 };
 

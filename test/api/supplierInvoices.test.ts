@@ -194,13 +194,15 @@ describe('invoices of suppliers are read for control (issue 40, 8)', () => {
         expect((await recordAt(String(body.record))).company).toBe(company['@id']);
     });
 
-    test('one in another currency has no amounts in lists, because these are in euros', async () => {
+    test('52 one in another currency has its amounts in this currency', async () => {
+        const xml = writeUbl(invoiceFrom());
+        const euros = await recordAt(String((await sendSupplier(api, xml)).body.record));
         const { body } = await sendSupplier(api, writeUbl(invoiceFrom()).replaceAll('EUR', 'USD'));
         const record = await recordAt(String(body.record));
         expect([record.currency, record.totalIncludingTax, record.dueAmount, record.doubts]).toEqual([
             'USD',
-            null,
-            null,
+            euros.totalIncludingTax,
+            euros.dueAmount,
             ['foreign_currency'],
         ]);
     });

@@ -15,5 +15,6 @@ export const table_tools = {
     export_columns: 'Columns of the file: %{name}',
     export_choose: '%{name}: columns…',
     export_usual: 'Usual columns',
+    several_currencies: 'several currencies',
     totals: 'Totals of the selection',
 };

@@ -60,7 +60,8 @@ export const supplier_invoices = {
         buyer_unnamed: 'No number shows which company it is addressed to: %{said|text}',
         supplier_unnamed: 'The supplier has neither a SIREN nor a VAT number.',
         no_lines: 'The file has only totals, no lines.',
-        foreign_currency: 'It is in %{said|text}: lists and totals exclude its amounts.',
+        foreign_currency:
+            'It is in %{said|text}: its amounts are in this currency and are not added to amounts in euros.',
         due_before_issue: 'It is due on %{said|day}, before its date, %{found|day}.',
         other_iban:
             'It is to be paid to %{said|text}, the supplier’s earlier invoices to %{found|text}: call the supplier before you pay.',

@@ -16,5 +16,6 @@ export const table_tools = {
     export_columns: 'Colonnes du fichier : %{name}',
     export_choose: '%{name} : colonnes…',
     export_usual: 'Colonnes habituelles',
+    several_currencies: 'plusieurs devises',
     totals: 'Totaux de la sélection',
 } satisfies Messages['table_tools'];

@@ -61,7 +61,8 @@ export const supplier_invoices = {
         buyer_unnamed: 'Aucun numéro n’indique à quelle société elle est adressée : %{said|text}',
         supplier_unnamed: 'Le fournisseur n’a ni SIREN ni numéro de TVA.',
         no_lines: 'Le fichier n’a que des totaux, sans lignes.',
-        foreign_currency: 'Elle est en %{said|text} : les listes et les totaux ne comptent pas ses montants.',
+        foreign_currency:
+            'Elle est en %{said|text} : ses montants sont dans cette devise et ne s’ajoutent pas à des montants en euros.',
         due_before_issue: 'Elle est échue le %{said|day}, avant sa date, le %{found|day}.',
         other_iban:
             'Elle est à payer sur %{said|text}, les factures précédentes du fournisseur sur %{found|text} : appelez le fournisseur avant de payer.',

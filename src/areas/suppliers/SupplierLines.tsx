@@ -43,8 +43,8 @@ const useSay = () => {
 
 /** Formats amounts of the file in its currency. */
 const useAmount = (currency: string): ((amount: string | null) => string) => {
-    const { money, decimal } = useFormat();
-    return amount => (currency === 'EUR' ? money(amount) : `${decimal(amount, 2)}\u00a0${currency}`);
+    const { money } = useFormat();
+    return amount => money(amount, currency);
 };
 
 const SUMS: readonly SupplierWarning['code'][] = [...SUPPLIER_SUMS, 'conflicting_amount'];

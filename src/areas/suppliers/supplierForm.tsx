@@ -11,9 +11,10 @@ import { SupplierTags } from './SupplierTags.tsx';
 const SupplierState = ({ record }: { readonly record: SupplierInvoice }) => <SupplierTags invoice={record} />;
 
 /** Issue date and due amount. */
-const SupplierSubtitle = ({ record: { issueDate, dueAmount } }: { readonly record: SupplierInvoice }) => {
+const SupplierSubtitle = ({ record: { issueDate, dueAmount, currency } }: { readonly record: SupplierInvoice }) => {
     const { day, money } = useFormat();
-    return <FactLine>{{ date: issueDate ? day(issueDate) : null, due: dueAmount ? money(dueAmount) : null }}</FactLine>;
+    const due = dueAmount ? money(dueAmount, currency) : null;
+    return <FactLine>{{ date: issueDate ? day(issueDate) : null, due }}</FactLine>;
 };
 
 const Content = lazyPart(() => import('./SupplierLines.tsx').then(part => ({ default: part.SupplierLines })));

@@ -97,7 +97,7 @@ export const supplierList: ListDeclaration<typeof supplierInvoices> = {
     ],
     // The card's title has the supplier.
     card: (invoice, format) => ({
-        aside: format.money(invoice.dueAmount),
+        aside: format.money(invoice.dueAmount, invoice.currency),
         body: (
             <>
                 <SupplierTags invoice={invoice} />

@@ -21,7 +21,7 @@ const day: Words = (value, { property }, { format }) => {
 };
 
 const number: Words = (value, { property }, { format }) => {
-    if (property.kind === 'money') return format.money(String(value));
+    if (property.kind === 'money' && !property.currency) return format.money(String(value));
     if (property.kind === 'rate') return format.rate(String(value));
     return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
 };

@@ -3,6 +3,7 @@ import { type GetListResult, type RaRecord, useListContext, useTranslate } from 
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import type { Properties, Property, RecordOf } from '#contract/language/property.ts';
+import { currencyIn } from '#contract/language/values.ts';
 import { sumDecimals } from '#contract/values/money.ts';
 import { tableToolMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
@@ -135,12 +136,21 @@ const decimalsIn = ({ takesOff }: Summed, name: string, records: readonly Values
         return takesOff?.(record as RecordOf<Properties>) ? opposite(String(value)) : String(value);
     });
 
-/** Sums of the additive columns with at least one value. */
+/** Currencies of the non-empty amounts of a property. */
+const currenciesIn = (property: Property, name: string, records: readonly Values[]): string[] => {
+    if (property.kind !== 'money') return [];
+    const filled = records.filter(record => record[name] != null);
+    return [...new Set(filled.map(record => currencyIn(property, record)))];
+};
+
+/** Sums of the additive columns with at least one value. Amounts in different currencies have no sum (ADR 0127). */
 export const sumsOf = (contract: Summed, columns: readonly Column<never>[], records: readonly Values[]) =>
     columns.flatMap(column => {
         const property = contract.properties[column.name];
         const values = decimalsIn(contract, column.name, records);
-        return addsUp(property) && values.length > 0 ? [{ column, property, sum: sumDecimals(values) }] : [];
+        if (!addsUp(property) || values.length === 0) return [];
+        const [currency, ...others] = currenciesIn(property, column.name, records);
+        return [{ column, property, currency, sum: others.length > 0 ? undefined : sumDecimals(values) }];
     });
 
 const useShownLately = (): ReadonlyMap<RaRecord['id'], RaRecord> => {
@@ -164,8 +174,12 @@ const useChosenRecords = (): readonly RaRecord[] | undefined => {
     return records.length === ids.length ? records : undefined;
 };
 
-const write = ({ kind }: Property, sum: string, format: Formatters): string =>
-    kind === 'money' ? format.money(sum) : format.number(Number(sum));
+type Sum = ReturnType<typeof sumsOf>[number];
+
+const write = ({ property, sum, currency }: Sum, format: Formatters): string | undefined => {
+    if (sum === undefined) return undefined;
+    return property.kind === 'money' ? format.money(sum, currency) : format.number(Number(sum));
+};
 
 interface TotalsProps {
     readonly contract: ResourceContract;
@@ -182,11 +196,11 @@ const Totals = ({ contract, columns }: TotalsProps) => {
     const sums = isThere && records ? sumsOf(contract, columns, records) : [];
     const list = (
         <ul className={styles.totals} aria-label={translate('table_tools.totals')}>
-            {sums.map(({ column, property, sum }) => (
-                <li key={column.name}>
+            {sums.map(sum => (
+                <li key={sum.column.name}>
                     {translate('table_tools.total', {
-                        name: translate(columnLabel(contract.name, column)),
-                        sum: write(property, sum, format),
+                        name: translate(columnLabel(contract.name, sum.column)),
+                        sum: write(sum, format) ?? translate('table_tools.several_currencies'),
                     })}
                 </li>
             ))}

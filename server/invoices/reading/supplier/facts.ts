@@ -1,7 +1,7 @@
 // Record of a supplier's invoice, derived from its file.
 import { createHash } from 'node:crypto';
 import type { KeptSupplierContent, SupplierContent, SupplierParty } from '#contract/suppliers/supplierContent.ts';
-import { roundDecimal } from '#contract/values/money.ts';
+import { normalizeDecimal, roundDecimal } from '#contract/values/money.ts';
 
 /** Identification number of a party; null if the file contains none. */
 export const partyNumberOf = ({ siren, vatNumber, otherNumber }: SupplierParty): string | null =>
@@ -23,9 +23,10 @@ const identityOf = ({ supplier, number, issueDate }: SupplierContent): string =>
 /** Values of the record, except its company and the receipt of the file. */
 export const factsOf = (content: KeptSupplierContent) => {
     const { totals, supplier, currency } = content;
-    const isEuro = currency === 'EUR';
-    const euros = (amount: string | null): string | null =>
-        isEuro && amount !== null ? roundDecimal(amount, 2) : null;
+    // Some currencies have three decimals, which a record does not hold: an absent amount is better than a rounded one.
+    const fitting = (amount: string): string | null =>
+        currency === 'EUR' ? roundDecimal(amount, 2) : (normalizeDecimal(amount, 2) ?? null);
+    const held = (amount: string | null): string | null => (amount === null ? null : fitting(amount));
     const doubts = [...new Set(content.warnings.map(({ code }) => code))];
     return {
         number: content.number,
@@ -37,10 +38,10 @@ export const factsOf = (content: KeptSupplierContent) => {
         issueDate: content.issueDate,
         dueDate: content.dueDate,
         currency,
-        totalExcludingTax: euros(totals.excludingTax),
-        totalVat: euros(totals.vat),
-        totalIncludingTax: euros(totals.includingTax),
-        dueAmount: euros(totals.due ?? totals.includingTax),
+        totalExcludingTax: held(totals.excludingTax),
+        totalVat: held(totals.vat),
+        totalIncludingTax: held(totals.includingTax),
+        dueAmount: held(totals.due ?? totals.includingTax),
         orderReference: content.orderReference,
         doubts: doubts.length > 0 ? doubts : null,
         identityKey: identityOf(content),

@@ -44,10 +44,21 @@ describe('W6 what selected records add up to', () => {
 
 test.each([invoices, supplierInvoices])('W6: credit notes are taken off the sums of $name', contract => {
     const records = [
-        { type: 'invoice', totalIncludingTax: '120.00' },
-        { type: 'credit_note', totalIncludingTax: '30.10' },
-        { type: 'credit_note', totalIncludingTax: null },
+        { type: 'invoice', currency: 'EUR', totalIncludingTax: '120.00' },
+        { type: 'credit_note', currency: 'EUR', totalIncludingTax: '30.10' },
+        { type: 'credit_note', currency: 'USD', totalIncludingTax: null },
     ];
     const sums = sumsOf(contract, [column('totalIncludingTax')], records);
     expect(sums.map(({ sum }) => sum)).toEqual(['89.9']);
+});
+
+test('W6: amounts in one currency are added, amounts in several are not', () => {
+    const sumIn = (...records: readonly (readonly [currency: string, amount: string])[]) =>
+        sumsOf(
+            supplierInvoices,
+            [column('dueAmount')],
+            records.map(([currency, dueAmount]) => ({ type: 'invoice', currency, dueAmount })),
+        ).map(({ sum, currency }) => [sum, currency]);
+    expect(sumIn(['USD', '10.10'], ['USD', '5.00'])).toEqual([['15.1', 'USD']]);
+    expect(sumIn(['USD', '10.10'], ['EUR', '5.00'])).toEqual([[undefined, 'USD']]);
 });
