@@ -26,6 +26,7 @@ export const document_panel = {
         title: 'Sent by e-mail',
         to: '%{document} to %{recipient}',
         copies: 'Copy to %{copies}',
+        retried: 'Another attempt follows automatically.',
         state: { to_send: 'Waiting', sent: 'Sent', failed: 'Not sent' },
         all: 'Show all %{count}',
     },

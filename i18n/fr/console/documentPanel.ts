@@ -26,6 +26,7 @@ export const document_panel = {
         title: 'Envois par e-mail',
         to: '%{document} à %{recipient}',
         copies: 'Copie à %{copies}',
+        retried: 'Un nouvel essai suit automatiquement.',
         state: { to_send: 'En attente', sent: 'Envoyé', failed: 'Non envoyé' },
         all: 'Tout afficher (%{count})',
     },

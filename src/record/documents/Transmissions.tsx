@@ -87,7 +87,11 @@ const Line = ({ sending }: { readonly sending: Transmission }) => {
             {copies.length > 0 ? (
                 <p>{translate('document_panel.sendings.copies', { copies: copies.join(', ') })}</p>
             ) : null}
-            {reason ? <p>{reason}</p> : null}
+            {reason ? (
+                <p>
+                    {reason} {state === 'to_send' ? translate('document_panel.sendings.retried') : null}
+                </p>
+            ) : null}
         </li>
     );
 };

@@ -70,6 +70,22 @@ describe('B4 the page of a record tells what became of its sendings', () => {
         ]);
     });
 
+    test('52 a failed attempt that is repeated says so', async () => {
+        const { id } = await orderWorld(api(), 'user').order();
+        const waiting = { kind: 'confirmation', recipient: 'zoe@client.test', copies: [], state: 'to_send' };
+        const failed = { reason: 'The mail server is not available.', createdAt: '2026-11-02T09:00:00Z', sentAt: null };
+        server.use(
+            http.get(`${ORIGIN}/api/orders/:id/transmissions`, () =>
+                HttpResponse.json({ member: [{ '@id': '/api/transmissions/1', ...waiting, ...failed }] }),
+            ),
+        );
+        await open(id, 'en');
+        const region = await screen.findByRole('region', { name: 'Sent by e-mail' });
+        expect(plain(within(region).getByRole('listitem'))).toMatch(
+            /Waiting.*Another attempt follows automatically\.$/,
+        );
+    });
+
     test('the newest three at first, and all with a click', async () => {
         const { id } = await orderWorld(api(), 'user').order();
         for (let at = 0; at < 5; at += 1) await sentOf(id, SENT);
