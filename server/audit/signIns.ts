@@ -52,10 +52,7 @@ export const tellFailedSignIn = (db: Db, { userId, origin, reason }: FailedSignI
         details: { said: { reason } },
     });
 
-/**
- * Logs a user's change of the own account.
- * @param by proof of ownership other than a sign-in
- */
+/** Logs a user's change of the own account. @param by proof of ownership other than a sign-in */
 export const tellAccount = (
     tx: Db,
     kind: 'password_changed' | 'email_changed',

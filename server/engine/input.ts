@@ -18,10 +18,7 @@ export const parseInput = (schema: z.ZodType, body: JsonObject): JsonObject => {
     return parsed.data as JsonObject;
 };
 
-/**
- * Parses a new record.
- * @throws Invalid for every invalid or missing property, including those that a flag requires
- */
+/** Parses a new record. @throws Invalid for every invalid or missing property, including those that a flag requires */
 export const parseNew = (contract: ResourceContract, body: JsonObject): JsonObject => {
     try {
         return parseInput(createSchema(contract.properties), body);

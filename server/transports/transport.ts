@@ -18,10 +18,7 @@ export interface Tracked {
     readonly trackingId: string;
 }
 
-/**
- * Carrier of documents.
- * @typeParam R recipient, as the carrier addresses it
- */
+/** Carrier of documents. @typeParam R recipient, as the carrier addresses it */
 export interface Transport<R extends Tracked> {
     readonly name: string;
     /**

@@ -212,10 +212,7 @@ interface PageDeclaration {
     readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/**
- * A page with its own side bar entry and messages.
- * @param path name in `GET /api/menu`; also the default address
- */
+/** A page with its own side bar entry and messages. @param path name in `GET /api/menu`; also the default address */
 export const declarePage = <N extends string>(path: N, declared: PageDeclaration) => {
     const name: string = path;
     const { of, icon, menu, address = name, shortcut, load } = declared;

@@ -2,10 +2,7 @@ import { HydraError, readViolations } from '@comptoir/hydra';
 import { PASSWORD_RESET } from '../routing/publicAddresses.ts';
 import { get, post } from './publicCall.ts';
 
-/**
- * A6: requests an e-mail with a link to {@link PASSWORD_RESET}.
- * @throws HydraError
- */
+/** A6: requests an e-mail with a link to {@link PASSWORD_RESET}. @throws HydraError */
 export const requestResetLink = (email: string, locale: string): Promise<unknown> =>
     post('auth/forgotten_password', { email, target: window.location.origin + PASSWORD_RESET }, locale);
 

@@ -39,10 +39,7 @@ export const withDevice = (body: object): object => {
 /** Response to a valid password: a token, or the challenge of a second step (ADR 0074). */
 type Outcome = { readonly token: string } | ({ readonly token?: undefined } & SecondStepAnswer);
 
-/**
- * Sends e-mail and password.
- * @throws HydraError
- */
+/** Sends e-mail and password. @throws HydraError */
 export const requestSignIn = async (credentials: Credentials, locale: string): Promise<Outcome> => {
     const body = await post('login_check', withDevice(credentials), locale);
     const token = tokenOf(body);
@@ -51,10 +48,7 @@ export const requestSignIn = async (credentials: Credentials, locale: string): P
     throw notHydra('a token', body);
 };
 
-/**
- * Requests a token without a second step.
- * @throws HydraError
- */
+/** Requests a token without a second step. @throws HydraError */
 export const requestToken = async (credentials: Credentials, locale: string): Promise<string> => {
     const { token, ...answer } = await requestSignIn(credentials, locale);
     if (token === undefined) throw notHydra('a token', answer);

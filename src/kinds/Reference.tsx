@@ -13,10 +13,7 @@ export const useRecordNames = (resource: string): ((record: RaRecord) => string)
     return record => String(represent(record));
 };
 
-/**
- * The name of a related record, otherwise its number. Requests are batched.
- * @param iri undefined sends no request
- */
+/** The name of a related record, otherwise its number. Requests are batched. @param iri undefined sends no request */
 export const useReferenceName = (to: string, iri: string | undefined): string => {
     const nameOf = useRecordNames(to);
     const newer = useNewerRecord(to, iri ?? '');

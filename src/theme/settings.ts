@@ -109,10 +109,7 @@ export const sizeForWidth = (settings: ThemeSettings, width: number): SideBarSiz
 /** Effect of the hamburger button: another size, or opening and closing the menu over or below the page. */
 export type HamburgerEffect = { readonly size: SideBarSize } | 'overlay' | 'menu';
 
-/**
- * T6: the effect of pressing the hamburger button.
- * @param size current size of the side bar
- */
+/** T6: the effect of pressing the hamburger button. @param size current size of the side bar */
 export const hamburger = (settings: ThemeSettings, width: number, size: SideBarSize | undefined): HamburgerEffect => {
     if (width <= PHONE_WIDTH) return 'overlay';
     const layout = settings.layoutType;

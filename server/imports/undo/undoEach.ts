@@ -71,10 +71,7 @@ const undo = async (
     return others.length === 0;
 };
 
-/**
- * Undoes the records one by one, like single calls.
- * @param kept identifiers of records to leave unchanged
- */
+/** Undoes the records one by one, like single calls. @param kept identifiers of records to leave unchanged */
 export const undoEach = async (writing: Writing, importId: number, kept: ReadonlySet<number>): Promise<void> => {
     lockInAnyOrder(writing.tx);
     let rows = await next(writing, importId, 2_147_483_647);

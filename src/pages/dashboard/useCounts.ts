@@ -12,10 +12,7 @@ import { listQuery } from './listQuery.ts';
 export const LAST_CHANGED = { field: 'itemDateUpdate', order: 'DESC' } as const;
 export const RECENT_ITEMS = 8;
 
-/**
- * Items changed last. Third-party servers must declare the order, because they would ignore it
- * otherwise.
- */
+/** Items changed last. Third-party servers must declare the order, because they would ignore it otherwise. */
 export const useRecentItems = (): LoadedFigures<readonly Item[]> => {
     const provider = useProvider();
     const params = { pagination: { page: 1, perPage: RECENT_ITEMS }, sort: LAST_CHANGED, filter: {} };

@@ -51,10 +51,7 @@ const MAX_PER_HOUR = { record: 10, person: 1000, chosen: 60 };
 /** Flag in the history of documents sent to the usual recipient. */
 const USUAL = 'usualRecipient';
 
-/**
- * Counts entries of the history, which exclude dry runs and rolled back calls.
- * @throws Refused (throttled)
- */
+/** Counts entries of the history, which exclude dry runs and rolled back calls. @throws Refused (throttled) */
 const checkSent = async (tx: Db, author: number, record: string, isUsual: boolean): Promise<void> => {
     const since = new Date(Date.now() - HOUR);
     const limits = [
