@@ -1,7 +1,6 @@
 import type { Locale } from '#i18n/index.ts';
 import type { Stage } from './stages.ts';
 
-/** Texts of the demonstration; the console and the API have their own. */
 interface Texts {
     readonly title: string;
     readonly intro: string;

@@ -7,7 +7,6 @@ const SINCE = { form: '141bfb81', wording: 'ec3eeb5e' };
 const MAX_LENGTH = 72;
 const DIALECT = /\b(?:nobody|somebody|whoever|what|whose|strangers?|told|tells?|said|says?|anew)\b/i;
 
-/** Returns the reasons why a subject breaks the rules of form. */
 export const formProblemsOf = subject =>
     [
         subject.length > MAX_LENGTH && `longer than ${MAX_LENGTH} characters`,
@@ -15,7 +14,6 @@ export const formProblemsOf = subject =>
         subject.endsWith('.') && 'ends with a full stop',
     ].filter(Boolean);
 
-/** Returns the reasons why a subject breaks the rules of wording. */
 export const wordingProblemsOf = subject => {
     const [word] = DIALECT.exec(subject) ?? [];
     return word ? [`replace "${word}" by a noun or a verb`] : [];

@@ -30,7 +30,6 @@ const buildWorker = (): Promise<unknown> =>
         },
     });
 
-/** Builds the page of the first start, and the bar above the console. */
 const buildPages = (): Promise<unknown> =>
     build({
         ...common,

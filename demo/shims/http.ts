@@ -1,4 +1,3 @@
-/** Status texts for the titles of errors. */
 export const STATUS_CODES: Readonly<Record<number, string>> = {
     400: 'Bad Request',
     401: 'Unauthorized',

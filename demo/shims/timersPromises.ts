@@ -19,5 +19,4 @@ const wait = <T>(milliseconds = 0, value?: T, { signal }: Options = {}): Promise
 
 export { wait as setTimeout };
 
-/** Yields to other tasks. */
 export const setImmediate = (): Promise<void> => wait(0);

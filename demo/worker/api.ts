@@ -37,7 +37,6 @@ const settlePictures = ({ db }: BrowserDatabase): Promise<unknown> => {
     return db.update(pictureRenditions).set({ state: 'ready' }).where(sql`exists ${drawn}`);
 };
 
-/** Runs the server's setup for a first start. */
 const setUp = async (database: BrowserDatabase, tell: (stage: Stage) => void): Promise<void> => {
     const demonstration = { ...SIZE, today: today() };
     await database.exclusively(async connection => {

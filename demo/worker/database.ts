@@ -57,7 +57,6 @@ export interface BrowserDatabase extends Database {
     flush(): Promise<void>;
 }
 
-/** Opens the database of this browser, or creates an empty one. */
 export const openDatabase = async (): Promise<BrowserDatabase> => {
     const client = await createClient();
     const db = drizzle({ client });

@@ -5,7 +5,10 @@ import type { Mailer, Message } from './mailer.ts';
 const isRefused = (error: unknown): boolean =>
     error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 
-/** Sends the message of a job. @throws Refused (invalid) after a permanent rejection; otherwise the mailer's error */
+/**
+ * Sends the message of a job.
+ * @throws Refused (invalid) after a permanent rejection; otherwise the mailer's error
+ */
 export const deliver = async (mailer: Mailer, message: Message): Promise<void> => {
     try {
         await mailer.send(message);

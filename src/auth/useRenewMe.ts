@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** P1: after users change their own record, reloads its dependents: the top bar, lists of users, and permissions. */
+/**
+ * P1: after users change their own record, reloads its dependents: the top bar, lists of users, and permissions.
+ */
 export const useRenewMe = () => {
     const queryClient = useQueryClient();
     return () => {

@@ -9,7 +9,6 @@ export interface Declared {
     readonly list: readonly string[];
     readonly forms: readonly string[];
     readonly screens: readonly string[];
-    /** French messages. */
     readonly messages: readonly string[];
 }
 

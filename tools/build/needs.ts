@@ -85,7 +85,6 @@ const readLinks = async (context: Context, id: string): Promise<Links> => {
     return { whole, names, passed, open, own, isSkipped };
 };
 
-/** Reads modules with all of their imports. */
 const readAll = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Links>> => {
     const read = new Map<string, Promise<Links>>();
     const next = [...ids];

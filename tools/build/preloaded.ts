@@ -11,7 +11,6 @@ const STAGES: readonly string[] = [
     ...['fr', 'en'].flatMap(locale => ['', 'Console', ...FILES].map(stage => locale + stage)),
 ];
 
-/** The script and the style sheets of a chunk. */
 const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) =>
     [fileName, ...(viteMetadata?.importedCss ?? [])].map(file => `/${file}`);
 

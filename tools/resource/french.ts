@@ -31,7 +31,6 @@ export const frenchSentences = (noun: Noun) => {
     };
 };
 
-/** French names of common properties. */
 export const FRENCH: Readonly<Record<string, string>> = {
     amount: 'Montant',
     code: 'Code',

@@ -2,7 +2,6 @@ import type { FilterKind } from '#contract/language/contract.ts';
 import type { Kind } from '#contract/language/kinds.ts';
 import { label, literal, Refused } from './words.ts';
 
-/** A value of an enumeration with its labels. */
 export interface Choice {
     readonly value: string;
     readonly en: string;
@@ -14,7 +13,6 @@ export interface Size {
     /** Members of the property's declaration. */
     readonly members?: readonly string[];
     readonly choices?: readonly Choice[];
-    /** Resource that a relation refers to. */
     readonly to?: string;
     /** A text that is too long for sorting. */
     readonly isLong?: boolean;

@@ -15,7 +15,6 @@ export interface Answers {
     readonly type?: string | undefined;
 }
 
-/** Names already used in the project. */
 export interface UsedNames {
     readonly resources: readonly string[];
     readonly tables: readonly string[];

@@ -8,7 +8,6 @@ import { label, Refused, spelledOut } from './words.ts';
 export interface NewProperty extends Size {
     readonly name: string;
     readonly kind: Kind;
-    /** Its declaration in the contract. */
     readonly declaration: string;
     readonly en: string;
     readonly fr: string;

@@ -21,7 +21,6 @@ export const spelledOut = (property: string): string =>
             .replace(/^\p{Lu}/u, letter => letter.toLowerCase()),
     );
 
-/** A text as a TypeScript string literal. */
 export const literal = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 /** @throws Refused if a label is empty, too long, or contains characters with a meaning in message catalogues */
