@@ -141,12 +141,10 @@ export interface ServerConfig {
     /** Number of items with seeded pictures, from the first one. */
     readonly seedPictured: number;
     readonly seedOrders: number;
-    /** Replaces the product's name in titles and footers. */
     readonly companyName: string | undefined;
     /** Mail server; without one, messages are written to the data folder. */
     readonly smtpUrl: string | undefined;
     readonly mailFrom: string;
-    /** Makes the forgotten-password answer identical for unknown accounts. */
     readonly hideUnknownEmails: boolean;
     /** Number of trusted reverse proxies, each of which adds an address to X-Forwarded-For. */
     readonly trustProxy: number;

@@ -1,4 +1,3 @@
-/** Time limit of a request to another server. */
 interface Deadline {
     /** Aborted with a `TimeoutError` after the time, or with the reason of another signal. */
     readonly signal: AbortSignal;

@@ -21,7 +21,6 @@ export const socketOf = (dataDir: string): string => {
     return near ?? join(tmpdir(), `${name}.sock`);
 };
 
-/** Request as JSON. */
 export type CommandRequest = Readonly<Record<string, unknown>>;
 
 /** Commands of a server by name; the result becomes JSON. */

@@ -13,7 +13,6 @@ const usageOf = (name: string, { required = [], optional = [] }: Options): strin
 /** The password is passed in a file: other users of the machine can read arguments. */
 const shownAs = (option: string): string => (option === 'password' ? 'password-file' : option);
 
-/** Maximum number of characters of a value. */
 const MAX_LENGTH = 1000;
 
 /** @throws StartupError with the usage for a missing, an unknown or an empty option */

@@ -185,7 +185,6 @@ const findEntries = async (db: Db): Promise<Finding[]> => {
     );
 };
 
-/** Maximum number of examples of a finding. */
 const MAX_EXAMPLES = 10;
 
 const findingOf = (check: string, found: readonly string[], remedy: string): Finding[] =>

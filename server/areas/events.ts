@@ -31,7 +31,6 @@ interface Events {
     'invoice.issued': { readonly actor: Actor; readonly invoice: number; readonly isCreditNote: boolean };
     /** A credit note of the invoice is being issued; its own row is written afterwards. */
     'invoice.credited': { readonly actor: Actor; readonly invoice: number; readonly creditNote: number };
-    /** The allocations of a payment to these invoices changed. */
     'payment.allocated': { readonly actor: Actor; readonly payment: number; readonly invoices: readonly number[] };
     /** A payment is being deleted. Its allocations are released. */
     'payment.deleted': { readonly actor: Actor; readonly payment: number };

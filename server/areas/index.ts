@@ -79,7 +79,6 @@ export const subscriptions: readonly Subscriptions[] = [
 ];
 subscribe(subscriptions);
 
-/** All resources of the API. Each is served as a Hydra collection. */
 export const resources: readonly ServerResource[] = [
     items,
     itemPictures,

@@ -11,10 +11,8 @@ export const boundedText = (text: string, most: number): string => {
     return clean.length > most ? `${clean.slice(0, most - 1)}…`.replace(/[\ud800-\udbff]…$/, '…') : clean;
 };
 
-/** Maximum length of a detail in characters. */
 const SAID_MOST = 200;
 
-/** Maximum number of properties in an entry. */
 const PROPERTIES_MOST = 30;
 
 export const boundedDetails = ({ said = {}, changed }: AuditDetails): AuditDetails => ({

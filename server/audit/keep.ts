@@ -15,9 +15,7 @@ export interface AuditNote {
     readonly actor?: Pick<Actor, 'id' | 'key' | 'origin' | 'command'> | undefined;
     /** Origin of an unauthenticated request. */
     readonly origin?: Origin | undefined;
-    /** Name of the command or background job. */
     readonly command?: string | undefined;
-    /** IRI of the affected record. */
     readonly subject?: string | undefined;
     /** Name of that record; omitted for users, whose names are added when the entry is read. */
     readonly subjectName?: string | undefined;

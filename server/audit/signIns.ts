@@ -27,7 +27,6 @@ interface SignIn {
     readonly by: SignInWay;
 }
 
-/** Logs a sign-in, in the transaction that opens its session. */
 export const tellSignIn = (tx: Db, { userId, origin, by }: SignIn): Promise<void> =>
     keepAudit(tx, {
         kind: 'sign_in',
@@ -43,7 +42,6 @@ interface FailedSignIn {
     readonly reason: FailureOfSignIn;
 }
 
-/** Logs a failed sign-in, with the limits for unauthenticated clients. */
 export const tellFailedSignIn = (db: Db, { userId, origin, reason }: FailedSignIn): Promise<void> =>
     keepBounded(db, {
         kind: 'sign_in_failed',

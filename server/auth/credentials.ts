@@ -14,7 +14,6 @@ export interface Asker {
 }
 
 interface Asking {
-    /** Roles that need a second factor for the request. */
     readonly strongRoles: readonly string[];
     /** Whether the request's first statement authenticates the token. */
     readonly isLater: boolean;

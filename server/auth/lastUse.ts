@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 /** Milliseconds between two writes for the same key. */
 const INTERVAL = 300_000;
 
-/** Maximum number of keys remembered by this process. */
 const REMEMBERED = 10_000;
 
 /** True if the recorded use is old enough to be replaced, which limits writes of several processes. */

@@ -33,7 +33,6 @@ export const emailIn = ({ email }: OpenIdClaims): string | undefined => {
     return clean === email.trim().normalize('NFC').toLowerCase() && emailRule(clean) === undefined ? clean : undefined;
 };
 
-/** E-mail address, if the provider has verified it. */
 export const verifiedEmailIn = (claims: OpenIdClaims, { verifiedClaim }: OpenIdSettings): string | undefined =>
     isTrue(claimAt(claims, verifiedClaim)) ? emailIn(claims) : undefined;
 

@@ -72,7 +72,6 @@ const UNAVAILABLE = [
 ];
 const CLOCK = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
 
-/** Errors with which the provider redirects the browser back. */
 const SENT_BACK: Readonly<Record<string, OpenIdFailureReason>> = {
     access_denied: 'cancelled',
     login_required: 'cancelled',

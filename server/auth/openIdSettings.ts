@@ -80,7 +80,6 @@ export const openIdEnvironment = {
 const shape = z.object({ ...openIdEnvironment, PUBLIC_URL: z.string().optional() });
 type OpenIdVariables = z.infer<typeof shape>;
 
-/** Variables that require a provider. */
 const ITS_OWN = [
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',
@@ -116,7 +115,6 @@ export interface OpenIdSettings {
     readonly clientSecret: string;
     readonly name: string;
     readonly scopes: string;
-    /** Path of the claim that marks the e-mail address as verified. */
     readonly verifiedClaim: string;
     /** Claim and mapping of roles; undefined if roles are managed in this application. */
     readonly roles: { readonly claim: string; readonly map: ReadonlyMap<string, Role> } | undefined;
@@ -127,7 +125,6 @@ export interface OpenIdSettings {
     readonly createsUsers: boolean;
     /** Whether only super administrators may sign in with a password. */
     readonly isOnly: boolean;
-    /** Whether signing out also signs out of the provider. */
     readonly logsOut: boolean;
 }
 
@@ -150,7 +147,6 @@ export const readOpenId = (given: OpenIdVariables): OpenIdSettings | undefined =
     };
 };
 
-/** Settings for the console, sent with the first page to save a call. */
 export const openIdOffer = (config: {
     readonly openId: OpenIdSettings | undefined;
     readonly publicUrl: string;

@@ -17,7 +17,6 @@ const BROWSER_TIMEOUT_MS = 300_000;
 
 /** WebAuthn relying party: scope of the passkeys, and origin of the pages that use them. */
 export interface RelyingParty {
-    /** Host name. */
     readonly id: string;
     readonly origin: string;
 }
@@ -62,7 +61,6 @@ const named = ({ credentialId, transports }: Passkey) => ({ id: credentialId, tr
 
 interface Registering {
     readonly party: RelyingParty;
-    /** Name shown by the device next to the account. */
     readonly company: string;
     readonly user: { readonly id: number; readonly email: string; readonly name: string };
     readonly challenge: string;

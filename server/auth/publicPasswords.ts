@@ -17,7 +17,6 @@ const enabledAmong = (db: Db, emails: readonly string[]): Promise<ExposedAccount
         .where(and(inArray(users.email, [...emails]), eq(users.isEnabled, true)))
         .orderBy(users.id);
 
-/** Demonstration accounts that still have the password published in the README. */
 export const findExposed = async (db: Db): Promise<ExposedAccount[]> => {
     const found = await enabledAmong(
         db,
@@ -28,7 +27,6 @@ export const findExposed = async (db: Db): Promise<ExposedAccount[]> => {
     return exposed;
 };
 
-/** Accounts found at startup that are still enabled with an unchanged password. */
 export const stillExposed = async (db: Db, found: readonly ExposedAccount[]): Promise<ExposedAccount[]> => {
     if (found.length === 0) return [];
     const now = await enabledAmong(

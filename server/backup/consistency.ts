@@ -15,7 +15,6 @@ import { ISSUED_FOLDER, keyIn, thumbnailKey, thumbnailWidths } from '../files/fi
 import type { Storage } from '../files/storage.ts';
 import { keysToWrite } from '../seed/filesToWrite.ts';
 
-/** Differences between the storage and the database, by key. */
 export interface Inconsistency {
     readonly orphans: readonly string[];
     readonly missing: readonly string[];

@@ -19,7 +19,6 @@ const key = z.string().regex(/^(?!\.)[^\\/\0]+(\/(?!\.)[^\\/\0]+)*$/);
 const part = z.object({ path: z.string(), rows: count, bytes: count, sha256 });
 const table = z.object({
     name,
-    /** Columns in the order of the values in the rows. */
     columns: z.array(name),
     rows: count,
     /** Sum of the rows' hashes, independent of their order (`server/backup/rows.ts`). */
@@ -30,7 +29,6 @@ const sequence = z.object({ table: name, column: name, last: z.string().regex(/^
 
 const manifest = z.object({
     format: z.literal(FORMAT),
-    /** Version of the program that wrote the backup. */
     version: z.string(),
     createdAt: z.iso.datetime(),
     database: z.enum(['pglite', 'postgres']),

@@ -29,9 +29,7 @@ import {
 } from './schema.ts';
 
 export interface RestoreOptions extends Pick<BackupOptions, 'passphrase' | 'say'> {
-    /** Destination of files if they are kept in a bucket. */
     readonly storage: Pick<Storage, 'put' | 'list'>;
-    /** Tables with a stored row count. */
     readonly counted: readonly PgTable[];
 }
 
@@ -137,7 +135,6 @@ const writePostgres = async (url: string, work: Restoring): Promise<void> => {
     await write(database, work).finally(() => database.close());
 };
 
-/** Builds the database in a temporary folder and renames it when complete. */
 const writeEmbedded = async (work: Restoring): Promise<void> => {
     const { dataDir } = work.place;
     const unfinished = join(dataDir, UNFINISHED);
@@ -202,7 +199,6 @@ const clear = async ({ dataDir, bucket }: BackupSource): Promise<void> => {
         await rm(join(dataDir, name), { recursive: true, force: true });
 };
 
-/** Files in the backup's list of the bucket that the bucket lacks now. */
 const missingInBucket = async (
     { bucket }: BackupSource,
     { bucket: former }: BackupManifest,

@@ -153,7 +153,6 @@ export const bare = async (
     };
 };
 
-/** Deletes the rows that migrations inserted. */
 export const emptyTables = async (tx: Db, tables: readonly string[]): Promise<void> => {
     await tx.execute(sql.raw(`truncate ${tables.map(name => `public."${name}"`).join(', ')}`));
 };

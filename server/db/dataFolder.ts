@@ -24,7 +24,6 @@ const EXPECTED = ['lock', 'backup.lock', UNFINISHED, 'lost+found'];
 const holdsFiles = (folder: string): boolean =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).some(entry => !entry.isDirectory());
 
-/** Names of files and non-empty folders left by an earlier installation. */
 export const remainsIn = (dataDir: string): string[] =>
     readdirSync(dataDir, { withFileTypes: true })
         .filter(({ name }) => !name.startsWith('.') && !EXPECTED.includes(name))

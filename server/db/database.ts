@@ -19,7 +19,6 @@ import { traceEmbedded } from './tracedStatements.ts';
 /** Drizzle on PGlite or node-postgres; also the type of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** One connection, with the driver's function for running migrations. */
 export interface Connection {
     readonly db: Db;
     migrate(migrationsFolder: string): Promise<void>;

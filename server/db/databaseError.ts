@@ -6,7 +6,6 @@ export const DISK_FULL = '53100';
 
 interface DatabaseError {
     readonly code: string;
-    /** Name of the violated constraint; empty for other errors. */
     readonly constraint: string;
 }
 

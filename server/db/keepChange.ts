@@ -7,7 +7,6 @@ import { changes, users } from './tables/index.ts';
 import { afterCommit } from './transaction.ts';
 
 export interface KeptChange {
-    /** IRI of the record. */
     readonly record: string;
     readonly recordName: string | SQL<string>;
     /** Company of the record (B7); absent for a shared record. */

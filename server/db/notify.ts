@@ -5,7 +5,6 @@ import { query } from './query.ts';
 import { notifications, passkeys, textTwins, users } from './tables/index.ts';
 import { transaction } from './transaction.ts';
 
-/** Placeholders of each type's message. */
 interface NotificationParams extends Record<NotificationType, Readonly<Record<string, string | number>>> {
     readonly welcome: { readonly name: string };
     /** `passkeys`: number of passkeys that remain valid, if any. */
@@ -59,7 +58,6 @@ export const tellNewPassword = async (db: Db, userId: number): Promise<void> => 
     else await notify(db, userId, 'password_changed', {}, '/profile/password-change');
 };
 
-/** Duplicates: records that shared a code or name when it became unique. */
 interface Twins {
     readonly table: string;
     /** Original spelling of each record. */
@@ -99,7 +97,6 @@ const grouped = (twins: readonly Twins[]): readonly Twins[] =>
         return [...all.slice(0, MAX_NOTIFICATIONS), ...(rest.length > 0 ? [{ table, names: rest }] : [])];
     });
 
-/** Link to the list of a resource, with the search text shortened to fit. */
 const searchLink = (table: string, text: string): string => {
     const letters = [...text];
     for (let length = letters.length; length > 0; length -= 1) {
@@ -110,7 +107,6 @@ const searchLink = (table: string, text: string): string => {
     return `/${table}`;
 };
 
-/** Maximum number of characters of names in a message. */
 const ROOM = 300;
 
 const named = (names: readonly string[]): string => {

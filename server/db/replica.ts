@@ -132,7 +132,6 @@ const look = async (sides: ReplicaDatabases, known: ReplicaState): Promise<void>
     known.isUsed = !isBehind(known);
 };
 
-/** Logs when the use of the replica starts and ends. */
 const createTeller = (logger: Logger) => {
     let told: boolean | undefined;
     return (isUsed: boolean, reason = 'it is behind'): void => {
@@ -200,7 +199,6 @@ export const createReplica = (sides: ReplicaDatabases): Replica => {
     };
 };
 
-/** Database with its replica, if any; closing the database closes both. */
 export interface Databases {
     readonly database: Database;
     readonly replica?: Replica | undefined;

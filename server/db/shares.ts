@@ -5,7 +5,6 @@ import pg from 'pg';
 import { breakSilence } from './silence.ts';
 import { tracePool } from './tracedStatements.ts';
 
-/** Number of open and idle connections, and of requests waiting for one. */
 export interface PoolState {
     readonly share: string;
     readonly total: number;
@@ -133,7 +132,6 @@ export const poolState = (share: string, { totalCount, idleCount, waitingCount }
     waiting: waitingCount,
 });
 
-/** Creates the pools; connections are opened on demand. */
 export const openShares = (url: string, silence: number): Shares => {
     const reading = openPool(url, { max: SHARES.reading, wait: 5000, silence });
     const writing = openPool(url, { max: SHARES.writing, wait: TURN, lockTimeout: LOCK_TIMEOUT, silence });

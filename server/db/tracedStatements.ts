@@ -21,7 +21,6 @@ const traceQuery = (asking: { query: unknown }): void => {
     asking.query = traced;
 };
 
-/** Traces the statements of a pool, and those of each connection taken from it for a transaction. */
 export const tracePool = (pool: pg.Pool): void => {
     if (!isTracing()) return;
     traceQuery(pool);

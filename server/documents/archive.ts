@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { openPdf } from './pen.ts';
 
-/** Private members of pdfkit, missing from its types. */
 interface Internals {
     _id: Uint8Array;
     metadata: { append(): void; end(): void; getXML(): string; getLength(): number };
@@ -14,7 +13,6 @@ const internalsOf = (pdf: PDFKit.PDFDocument): Internals => pdf as unknown as In
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for XML and replaces characters that XML excludes. */
 const escapeXml = (text = ''): string =>
     text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ').replace(/[&<>"]/g, one => ESCAPES[one] ?? one);
 
@@ -55,7 +53,6 @@ ${PROPERTIES.map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`).join('\
 
 const instant = (date: Date | undefined): string => `${(date ?? new Date(0)).toISOString().slice(0, 19)}Z`;
 
-/** XMP metadata, equal to the information dictionary. */
 const metadataOf = (info: PDFKit.DocumentInfo, more: string): string =>
     `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -114,7 +111,6 @@ interface Archive {
     readonly source: string;
     /** Null for a draft. */
     readonly xml: string | null;
-    /** Description of the XML in the list of attachments. */
     readonly description: string;
 }
 

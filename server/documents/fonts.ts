@@ -5,7 +5,6 @@ import { create } from 'fontkit';
 const { resolve } = createRequire(import.meta.url);
 const FOLDER = '@expo-google-fonts';
 
-/** Memoizes a function of one argument. */
 const remembered = <A, R>(work: (argument: A) => R): ((argument: A) => R) => {
     const known = new Map<A, R>();
     return argument => {

@@ -215,7 +215,6 @@ export const openPdf = (locale: string, more: PDFKit.PDFDocumentOptions = {}): P
         info: { Creator: 'Comptoir', ...more.info },
     });
 
-/** First lines of a text, with an ellipsis if more follow. */
 export const firstLines = (pen: Pen, text: string, width: number, style: Style, most: number): string => {
     const lines = pen.lines(text, width - pen.width(' …', style), style);
     return lines.length > most ? `${lines.slice(0, most).join('\n')} …` : lines.join('\n');

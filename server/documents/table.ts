@@ -3,7 +3,6 @@ import type { Block } from './flow.ts';
 import { ASCENT, type Element, lineHeight, type Pen, type Style } from './pen.ts';
 import { ACCENT, HAIRLINE, LEFT_EDGE, MUTED, RIGHT, SIZE, WIDTH } from './sheet.ts';
 
-/** Part of a cell: text below other text, or a picture such as a barcode. */
 export interface TablePart {
     readonly text?: string;
     readonly style?: Partial<Style>;

@@ -7,7 +7,6 @@ import type { Setting } from './setting.ts';
 import type { Table } from './table.ts';
 import type { Addressee, CommentLine, DocumentContent } from './types.ts';
 
-/** A titled group of lines below the references. */
 export type LineGroup = readonly [title: string, lines: readonly string[]];
 
 /** Strip across the table, never the last row of a sheet. */
@@ -20,9 +19,7 @@ export interface HeadingLine {
 
 /** Content of one kind of document in the shared layout. */
 export interface TablePlan<L> {
-    /** Address in the window. */
     readonly recipient: Addressee;
-    /** Facts beside the window. */
     readonly references: readonly PrintedFact[];
     /** At most two. */
     readonly groups: readonly LineGroup[];

@@ -95,7 +95,6 @@ export interface PickedLine {
     readonly reference: string;
     readonly eanCode: string | null;
     readonly designation: string;
-    /** Quantity left to pick. */
     readonly quantity: number;
     readonly unitCode: string;
     readonly packaging: number | null;

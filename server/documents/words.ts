@@ -15,7 +15,6 @@ export const documentTitle = (words: Translate, { template, number }: DocumentCo
 export const fullTitleOf = (words: Translate, content: DocumentContent): string =>
     [documentTitle(words, content), content.number].filter(Boolean).join(' ');
 
-/** Name of the customer; on labels, of the recipient. */
 export const customerNameOf = (content: DocumentContent): string => {
     if ('invoice' in content) return content.invoice.buyer.name;
     return 'customer' in content ? content.customer.name : content.delivery.name;

@@ -48,7 +48,6 @@ export interface Stored {
     readonly modifiedAt?: Date;
     /** Opens a stream, which the caller must read to its end or cancel. */
     open(): Promise<ReadableStream<Uint8Array>>;
-    /** Complete content, for files that fit in memory. */
     bytes(): Promise<Uint8Array>;
 }
 

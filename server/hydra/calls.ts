@@ -20,7 +20,6 @@ export interface DocumentedCall {
     readonly returns: string;
 }
 
-/** Operations of the entry point that document calls. */
 export const operationsOfCalls = (calls: readonly DocumentedCall[]): JsonObject[] =>
     calls.map(({ method, title, description, expects, returns }) =>
         operation(method, title, undefined, { description, ...(expects && { expects: expects.type }), returns }),

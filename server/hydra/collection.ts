@@ -36,7 +36,6 @@ const variables = (contract: ResourceContract): Variable[] => [
     ...['id', ...contract.orders].map(property => ({ variable: `order[${property}]`, property })),
 ];
 
-/** Hydra's IRI template of a collection, with its filters and orders. */
 const searchTemplate = (contract: ResourceContract): JsonObject => {
     const all = variables(contract);
     return {
@@ -55,7 +54,6 @@ const sortedQuery = (query: URLSearchParams): URLSearchParams => {
     return new URLSearchParams([...names].flatMap(name => [...query].filter(([key]) => nameOf(key) === name)));
 };
 
-/** IRI of the same query on another page. */
 const pageIri = (path: string, query: URLSearchParams, page: number): string => {
     const other = new URLSearchParams(query);
     other.set('page', String(page));

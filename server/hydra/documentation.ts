@@ -14,7 +14,6 @@ const VOCABULARY = 'http://www.w3.org/ns/hydra/core#';
 /** `rel` of the Link header that points to the documentation. */
 export const DOCUMENTATION_REL = `${VOCABULARY}apiDocumentation`;
 
-/** Returns the class of a resource's name. */
 export type TypeOf = (name: ResourceContract['name']) => string;
 
 const link = (id: string): JsonObject => ({ '@id': id, '@type': '@id' });

@@ -75,7 +75,6 @@ const pathsOf = (states: StateGraph, action: string): string =>
         .map(from => ` From ${from} to ${states[from]?.[action]?.join(' or ')}.`)
         .join('');
 
-/** Operations of {@link ResourceContract.transitions}, below the record's path. */
 const transitionsOf = ({ type, transitions = {}, states = {} }: ResourceContract): JsonObject[] =>
     Object.keys(transitions).map(name =>
         operation('POST', `${name}${type}`, undefined, {
@@ -96,7 +95,6 @@ const documentsOf = ({ type, documents }: ResourceContract, where: string): Json
           ]
         : [];
 
-/** Transmissions of a record, for resources with the transition `send`. */
 const transmissionsOf = ({ type, documents, transitions }: ResourceContract): JsonObject[] =>
     documents && transitions?.send
         ? [
@@ -114,7 +112,6 @@ export const recordOperations = (contract: ResourceContract): JsonObject[] => [
     ...transmissionsOf(contract),
 ];
 
-/** Operations of {@link ResourceContract.counts}, below the collection's path. */
 const countsOf = ({ type, counts = [] }: ResourceContract): JsonObject[] =>
     counts.map(name =>
         operation('GET', `count${type}By${name}`, undefined, {

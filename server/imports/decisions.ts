@@ -1,7 +1,6 @@
 export interface Decided {
     /** Column name by header; null ignores the header. */
     readonly mapping: Readonly<Record<string, string | null>>;
-    /** Answers by question identifier. */
     readonly answers: Readonly<Record<string, string>>;
 }
 

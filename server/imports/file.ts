@@ -49,7 +49,6 @@ export const storeFile = async (
     return { key, size };
 };
 
-/** Shortens a file name for display and for the names of downloads. */
 export const shortName = (name: string, usual = 'import'): string =>
     name
         .replace(/[\p{Cc}\\/]/gu, ' ')

@@ -23,7 +23,6 @@ export type KeptQuestion = Omit<ImportQuestion, 'message'> & {
     readonly phrase?: string;
 };
 
-/** Translated values of a choice. */
 const choices = (words: string, values: unknown, translate: Translate): string => {
     const names = String(values)
         .split(', ')

@@ -10,7 +10,6 @@ import { enqueue, wakeWorkers } from '../jobs/enqueue.ts';
 
 const OF_ONE = z.object({ import: z.number() });
 
-/** Reads and rehearses one file. */
 export const READING = { name: 'import_read', payload: OF_ONE };
 
 /** Runs one import after the earlier ones of its resource have ended. */

@@ -28,7 +28,6 @@ export interface ImportableResource extends ServerResource {
     readonly importNotice?: Extract<NotificationType, `${string}_import_finished`>;
 }
 
-/** Context for writing an import's records, in its transaction. */
 export interface ImportWriting extends Writing {
     readonly resource: ImportableResource;
 }

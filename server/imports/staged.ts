@@ -10,7 +10,6 @@ import type { RowError } from './rehearse/readRows.ts';
 export interface StagedValues {
     /** Columns by database name; a new record has defaults for all others. */
     readonly columns?: JsonObject;
-    /** Identifiers by relation. */
     readonly links?: Readonly<Record<string, readonly number[]>>;
     /** In the API's JSON. */
     readonly input?: JsonObject;

@@ -12,7 +12,6 @@ export class ImportEnded extends Error {
     override readonly name = 'Ended';
 }
 
-/** States in which a job works on the import. */
 export const AT_WORK: readonly ImportStatus[] = ['reading', 'rehearsing', 'running'];
 
 type Changes = PgUpdateSetSource<typeof imports>;

@@ -61,7 +61,6 @@ export const cancelImport: Perform = async ({ tx, row }) => {
     return { status: 'cancelled', scheduledAt: null, finishedAt: new Date().toISOString() };
 };
 
-/** Maximum number of names in a message about changed records. */
 const MAX_NAMES = 5;
 
 const namesOf = async (tx: Db, { id }: Row, targets: readonly number[]): Promise<string> => {

@@ -26,7 +26,6 @@ import type { VatPlace } from '#contract/vat/territories.ts';
 import { type VatFinding, vatTreatment } from '#contract/vat/treatment.ts';
 import type { StoredItem, StoredNote, StoredRate } from './stored.ts';
 
-/** VAT of an amount, and the finding of the rule. */
 interface RuledVat {
     readonly vat: InvoiceVat;
     readonly finding: VatFinding | null;
@@ -157,7 +156,6 @@ export interface InvoiceMatter {
 
 export interface LeftOfInvoice {
     readonly ofVat: readonly LeftOfVat[];
-    /** VAT of the invoice by identifier of the rate's record. */
     readonly vats: ReadonlyMap<number, InvoiceVat>;
 }
 
@@ -282,6 +280,5 @@ export const contentOf = (matter: InvoiceMatter): InvoiceContent => {
     };
 };
 
-/** Hash of an issued invoice: chains the previous hash of its series with the content. */
 export const hashOfIssued = (previous: string, content: string): string =>
     createHash('sha256').update(previous).update('\n').update(content).digest('hex');

@@ -39,7 +39,6 @@ export interface StoredNote {
     readonly shippingRate: StoredRate | null;
     /** Place of delivery; null without an address. */
     readonly deliveryPlace: VatPlace | null;
-    /** Whether the customer collects the goods. */
     readonly isPickup: boolean;
     readonly orders: readonly {
         readonly id: number;

@@ -38,11 +38,9 @@ export interface JobRun {
 
 /** Capacity of a kind whose jobs mostly wait for other servers. */
 interface Senders {
-    /** Maximum number of parallel jobs of the kind, in addition to other kinds. */
     readonly atOnce: number;
     /** Maximum number of parallel jobs per receiver, so that a slow one does not block others. */
     readonly perReceiver: number;
-    /** Identifier of a job's receiver, computed from its row. */
     readonly receiver: SQL<number>;
 }
 

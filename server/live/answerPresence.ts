@@ -21,7 +21,6 @@ const BODY = z.strictObject({
     tab: z.uuid(),
     /** IRI of the record; null when the tab has left it. */
     record: z.string().max(200).nullable(),
-    /** Name of the card being edited. */
     card: z
         .string()
         .regex(/^[a-zA-Z0-9_.-]{1,60}$/)

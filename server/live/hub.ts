@@ -25,7 +25,6 @@ const BEAT = 15_000;
 /** In milliseconds: pause after a failure of the database. */
 const REST = 1000;
 
-/** Maximum number of streams in this process, per user and in total. */
 const MAX_STREAMS = { ofPerson: 20, ofAll: 2000 };
 
 /** Maximum number of missed changes to send; beyond, a client reloads lists faster. */
@@ -43,7 +42,6 @@ interface Subscriber {
     readonly asks: Asks;
     /** Identifier of the last change received by the client, as sent. */
     readonly lastEventId?: string | undefined;
-    /** Closes the connection, if there is one. */
     readonly abort?: (() => void) | undefined;
 }
 

@@ -50,7 +50,6 @@ export interface Stream extends Omit<Subscription, 'position' | 'seen' | 'isBehi
 interface Watching {
     /** The reader has made room in the buffer. */
     readonly onRoom: () => void;
-    /** The stream has ended for any reason. */
     readonly onEnd: () => void;
 }
 

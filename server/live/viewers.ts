@@ -18,7 +18,6 @@ export interface Credential {
     readonly key?: string | undefined;
 }
 
-/** User with current rights. */
 export interface Viewer {
     readonly actor: Actor;
     /** Roles and companies; equal for all users who read the same records in the same way. */

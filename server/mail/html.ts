@@ -37,7 +37,6 @@ ${content}
 </html>
 `;
 
-/** A message with a button. */
 export const letterHtml = ({ before, after, action, link, plain, ...message }: HtmlMessage): string => {
     const href = escapeHtml(link);
     return frame(

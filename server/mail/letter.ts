@@ -3,7 +3,6 @@ import { translateTo } from '../hydra/translate.ts';
 import { letterHtml } from './html.ts';
 import type { Message } from './mailer.ts';
 
-/** A message with one button. */
 export interface Letter {
     readonly to: string;
     readonly name: string;

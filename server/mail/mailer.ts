@@ -22,7 +22,6 @@ export interface Message {
     readonly messageId?: string;
 }
 
-/** Sends messages. */
 export interface Mailer {
     /** Resolves when the mail server has accepted the message. */
     send(message: Message): Promise<void>;

@@ -84,7 +84,6 @@ const renditionOf = (services: Making, picture: { rendition: string }, dpi: Dens
     return work;
 };
 
-/** Picture for download, with the stored size and checksum of its JPEG. */
 interface RequestedPicture {
     readonly rendition: string;
     readonly sums: Sums | undefined;

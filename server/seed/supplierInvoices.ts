@@ -76,7 +76,6 @@ const pricedLine = (wanted: LineDraft): InvoiceLine => ({
     ...wanted,
 });
 
-/** Lines for some items of a brand. */
 const goodsOf = (random: Random, brand: string, all: readonly SeedItem[]): InvoiceLine[] => {
     const id = brands.find(({ name }) => name === brand)?.id;
     const items = all.filter(item => item.brandId === id);

@@ -29,9 +29,7 @@ export interface OpenedSheet {
     /** Possible encodings for the user's choice, with sample cells in each; undefined if the encoding is certain. */
     readonly possible?: Readonly<Partial<Record<Encoding, readonly string[]>>>;
     readonly separator?: CsvSeparator;
-    /** Visible and hidden sheets of a workbook. */
     readonly sheets: readonly NamedSheet[];
-    /** Sheet in use. */
     readonly sheet?: string;
     readonly headerRow: number;
     readonly headers: readonly string[];

@@ -131,7 +131,6 @@ export interface Threads {
 /** Milliseconds before an idle thread ends and releases its memory. */
 const IDLE = 30_000;
 
-/** Threads of one task, with its limits and its loaded modules. */
 interface TaskThreads {
     readonly idle: Map<Worker, NodeJS.Timeout>;
     readonly waiting: (() => void)[];
@@ -265,5 +264,4 @@ export const createThreads = (entry: string = THREAD): Threads => {
     };
 };
 
-/** Threads of this process, started on demand. */
 export const threads: Threads = createThreads();

@@ -89,11 +89,9 @@ export const failTransmission = async (db: Db, trackingId: string, error: string
 /** Message key for a cancelled job, or one deleted with its owner. */
 const CANCELLED = 'sending_cancelled';
 
-/** True while its job is pending. */
 const isAwaited = sql<boolean>`exists (select from ${jobs} where ${jobs.dedupeKey} = ${table.trackingId}
     and ${jobs.status} in ('waiting', 'running') and ${jobs.dedupeKey} is not null)`;
 
-/** Maximum number of listed transmissions. */
 const MAX_LISTED = 100;
 
 /**

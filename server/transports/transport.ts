@@ -1,13 +1,11 @@
 // Port of carriers of documents; e-invoicing platforms will implement it as well (ADR 0135).
 
-/** File that a transport hands to its carrier. */
 export interface TransportFile {
     readonly fileName: string;
     readonly mediaType: string;
     readonly bytes: Uint8Array;
 }
 
-/** Answer of a carrier that accepted a file. */
 export interface Acceptance {
     /** Identifier of the file at the carrier; null if the carrier gives none. */
     readonly carrierId: string | null;

@@ -9,9 +9,7 @@ export interface JobCount {
     readonly count: number;
 }
 
-/** State of the work that all processes share. */
 export interface WorkState {
-    /** Waiting and running jobs. */
     readonly jobs: readonly JobCount[];
     /** Seconds since the first due job should have started; 0 if none is due. */
     readonly oldestDue: number;

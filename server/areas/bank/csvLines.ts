@@ -129,7 +129,6 @@ const accountAbove = (above: readonly string[]): StatementAccount | undefined =>
             .matchAll(/[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}/g),
     ].flatMap(([found]) => accountOf(found) ?? [])[0];
 
-/** Layout of a table: its headings, their positions, and the notation of its cells. */
 interface Table extends Notated {
     readonly columns: StatementColumns;
     readonly account: StatementAccount | undefined;
@@ -138,7 +137,6 @@ interface Table extends Notated {
     readonly dateOrder?: DateOrder | undefined;
 }
 
-/** States of payments that are pending, failed or cancelled. */
 const UNBOOKED =
     /^(pending|processing|declined|refus|rejet|revert|annul|cancel|fail|echou|en (cours|attente|traitement)|a venir|in progress)/;
 
@@ -262,7 +260,6 @@ const mappedTable = (
     dateOrder: mapping.dateOrder,
 });
 
-/** Maximum number of sample cells of a column, and of their characters. */
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE = 40;
 
@@ -286,7 +283,6 @@ const describeTable = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], header
     };
 };
 
-/** Refusal of a table with missing columns. Lists the headings found. */
 const missing = (sheet: OpenedSheet, rows: readonly ReadSheetRow[], headerRow: number): Refused => {
     const named = sheet.headers.filter(Boolean).map(header => header.slice(0, 30));
     return new Refused('invalid', 'bank_columns', {
@@ -307,7 +303,6 @@ export interface KnownMappings {
     readonly kept?: ReadonlyMap<string, StatementMapping> | undefined;
 }
 
-/** Lines of a table, and the shape under which its mapping is saved. */
 export interface TableLines {
     readonly lines: BankEntry[];
     readonly shape: string;

@@ -122,7 +122,6 @@ const chooseReversed = async (tx: Db, id: number, given: unknown): Promise<void>
         facts_for = ${textArray(['person', 'sum'])}, facts_against = null, unallocated_amount = 0 where id = ${id}`);
 };
 
-/** Updates the proposals of open returns with the same amount as a line that was entered as a payment. */
 const proposeForReturns = async (tx: Db, id: number): Promise<void> => {
     const open = await query<{ readonly id: number; readonly company: number }>(
         tx,

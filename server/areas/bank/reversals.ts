@@ -30,7 +30,6 @@ export const isReturned = ({ isReversal, returnReason, amount, text, counterpart
     returnReason !== undefined ||
     (amount.startsWith('-') && natureOf(text, counterparty) === 'returned');
 
-/** References cited by lines that belong to entered lines. */
 const knownCitations = async (
     db: Db,
     company: number,
@@ -85,7 +84,6 @@ const reversibleOf = (
 
 interface Reading {
     readonly names: Names;
-    /** Stored lines whose proposals are computed again. */
     readonly except?: readonly number[];
 }
 

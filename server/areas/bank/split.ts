@@ -36,7 +36,6 @@ import { invoiceFinding } from '../invoices/guard.ts';
 import { proposeAgain } from './proposeAgain.ts';
 import { bankLineTable } from './table.ts';
 
-/** Number or text with at most two decimals. */
 const amountSchema = z
     .union([z.number(), z.string()])
     .transform(value => normalizeDecimal(String(value), 2) ?? '')

@@ -27,7 +27,6 @@ export interface StoredLines {
     readonly added: number;
     readonly credits: number;
     readonly sure: number;
-    /** Number of returned payments. */
     readonly returned: number;
     readonly possibleDuplicates: readonly PossibleDuplicate[];
 }

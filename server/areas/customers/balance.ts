@@ -11,7 +11,6 @@ interface BalanceParts {
     readonly unpaid: SQL;
     /** Issued deposits that no issued invoice deducts yet. They are a part of the amount that their orders will be billed. */
     readonly pendingDeposits: SQL;
-    /** Validated orders that are not billed yet. */
     readonly unbilled: SQL;
 }
 

@@ -33,7 +33,6 @@ type RecipientRequest = Pick<TransitionStep, 'tx' | 'row' | 'input'>;
 
 const contactIri = (id: unknown): string | null => (typeof id === 'number' ? iriOf('contacts', id) : null);
 
-/** Default recipient of the document: the first one with an e-mail address, in the usual order. */
 const usualOf = async ({ tx, row, input }: RecipientRequest): Promise<Recipient | PropertyRefusal> => {
     const customer = await customerOf(tx, Number(row.thirdParty));
     const people = await tx

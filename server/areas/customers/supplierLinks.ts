@@ -12,7 +12,6 @@ const sirenOfVat = (vatNumber: string | null): string | undefined => /^FR\w{2}(\
 
 type Numbers = Pick<SupplierParty, 'siren' | 'vatNumber'>;
 
-/** SIREN of a party, from its SIREN, SIRET or VAT number. */
 const PARTY_SIREN = sql`coalesce(siren, left(siret, 9), substring(vat_number from '^FR..([0-9]{9})$'))`;
 
 /**
@@ -41,7 +40,6 @@ export const supplierOf = async (tx: Db, numbers: Numbers): Promise<number | und
     return found?.id;
 };
 
-/** Lists the identifiers of unlinked invoices that match the party. */
 const unlinkedNumbers = (tx: Db, siren: string | null, vat: string | null): Promise<Numbers[]> =>
     query<Numbers>(
         tx,

@@ -28,7 +28,6 @@ import { paymentTerms, priceListTypes } from '../settings/saleTerms.ts';
 import { balanceParts, owedSql, type SeenCompanies } from './balance.ts';
 import { linkInvoicesOf } from './supplierLinks.ts';
 
-/** Maximum number of listed twins. */
 const MAX_TWINS = 5;
 
 type Likenesses = Readonly<Record<ThirdPartyLikeness, SQL | undefined>>;

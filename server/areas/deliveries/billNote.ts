@@ -12,7 +12,6 @@ import { noteFinding } from './refusals.ts';
 interface Party {
     readonly companyId: number;
     readonly company: string;
-    /** Identifier of the customer. */
     readonly id: number;
     readonly customer: string;
     /** True if the delivery notes already have the number. */
@@ -42,7 +41,6 @@ const partiesOf = (tx: Db, reference: string, among: readonly number[]): Promise
             order by company, customer, customer.id`,
     );
 
-/** Maximum number of names in a message. */
 const MAX_NAMED = 4;
 
 const listed = (names: readonly string[]): string => {

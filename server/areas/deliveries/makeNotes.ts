@@ -31,10 +31,8 @@ import { type OpenLine, openLinesOf } from './lines.ts';
 import { noteFrom, type PickedPieces } from './propose.ts';
 import { mayShipOrder, noteFinding } from './refusals.ts';
 
-/** Quantity by order line. */
 type QuantityByLine = ReadonlyMap<number, number>;
 
-/** Maximum number of lines in a call. */
 const MAX_LINES = 5000;
 
 const schema = z

@@ -31,7 +31,6 @@ const addressOf = async (db: Db, order: Order, customer: Customer | undefined): 
     return location && toRecord(companyLocations.contract, location).address;
 };
 
-/** Default pickup agent: the customer's contact, or the customer. */
 const agentOf = (order: Order, customer: Customer | undefined): string | null => {
     if (order.shippingMode !== 'pickup' || !customer) return null;
     const contact = customer.contacts.find(one => one['@id'] === order.deliveryContact);

@@ -37,7 +37,6 @@ export type SaleRules = 'order_rules' | 'order_rules.quote';
 /** Storage of a kind of sale, such as orders. */
 export interface SaleKind<L extends SaleLine = SaleLine> {
     readonly resource: ServerResource;
-    /** Property with its lines. */
     readonly lines: string;
     readonly lineTable: PgTable;
     /** Column of a line that refers to its sale. */

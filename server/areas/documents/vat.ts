@@ -25,7 +25,6 @@ export const vatCompanyOf = async (db: Db, id: number): Promise<VatCompany> => {
     return toRecord(contract, row);
 };
 
-/** VAT rates of 0 that apply on a day, ordered by code. */
 const zeroRates = async (db: Db, day: string): Promise<readonly StoredRate[]> => {
     const found = await query<{ readonly rate: StoredRate }>(
         db,

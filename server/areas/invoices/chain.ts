@@ -20,7 +20,6 @@ export const lockSeries = (tx: Db, company: number, series: NumberKind) => {
     return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${company} ${series}`}, 0))`);
 };
 
-/** Reads the last link of a chain with the issue date of its invoice, the earliest date for the next one. */
 export const lastLinkOf = async (tx: Db, company: number, series: NumberKind) => {
     const { companyId, series: of, invoiceId, place, hash } = table;
     const [found] = await tx

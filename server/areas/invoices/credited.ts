@@ -21,7 +21,6 @@ import { billNotes } from './notes.ts';
 const creditedBy = (row: Row): number | undefined =>
     row.type === 'credit_note' && row.creditedInvoice !== null ? Number(row.creditedInvoice) : undefined;
 
-/** Locks the credited invoice with its delivery notes and deposits. */
 export const lockCredited = async (tx: Db, credited: number): Promise<void> => {
     const found = await tx
         .select({ id: invoiceDeliveryNotes.deliveryNoteId })

@@ -21,7 +21,6 @@ import { readDraft } from './content.ts';
 import { companyOf } from './parties.ts';
 import { invoiceTable } from './table.ts';
 
-/** Contents of invoices: frozen ones of issued invoices, current ones of drafts. */
 const contentsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, InvoiceContent>> => {
     const frozen = await readFrozen(db, ids);
     const contents = new Map(frozen);

@@ -18,7 +18,6 @@ import { type InvoiceMaking, type InvoiceOutcome, invoiceOf } from './makeInvoic
 
 type RefusedNotes = ReadonlyMap<number, PropertyRefusal>;
 
-/** Refusals of single notes, independent of the other notes. */
 const refusedNotes = async (call: Call, notes: readonly GroupedNote[]): Promise<RefusedNotes> => {
     const stored = new Map(
         (

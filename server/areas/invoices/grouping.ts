@@ -16,7 +16,6 @@ export interface GroupedNote {
     readonly invoiceContactId: number | null;
     readonly method: ThirdParty['billingMethod'];
     readonly shippingDate: Day;
-    /** Number of lines. */
     readonly lines: number;
     /** Null until all its orders are shipped, for a customer billed by order. */
     readonly billableDate: Day | null;
@@ -28,7 +27,6 @@ export interface GroupedNote {
     readonly serviceCodes: readonly (string | null)[];
     /** Contract references of these orders. Defaults to the customer's. */
     readonly contractReferences: readonly (string | null)[];
-    /** Payment term of the first order. */
     readonly paymentTermId: number | null;
 }
 
@@ -38,7 +36,6 @@ const ofOrders = (column: SQL): SQL => sql`coalesce((
     join orders of on of.id = part.order_id join third_parties customer on customer.id = of.third_party_id
     where part.delivery_note_id = note.id), '[]')`;
 
-/** Delivery notes with their grouping properties, by shipping date. */
 export const groupedNotes = (db: Db, ids: readonly number[]): Promise<GroupedNote[]> =>
     query<GroupedNote>(
         db,

@@ -104,7 +104,6 @@ export interface CountedLine extends CreditableLine {
     readonly unit: string | null;
 }
 
-/** Priced lines of an issued invoice, with their uncredited quantities and amounts. */
 export const creditableLines = async (db: Db, invoice: number): Promise<CountedLine[]> => {
     const found = await query<Omit<CountedLine, 'vatRate'> & { readonly vatRateId: number }>(
         db,

@@ -36,7 +36,6 @@ export interface InvoiceOutcome {
     readonly made: number | undefined;
     /** Planned invoice of a dry run, even if it could not be issued. */
     readonly told: RehearsedInvoice | undefined;
-    /** Refusal of the invoice or of its issue. */
     readonly problem: Refused | undefined;
 }
 

@@ -9,7 +9,6 @@ import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { balanceParts, pendingDepositsAt, type SeenCompanies, unpaidAt } from '../customers/balance.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 
-/** Number of weeks in the credit history of a customer. */
 const WEEKS = 26;
 
 /**

@@ -6,7 +6,6 @@ import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
 
-/** Maximum number of customers in the answer. */
 const MAX_CUSTOMERS = 5;
 
 /** `GET /api/items/{id}/demand`. @throws Refused (forbidden, missing) */

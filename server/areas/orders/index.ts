@@ -36,7 +36,6 @@ const checkState = ({ row, input }: RowChange): void => {
     if (isFrozen) throw new Refused('conflict', 'order_validated');
 };
 
-/** Refuses a quantity below the shipped and cancelled quantity of a line. */
 const tooFew = ({ row, input }: RowChange): PropertyRefusal[] => {
     const lines = (row?.orderItems ?? []) as readonly Readonly<Record<string, unknown>>[];
     const spent = new Map(

@@ -46,7 +46,6 @@ const checkPeriod = async (tx: Db, company: number, day: string): Promise<void> 
     if (closed !== null && day <= closed) throw new Invalid([invoiceFinding('offset_closed', 'date', { day: closed })]);
 };
 
-/** Maps refusals of both payments' allocations to the properties of the body. */
 const ofCall = (one: PropertyRefusal): PropertyRefusal => ({
     ...one,
     propertyPath: one.propertyPath.replace('allocations[0].', '').replace('allocations', 'amount'),

@@ -14,7 +14,6 @@ export const releaseSettlements = async (tx: Db, payment: number): Promise<void>
         from gone where one.id in (gone.payment_id, gone.refund_id) and one.id <> ${payment} and not one.is_reversed`);
 };
 
-/** Payment of the customer with the opposite sign and an unallocated amount. */
 interface Counterpart {
     readonly id: number;
     readonly left: Decimal;

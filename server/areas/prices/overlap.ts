@@ -24,7 +24,6 @@ export const lockOwner = async (tx: Db, { priceListTypeId, thirdPartyId }: ListT
     if (id !== null) await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
 };
 
-/** Other active lists of the owner with a common day. */
 const beside = (list: ListTerms): SQL | undefined =>
     and(
         ne(priceLists.id, list.id),

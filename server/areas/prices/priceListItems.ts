@@ -21,7 +21,6 @@ import { priceLists as priceListsResource } from './priceLists.ts';
 
 /** Rows per statement, between which other requests are served. */
 const BATCH_SIZE = 1000;
-/** Maximum number of reported prices. */
 const MAX_REPORTED = 20;
 
 /** Staged price with its row in the file and its former value. Amounts are decimals, discounts in percent. */

@@ -78,7 +78,6 @@ export const companyForInvoice = async (call: Call, given: unknown): Promise<num
     return one;
 };
 
-/** Company of an invoice: the one that the buyer's numbers identify, or else the chosen one, with a warning. */
 const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): Promise<Buyer> => {
     const { siren, vatNumber, name } = buyer;
     const own = await companiesWhere(call, sql`(siren = ${siren} or vat_number = ${vatNumber})`);

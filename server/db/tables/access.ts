@@ -98,7 +98,6 @@ export const totpSecrets = pgTable('totp_secrets', {
     lastStep: integer('last_step').notNull().default(0),
 });
 
-/** Hashes of the single-use codes that replace the app. */
 export const recoveryCodes = pgTable(
     'recovery_codes',
     {

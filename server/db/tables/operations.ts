@@ -165,11 +165,9 @@ export const transmissions = pgTable(
         id: identity().id,
         resource: code('resource').notNull(),
         recordId: integer('record_id').notNull(),
-        /** Kind of the document. */
         kind: code('kind').notNull(),
         transport: code('transport').notNull(),
         recipient: text('recipient').notNull(),
-        /** Addresses in copy. */
         copies: text('copies').array().notNull(),
         /** Equal at each try; for mail, the part of the Message-ID before the host. Deduplication key of the job. */
         trackingId: code('tracking_id').notNull(),

@@ -29,7 +29,6 @@ type IssuedFile = typeof table.$inferSelect;
 const PDF = 'application/pdf';
 const XML = 'application/xml';
 
-/** Media type and file extension of each kind. */
 const FORMS: Readonly<Record<IssuedFileKind, readonly [mediaType: string, ending: string]>> = {
     pdf: [PDF, '.pdf'],
     cii: [XML, '.cii.xml'],

@@ -2,7 +2,6 @@ import { ASCENT, type Element, type Style } from '../pen.ts';
 import type { Setting } from '../setting.ts';
 import { ACCENT, LEFT_EDGE, MUTED, RIGHT, SIZE, TINT, WIDTH } from '../sheet.ts';
 
-/** Key figure at the top of a document: a label with its value below. */
 export type BandCell = readonly [label: string, value: string];
 
 const HEIGHT = 44;

@@ -9,7 +9,6 @@ const PADDING = 3.4;
 const ROW_PADDING = 6;
 const DETAIL_GAP = 12;
 
-/** Row across the table that introduces the group of lines below it. */
 export const headingBlock = (pen: Pen, { text, detail }: HeadingLine, element: () => Element): Block => {
     const [x, right] = [LEFT_EDGE + ROW_PADDING, RIGHT - ROW_PADDING];
     const after = x + pen.width(text, TEXT) + DETAIL_GAP;

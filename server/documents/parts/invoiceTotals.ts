@@ -17,7 +17,6 @@ const LABEL_ROOM = SUMS - ROW_PADDING * 2 - 76;
 const TEXT: Style = { size: SIZE.body };
 const FIGURE: Style = { size: SIZE.body, align: 'right', isFigure: true };
 
-/** Row of the totals; the label may wrap. */
 interface Sum {
     readonly lines: readonly string[];
     readonly amount: string;
@@ -93,7 +92,6 @@ const HEADING: Style = { size: SIZE.small, weight: 'semibold', colour: MUTED };
 const NOTE: Style = { size: SIZE.small, colour: MUTED };
 const VAT_ROW = 14;
 
-/** Row of the VAT table, with the exemption reason if it is exempt. */
 interface VatRow {
     readonly total: InvoiceVatTotal;
     readonly reason: readonly string[];

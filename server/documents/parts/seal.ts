@@ -4,7 +4,6 @@ import { ACCENT } from '../sheet.ts';
 /** Side of the original drawing (`public/favicon.svg`). */
 const SIDE = 32;
 
-/** Draws the company seal, as paths. */
 export const drawSeal = ({ pdf }: Pen, x: number, y: number, side: number): void => {
     pdf.save()
         .translate(x, y)

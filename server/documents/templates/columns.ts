@@ -16,7 +16,6 @@ interface Coded {
     readonly designation: string;
 }
 
-/** Columns that identify the item; the designation takes the remaining width. */
 export const itemColumns = <L extends Coded>({ words }: Setting): TableColumn<L>[] => [
     { label: words('column.position'), width: 16, cell: ({ position }) => [{ text: `${position}`, style: CODE }] },
     {

@@ -65,7 +65,6 @@ const headingOf = ({ words, formats }: Setting, { number, orderDate, customerRef
 const remarkOf = ({ words }: Setting, { shippingComments: text }: DeliveryNoteContent): CommentLine[] =>
     text ? [{ kind: 'comment', text: words('shipping_comments', { text }) }] : [];
 
-/** Delivery note: shipped quantities by order, with a receipt to be signed. */
 export const deliveryNote: DocumentTemplate<DeliveryNoteContent, DeliveredLine> = (setting, content) => {
     const items = content.lines.filter(line => line.kind === 'item');
     return {

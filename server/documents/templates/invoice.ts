@@ -87,7 +87,6 @@ const headingOf = (setting: Setting, { number, shippingDate, orders }: InvoicedN
 
 const commentOf = (text: string | null): CommentLine[] => (text ? [{ kind: 'comment', text }] : []);
 
-/** Lines grouped by the delivery notes that they come from. */
 const entriesOf = (setting: Setting, { lines, deliveryNotes }: InvoiceContent): Entry[] => {
     let [position, last]: [number, number | null] = [0, null];
     return lines.flatMap((line): Entry[] => {

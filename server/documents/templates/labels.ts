@@ -49,7 +49,6 @@ const drawBadge = ({ pen }: Setting, element: Element, text: string, right: numb
     return right - width;
 };
 
-/** Draws the package count, shrunk if it is long, and the express badge. */
 const drawCount = (setting: Setting, content: LabelsContent, place: number, element: Element, area: PageArea): void => {
     const { pen, words } = setting;
     const { x, y, width } = area;
@@ -60,7 +59,6 @@ const drawCount = (setting: Setting, content: LabelsContent, place: number, elem
     pen.tagged(element, 'H1', () => pen.text(text, x, y, { ...COUNT, size }));
 };
 
-/** Draws the barcode, with the margins required by scanners, and the number below. */
 const drawNumber = ({ pen, number }: Setting, element: Element, { x, y, width }: PageArea): void => {
     if (number === null) return;
     const bars = code128Bars(number);

@@ -38,7 +38,6 @@ const bandOf = ({ words, formats }: Setting, { from, to, opening, closing }: Mov
     [words('movements.closing'), formats.money(closing)],
 ];
 
-/** Account statement of a period: opening balance, movements, closing balance. */
 export const movements: DocumentTemplate<MovementsContent, MovementLine> = (setting, content) => ({
     recipient: content.recipient,
     references: customerFacts(setting, content),

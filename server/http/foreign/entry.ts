@@ -24,7 +24,6 @@ const isEntry = async (url: URL, ask: FetchEntry): Promise<boolean | undefined> 
     return response.status === 401 || response.status === 403 || (response.ok && (isHydra || isJson));
 };
 
-/** Detected entry point, and a message for the operator. */
 export interface FoundEntry {
     readonly entry: URL;
     readonly told?: string;

@@ -3,7 +3,6 @@
 import { nameKey } from '#contract/values/text.ts';
 import type { OpenedSheet, ReadSheetRow } from '../../sheets/source.ts';
 
-/** Replacement for an unreadable character. */
 export const UNREADABLE = '\ufffd';
 
 /** PostgreSQL cannot store NUL and lone surrogates. */

@@ -148,7 +148,6 @@ const namesIn = (locale: string): [string, string][] => {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** Country codes by the names of CLDR in both languages. */
 const codesByName = (): ReadonlyMap<string, string> => {
     known ??= new Map(LOCALES.flatMap(namesIn));
     return known;
@@ -206,7 +205,6 @@ const split = (text: string): string[] => {
     return parts.map(part => part.trim()).filter(Boolean);
 };
 
-/** Values of a list, or the refusal of the first invalid one. */
 const listOf = (readings: readonly CellReading[]): CellReading => {
     const refused = readings.find(reading => reading !== undefined && 'refusal' in reading);
     return refused ?? { value: readings.flatMap(reading => (reading && 'value' in reading ? [reading.value] : [])) };

@@ -54,11 +54,9 @@ export type SurveyResult =
     | { readonly notation: Notation }
     | { readonly question: NotationQuestion; readonly values: readonly string[]; readonly samples: readonly string[] };
 
-/** Incremental analysis of a column's cells. */
 export interface Survey {
     readonly see: (cell: SheetCell) => void;
     readonly result: () => SurveyResult;
-    /** Some distinct cells as written. */
     readonly samples: readonly string[];
 }
 

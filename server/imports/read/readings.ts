@@ -1,8 +1,6 @@
-/** Order of a date's first two parts. */
 type DateOrder = 'day_first' | 'month_first';
 type DecimalMark = ',' | '.';
 
-/** Notation of a column's ambiguous cells. */
 export interface Notation {
     readonly decimal: DecimalMark;
     readonly date: DateOrder;

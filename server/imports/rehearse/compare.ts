@@ -26,7 +26,6 @@ export interface Compared {
     readonly unborn: Readonly<Record<string, string>>;
 }
 
-/** Current record, as a database row and in the API's JSON. */
 export interface Existing {
     readonly row: Row;
     readonly record: JsonObject;

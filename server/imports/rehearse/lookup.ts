@@ -7,7 +7,6 @@ import { query } from '../../db/query.ts';
 import { columnOf } from '../../engine/columns.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 
-/** Maximum number of cached names per property. */
 const MAX_CACHED_NAMES = 20_000;
 
 interface MatchRow {

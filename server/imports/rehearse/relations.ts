@@ -29,7 +29,6 @@ export interface RelatedColumn {
     readonly column: PlannedColumn & {
         readonly column: ImportColumn & { readonly to: ResourceName; readonly key: string };
     };
-    /** Identifiers by name. */
     readonly ids: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -114,7 +114,6 @@ const plannedRow = (
     };
 };
 
-/** Column of a refusal's property. */
 const columnAt = (columns: readonly PlannedColumn[], path: string): PlannedColumn | undefined => {
     const [of = ''] = path.split(/[.[]/, 1);
     const last = path.slice(path.lastIndexOf('.') + 1);
@@ -135,7 +134,6 @@ const errorOf =
         return { column: planned?.header ?? null, refusal };
     };
 
-/** Group of rows with the values of its record. */
 interface AssembledGroup {
     readonly group: RowGroup;
     readonly assembled: Assembled;
@@ -144,7 +142,6 @@ interface AssembledGroup {
     readonly key: Key | undefined;
 }
 
-/** Group with its existing record, if found. */
 export interface FoundRecord extends AssembledGroup {
     readonly target: number | undefined;
     readonly row: Row | undefined;

@@ -44,7 +44,6 @@ const moveOf = (
     return { row, name, from, to, percent, ...(isDiscount && { isDiscount }) };
 };
 
-/** True for properties that determine the price. */
 const isPrice = (name: string, { kind }: Property): boolean =>
     (kind === 'money' && /price/i.test(name)) || (kind === 'rate' && name === 'discountRate');
 

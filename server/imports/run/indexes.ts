@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 import { noteMissing } from '../../db/missingIndexes.ts';
 import { query } from '../../db/query.ts';
 
-/** Number of rows to be written to a table. */
 interface Load {
     readonly table: PgTable;
     readonly rows: number;

@@ -4,7 +4,6 @@ import type { Day } from '#contract/values/days.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import { shownText } from '#contract/values/text.ts';
 
-/** Line of a bank statement, of any file format. */
 export interface BankEntry {
     /** Line or row in the file. */
     readonly line: number;

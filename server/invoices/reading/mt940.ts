@@ -16,7 +16,6 @@ interface Field {
     readonly value: string;
 }
 
-/** Fields of all messages of a file, in their order. */
 const fieldsOf = (text: string): Field[] => {
     const fields: { tag: string; line: number; parts: string[] }[] = [];
     for (const [at, row] of text.split(/\r\n|\r|\n/).entries()) {

@@ -18,7 +18,6 @@ export const READ_STATEMENT = defineTask<
     atOnce: 2,
 });
 
-/** Reads the invoice of a supplier: XML, or a PDF with embedded XML. */
 export const READ_SUPPLIER_INVOICE = defineTask<
     { readonly size: number },
     SupplierContent,

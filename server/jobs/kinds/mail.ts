@@ -63,7 +63,6 @@ interface FactorMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
     readonly letter: SecondFactorNews;
     readonly email: string;
     readonly at: string;
-    /** Name of a passkey. */
     readonly passkey?: string | undefined;
 }
 

@@ -52,7 +52,6 @@ const paints = ({ light, base, dark, accent }: Tones): string =>
         ]),
     ].join('');
 
-/** Distance and direction of the view. */
 export const VIEWS = ['front', 'detail', 'angle'] as const;
 export type SceneView = (typeof VIEWS)[number];
 

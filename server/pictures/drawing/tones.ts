@@ -1,4 +1,3 @@
-/** SVG colours of a shape. */
 export interface Tones {
     readonly light: string;
     readonly base: string;

@@ -31,7 +31,6 @@ const quietness = (day: EpochDay): number => {
 
 const weightOf = (sort: Sort, day: EpochDay): number => SHARES[sort] * (MONTHS[sort][monthOf(day)] ?? 0);
 
-/** Weights of the kinds of customers on a day. */
 export const sortsOn = (day: EpochDay): (readonly [Sort, number])[] => SORTS.map(sort => [sort, weightOf(sort, day)]);
 
 const dayWeight = (day: EpochDay): number =>

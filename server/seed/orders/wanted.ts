@@ -66,7 +66,6 @@ const wanted = (random: Random, good: Good): OrderedGood => ({
     ...(chance(random, 0.015) && { comment: pick(random, COMMENTS) }),
 });
 
-/** Distinct items that a customer orders on a day. */
 export const wantedLines = (
     random: Random,
     shop: Shop,

@@ -2,7 +2,6 @@ import { type SceneView, VIEWS } from '../../pictures/drawing/scene.ts';
 import type { ShapeName } from '../../pictures/drawing/shapes/index.ts';
 import { pickWeighted, randomOf, type Weighted } from '../random.ts';
 
-/** A drawing: shape, French label of a colour, view. */
 export type Drawing = readonly [shape: ShapeName, color: string, view: SceneView];
 
 /** Number of pictures by weight: 0 for about one item in twelve, mostly planned ones. */

@@ -174,7 +174,6 @@ export interface Making {
     /** First day after the history. */
     readonly today: EpochDay;
     nextLine: number;
-    /** Customer of the previous order. */
     former?: Buyer;
 }
 

@@ -81,7 +81,6 @@ const SAMPLE_BYTES = 60;
 const isBetweenCells = (byte: number | undefined): boolean =>
     byte === undefined || byte < 32 || byte === 34 || byte === 44 || byte === 59;
 
-/** Shortened cell around a byte of a piece. */
 const cellAround = (piece: Uint8Array, at: number): Uint8Array => {
     let [start, end] = [at, at];
     while (at - start < SAMPLE_BYTES && !isBetweenCells(piece[start - 1])) start -= 1;

@@ -7,7 +7,6 @@ import { type NumberFormat, numberFormatsOf } from './numberFormats.ts';
 import { createRunText } from './runText.ts';
 import { type Attributes, createXml, readPart } from './xml.ts';
 
-/** Shared texts of a workbook, by number. */
 interface Texts {
     get(index: number): string | undefined;
 }

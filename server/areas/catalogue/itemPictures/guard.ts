@@ -23,7 +23,6 @@ import { keepRendition } from '../../../pictures/keep.ts';
 
 type FromTo = readonly [from: number | undefined, to: number | undefined];
 
-/** A change of an item's pictures: their number, and the identifier of the main one. */
 interface PictureChange {
     readonly nbPicture?: FromTo;
     readonly mainPicture?: FromTo;
@@ -42,7 +41,6 @@ const isRemoval = ({ nbPicture }: RecordDifferences): boolean => Number(nbPictur
 const isOfSeries = (differences: RecordDifferences): boolean =>
     Object.keys(differences).every(name => NAMES.includes(name)) && !isRemoval(differences);
 
-/** The item's last change, if the new one can be merged into it. */
 const findSeries = async (tx: Db, authorId: number, record: string, next: RecordDifferences) => {
     if (isRemoval(next)) return undefined;
     const isRecent = sql<boolean>`${changes.createdAt} > now() - ${SERIES}`;

@@ -88,7 +88,6 @@ const receiveItemPicture = async (call: Call): Promise<Received> => {
     return { input, derived: { rendition, originalName: safeName(file.name) } };
 };
 
-/** The rendition that the picture shows, and its original. */
 const shown = sql`${pictureRenditions} r join ${pictureOriginals} o on o.key = r.original where r.key = ${table}.rendition`;
 const ofShown = (what: string): SQL => sql`(select ${sql.raw(what)} from ${shown})`;
 

@@ -71,7 +71,6 @@ const checkItemPictures = async (call: RecordCall): Promise<Response> => {
 
 /** Rows per statement, between which other requests are served. */
 const BATCH_SIZE = 1000;
-/** Maximum number of reported prices. */
 const MAX_REPORTED = 20;
 
 const price = (side: 'after' | 'before') =>

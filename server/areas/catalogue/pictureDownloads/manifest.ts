@@ -61,7 +61,6 @@ export const checkArchiveRoom = (count: number): void => {
         throw new Refused('invalid', 'too_many_pictures', { params: { count, limit: DOWNLOAD_MAX_PICTURES } });
 };
 
-/** The pictures of some items, each item's main one first, then by position. */
 const read = async ({ db }: ReadingCall, ids: readonly number[], request: DownloadRequest, sides: LongestSides) =>
     db
         .select({

@@ -15,7 +15,6 @@ import type { Call, ReadingCall } from '../../../engine/resource.ts';
 import { parseListRequest } from '../../../hydra/listRequest.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 
-/** The items of a download: identifiers in order, or the query string of a list. */
 interface Chosen {
     readonly itemIds: readonly number[] | null;
     readonly filter: string | null;
@@ -81,7 +80,6 @@ export const readDownload = async (call: Call): Promise<DownloadRequest & { read
     };
 };
 
-/** Deletes old requests, whose links have expired. */
 export const sweepDownloads = async (db: Db): Promise<void> => {
     await db.delete(pictureDownloads).where(lt(pictureDownloads.createdAt, sql`now() - interval '1 day'`));
 };

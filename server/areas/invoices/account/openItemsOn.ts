@@ -48,7 +48,6 @@ const unallocatedOn = async (db: Db, { actor, customer, company }: AccountQuery,
     return found?.amount ?? '0.00';
 };
 
-/** Part of a credit note that reduces its invoice up to the day. */
 interface Taken {
     readonly note: number;
     readonly invoice: number;

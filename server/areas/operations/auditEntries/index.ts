@@ -39,7 +39,6 @@ const actorIn = ({ name, key, command }: Doer, translate: Translate): string | n
     return name !== null && key !== null ? translate('audit.by_key', { name, key }) : name;
 };
 
-/** Name of a record or collection. Falls back to the kind and id of the record. */
 const subjectIn = (iri: string | null, name: string | null, translate: Translate): string | null => {
     if (iri === null || name !== null) return name;
     const [, resource = '', id] = /^\/api\/([a-z_/]+?)(?:\/([0-9A-Z]+))?$/.exec(iri) ?? [];

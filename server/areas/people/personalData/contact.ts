@@ -42,7 +42,6 @@ type Sale = typeof orders | typeof quotes | typeof deliveryNotes;
 const isNamed = (table: Sale, id: number): SQL | undefined =>
     or(eq(table.deliveryContactId, id), eq(table.invoiceContactId, id));
 
-/** Documents that name a contact. */
 const named = async (db: Db, id: number) => ({
     quotes: await db.select({ id: quotes.id, number: quotes.number }).from(quotes).where(isNamed(quotes, id)),
     orders: await db.select({ id: orders.id, number: orders.number }).from(orders).where(isNamed(orders, id)),

@@ -5,7 +5,6 @@ import type { RecordDifferences } from '#contract/language/kinds.ts';
 import type { Db } from '../../../db/database.ts';
 import { changes } from '../../../db/tables/index.ts';
 
-/** Maximum number of references in a file of personal data, newest first. */
 const MAX_REFERENCES = 50_000;
 
 export const changesBy = (db: Db, userId: number) =>
@@ -37,7 +36,6 @@ export const forgetPerson = async (tx: Db, userId: number, record: string, name:
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Reduces the line of a child to its address and name. */
 const withoutChild = (lines: unknown, iri: string, name: string): unknown =>
     Array.isArray(lines)
         ? lines.map((line: Line) => (line['@id'] === iri ? { '@id': iri, '@name': name } : line))
@@ -69,25 +67,20 @@ export const forgetChild = async (
     }
 };
 
-/** Texts as one array parameter. */
 const textsIn = (texts: readonly string[]): SQL =>
     sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 
-/** Condition of a text that equals one of the addresses. */
 export const isOneOf = (text: SQL | AnyPgColumn, addresses: readonly string[]): SQL =>
     sql`${text} = any(${textsIn(addresses)})`;
 
-/** Condition of an array that contains one of the addresses. */
 export const hasOneOf = (texts: SQL | AnyPgColumn, addresses: readonly string[]): SQL =>
     sql`${texts} && ${textsIn(addresses)}`;
 
 /** Path of the new value of a property in the differences. */
 const toOf = (name: 'email' | 'cc' | 'contact'): SQL => sql`${changes.differences} #>> ${`{${name},to}`}::text[]`;
 
-/** Separator of copies in the history. */
 const COMMA = ', ';
 
-/** Addresses to which documents were sent, of all resources, for a contact named as the recipient. */
 export const addressesSentTo = async (db: Db, contact: string): Promise<string[]> => {
     const found = await db
         .selectDistinct({ email: sql<string | null>`${toOf('email')}` })

@@ -21,7 +21,6 @@ const checkOwner = ({ actor, row, input }: RowChange): void => {
     if (denied.length > 0) throw new Refused('forbidden', 'field_denied', { params: { fields: denied.join(', ') } });
 };
 
-/** Refuses a view of a list that its owner may not read. */
 const checkResource = ({ actor, input }: RowChange): void => {
     const name = resourceOfList(String(input.resource));
     if (name && !can(actor, name, 'list')) throw forbidden();

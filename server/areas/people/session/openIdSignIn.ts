@@ -29,7 +29,6 @@ import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 /** Target of the redirect back: the sign-in page, or the profile after linking an account. */
 type Page = '/login' | '/profile';
 
-/** Maximum number of characters of a target path. */
 const MAX_TARGET_LENGTH = 2000;
 
 const CONTROL = /[^\P{Cc}]/u;

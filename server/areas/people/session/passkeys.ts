@@ -51,7 +51,6 @@ export const relyingParty = (services: SessionServices, context: Context<Env>): 
 export const passkeyRefused = (): Invalid =>
     new Invalid([{ propertyPath: 'response', key: 'problems.passkey_refused', code: 'passkey_refused' }]);
 
-/** Error for a device-bound passkey whose counter decreased. */
 export const passkeyCopied = (): Invalid =>
     new Invalid([{ propertyPath: 'response', key: 'problems.passkey_counter', code: 'passkey_counter' }]);
 

@@ -110,7 +110,6 @@ export const checkProven = async (services: SessionServices, context: Context<En
 
 const alreadyOn = (): Refused => new Refused('conflict', 'second_factor_on');
 
-/** Company name that authenticator devices show with the account. */
 export const companyFor = ({ company }: SessionServices, context: Context<Env>): string =>
     company ?? translateTo(localeOf(context.req.query('locale')))('app.company');
 

@@ -110,7 +110,6 @@ const consider = (contract: ResourceContract, header: string, place: number): Ca
     return { place, score, column: soleColumn(best), isReadOnly: computed.length > 0, value };
 };
 
-/** Assigns each column to the header with the best score. */
 const assign = (candidates: readonly Candidate[]): Map<number, string> => {
     const byColumn = new Map<string, number>();
     for (const { place, column } of candidates.toSorted((one, other) => other.score - one.score))

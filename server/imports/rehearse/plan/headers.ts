@@ -17,7 +17,6 @@ export interface PlannedColumn {
     readonly notation: Notation;
 }
 
-/** Header with its detected meaning. */
 export interface MappedHeader {
     readonly header: string;
     /** As in the file, where it may occur several times. */
@@ -25,7 +24,6 @@ export interface MappedHeader {
     /** Whether several columns have the same title, so that its meaning is unclear. */
     readonly isRepeated: boolean;
     readonly column: ImportColumn | undefined;
-    /** Whether its meaning is unknown. */
     readonly isUnknown: boolean;
 }
 

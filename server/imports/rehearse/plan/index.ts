@@ -37,7 +37,6 @@ const SAMPLE_LENGTH = 60;
 /** Analysis of all rows: notations of numbers and dates, sample cells, and the number of rows. */
 interface FileSurvey {
     readonly total: number;
-    /** Surveys of the imported columns, by position. */
     readonly surveys: ReadonlyMap<number, Survey>;
     readonly samples: readonly (readonly string[])[];
 }
@@ -115,7 +114,6 @@ const encodingQuestion = (possible: NonNullable<OpenedSheet['possible']>): KeptQ
     readings: possible,
 });
 
-/** Notation of a column, or the question about it. */
 const notationOf = (
     header: string,
     at: number,

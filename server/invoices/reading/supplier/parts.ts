@@ -19,7 +19,6 @@ const MOST_RATES = 100;
 export const wrong = ({ line }: Pick<XmlElement, 'line'>, what: string, value: string | undefined): Refused =>
     new Refused('invalid', 'supplier_value', { params: { line, what, value: (value ?? '').slice(0, 40) } });
 
-/** Text on one line with a maximum length. */
 export const short = (text: string | undefined, most: number): string | null => shownText(text ?? '', most) || null;
 
 /** Decimal of an element with its decimals; null if missing. @throws Refused (invalid) for an invalid number */
