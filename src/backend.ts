@@ -71,9 +71,7 @@ export interface BackendOptions extends ExpireOptions {
     readonly goToForbidden: () => void;
     /** Redirects to the setup of the required second factor. */
     readonly goToSecondFactor: () => void;
-    /** Replaces the query string of the address. */
     readonly showQuery: (query: string) => Promise<void>;
-    /** The label of a resource's property in the current language. */
     readonly fieldLabel: (resource: string, property: string) => string;
 }
 

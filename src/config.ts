@@ -62,7 +62,6 @@ export const readConsoleConfig = (json: string | null | undefined, habits = NO_H
 
 const element = typeof document === 'undefined' ? null : document.getElementById('config');
 
-/** The configuration of the current page. */
 export const config: ConsoleConfig = element
     ? readConsoleConfig(element.textContent, {
           languages: navigator.languages,

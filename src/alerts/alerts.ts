@@ -9,7 +9,6 @@ export const ACTION_DURATION = 16_000;
 
 export type AlertKind = 'success' | 'info' | 'warning' | 'error';
 
-/** A link in an alert: to a download, or to a page of the console. */
 export interface AlertLink {
     readonly href: string;
     readonly label: MessageKey;
@@ -23,7 +22,6 @@ export interface Alert {
     readonly message: string;
     readonly params: Readonly<Record<string, unknown>>;
     readonly link?: AlertLink | undefined;
-    /** Reverts the change and reports the result. */
     readonly undo?: (() => void) | undefined;
     /** Repeats a request after a transient failure of the server or the network. */
     readonly retry?: (() => void) | undefined;

@@ -13,7 +13,6 @@ import styles from './chronology.module.css';
 
 type Change = ChangeRecord & { readonly id: string };
 
-/** Event of a document. */
 export interface Step {
     readonly key: string;
     readonly label: ReactNode;
@@ -57,7 +56,6 @@ interface ChronologyProps {
     readonly more?: readonly Step[];
 }
 
-/** Chronology of a document from its draft on: events with time and author. */
 export const Chronology = ({ record, resource, told, more = [] }: ChronologyProps) => {
     useMessages(orderMessages);
     const translate = useTranslate();

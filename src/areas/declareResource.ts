@@ -42,13 +42,11 @@ export interface ResourceDeclaration<C extends ResourceContract> {
     readonly found?: false;
     /** Permanent filters of the list, applied if the server has their properties. */
     readonly fixed?: FilterPayload & Readonly<Partial<Record<keyof C['properties'] & string, boolean>>>;
-    /** Initial values of a new record. */
     readonly initial?: Readonly<Partial<Record<keyof C['properties'] & string, unknown>>>;
     readonly list?: () => Promise<ListDeclaration<C>>;
     readonly form?: () => Promise<FormDeclaration<C>>;
     /** Loads a custom screen of a new record, if the form does not suffice. */
     readonly create?: () => Promise<ComponentType>;
-    /** Loads a custom screen of a record. */
     readonly edit?: () => Promise<ComponentType>;
     /** Code loaded together with the form. */
     readonly inside?: readonly (() => Promise<unknown>)[];

@@ -50,7 +50,6 @@ export const priceListItems = declareResource('price_list_items', {
     form: async () => (await import('./prices/priceForm.tsx')).priceForm,
 });
 
-/** The companies of the group, with their locations and bank accounts. */
 export const companies = declareResource('companies', {
     contract: async () => (await import('#contract/settings/companies.ts')).companies,
     icon: 'building',

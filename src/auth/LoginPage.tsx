@@ -32,7 +32,6 @@ interface FirstStep extends SecondStepAnswer {
     readonly remember: boolean;
 }
 
-/** Begins the session and opens the requested page. */
 const useOpenPage = () => {
     const session = useSession();
     const alerts = useAlerts();

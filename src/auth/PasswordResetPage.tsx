@@ -83,7 +83,6 @@ const PasswordResetForm = (given: PasswordReset) => {
 const TOKEN = 'reset_token';
 const IS_FIRST = 'reset_first';
 
-/** A link that sets a password. */
 interface ResetLink {
     readonly token: string | undefined;
     /** True if it creates the first password (invitation) instead of changing one. */

@@ -8,7 +8,6 @@ import type { SignInFailure } from './failure.ts';
 import styles from './PublicForm.module.css';
 import type { usePublicForm } from './usePublicForm.ts';
 
-/** A link back to the sign-in page, which passes the e-mail on. */
 export const BackToSignIn = ({ email = '' }: { email?: string }) => (
     <p className={styles.back}>
         <Link to={LOGIN} state={{ email }}>
@@ -18,7 +17,6 @@ export const BackToSignIn = ({ email = '' }: { email?: string }) => (
     </p>
 );
 
-/** The navigation state passed between public screens. */
 interface HandedOver {
     readonly email: string;
     /** True to focus the first field. */

@@ -8,7 +8,6 @@ export interface Words {
     readonly params?: MessageParams;
 }
 
-/** The messages for a failed call of a public screen. */
 export interface SignInFailure {
     /** Message of the whole call; undefined if all errors concern fields. */
     readonly words: Words | undefined;

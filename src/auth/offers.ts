@@ -6,7 +6,6 @@ import type { Action } from '#contract/language/roles.ts';
 import { config } from '../config.ts';
 import { useProvider } from './me.ts';
 
-/** Capabilities of a server according to its documentation. */
 export interface Offers {
     /** True if it has a collection of the resource. */
     readonly has: (resource: ResourceName) => boolean;

@@ -10,7 +10,6 @@ export interface Credentials {
     readonly remember: boolean;
 }
 
-/** The token of a response, if present. */
 export const tokenOf = (body: unknown): string | undefined => {
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
     return typeof token === 'string' ? token : undefined;
@@ -30,7 +29,6 @@ const deviceMark = (): string | undefined => {
     }
 };
 
-/** Attaches the device token. */
 export const withDevice = (body: object): object => {
     const device = config.idempotencyKeys ? deviceMark() : undefined;
     return { ...body, ...(device && { device }) };

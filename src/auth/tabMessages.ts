@@ -1,6 +1,5 @@
 import type { EndReason } from './session.ts';
 
-/** Messages between the tabs of one browser. */
 export type TabMessage =
     | { readonly kind: 'asked' }
     | { readonly kind: 'answered'; readonly token: string }

@@ -57,7 +57,6 @@ const CropTools = ({ zoom, onZoom, onTurn }: CropToolsProps) => {
     );
 };
 
-/** State of the upload. */
 const useSending = ({ picture, onDone, onClose }: Omit<CropDialogProps, 'onUnreadable'>) => {
     const translate = useTranslate();
     const [sending, setSending] = useState(false);

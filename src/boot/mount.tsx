@@ -30,7 +30,6 @@ import { LoadingPage, NotFoundPage } from '../ui/state/StatePage.tsx';
 import { consoleStages, preloadStages } from './stages.ts';
 
 interface Screens {
-    /** The console behind the sign-in. */
     readonly App: ComponentType;
     /** The layout of the public screens. */
     readonly SignInFrame: ComponentType;

@@ -1,7 +1,6 @@
 import type { Api } from '@api-platform/api-doc-parser';
 import type { Loaders } from '../i18n/translator.ts';
 
-/** A resource described by the server, with its name in the menu. */
 export interface Described {
     readonly name: string;
     readonly entry: string;

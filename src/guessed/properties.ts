@@ -3,7 +3,6 @@ import { pathBelowApi, RESOURCE_NAMES } from '#contract/language/names.ts';
 import type { Properties, Property } from '#contract/language/property.ts';
 import { analyzer } from './analyzer.ts';
 
-/** Fields of a guessed form, in the order of the documentation. */
 export const inputsOf = ({ writableFields }: Resource): Field[] =>
     (writableFields ?? []).filter(({ deprecated }) => !deprecated);
 

@@ -31,7 +31,6 @@ export const spreadsheetMessages: Loaders = {
     en: () => import('#i18n/en/console/spreadsheet.ts'),
 };
 
-/** Messages of tools for the columns and selected rows of a table. */
 export const tableToolMessages: Loaders = {
     fr: () => import('#i18n/fr/console/tableTools.ts'),
     en: () => import('#i18n/en/console/tableTools.ts'),
@@ -47,31 +46,26 @@ export const jobMessages: Loaders = {
     en: () => import('#i18n/en/operations/jobPanel.ts'),
 };
 
-/** Messages of the filter panel. */
 export const filterMessages: Loaders = {
     fr: () => import('#i18n/fr/console/filterPanel.ts'),
     en: () => import('#i18n/en/console/filterPanel.ts'),
 };
 
-/** Messages for printing and mailing documents. */
 export const documentMessages: Loaders = {
     fr: () => import('#i18n/fr/console/documentPanel.ts'),
     en: () => import('#i18n/en/console/documentPanel.ts'),
 };
 
-/** Messages of the credit note dialog. */
 export const creditMessages: Loaders = {
     fr: () => import('#i18n/fr/invoices/crediting.ts'),
     en: () => import('#i18n/en/invoices/crediting.ts'),
 };
 
-/** Messages of the deposit dialog. */
 export const depositMessages: Loaders = {
     fr: () => import('#i18n/fr/invoices/depositing.ts'),
     en: () => import('#i18n/en/invoices/depositing.ts'),
 };
 
-/** Messages of order entry, including its prices. */
 export const orderMessages: Loaders = {
     fr: async () => {
         const [own, prices] = await Promise.all([
@@ -94,31 +88,26 @@ export const preparationMessages: Loaders = {
     en: () => import('#i18n/en/orders/preparation.ts'),
 };
 
-/** Messages of price explanations. */
 export const priceMessages: Loaders = {
     fr: () => import('#i18n/fr/prices/prices.ts'),
     en: () => import('#i18n/en/prices/prices.ts'),
 };
 
-/** Warnings for administrators. */
 export const serverWarningMessages: Loaders = {
     fr: () => import('#i18n/fr/operations/serverWarnings.ts'),
     en: () => import('#i18n/en/operations/serverWarnings.ts'),
 };
 
-/** Messages of the order cards on the dashboard. */
 export const orderCardMessages: Loaders = {
     fr: () => import('#i18n/fr/orders/orderCards.ts'),
     en: () => import('#i18n/en/orders/orderCards.ts'),
 };
 
-/** Results of undoing a change. */
 export const undoMessages: Loaders = {
     fr: () => import('#i18n/fr/operations/undo.ts'),
     en: () => import('#i18n/en/operations/undo.ts'),
 };
 
-/** Messages of bulk edits. */
 export const bulkEditMessages: Loaders = {
     fr: () => import('#i18n/fr/console/bulkEdit.ts'),
     en: () => import('#i18n/en/console/bulkEdit.ts'),
@@ -130,25 +119,21 @@ export const rowToolMessages: Loaders = {
     en: () => import('#i18n/en/console/rowTools.ts'),
 };
 
-/** Messages of the help panel, and search terms of the palette. */
 export const helpMessages: Loaders = {
     fr: () => import('#i18n/fr/console/help.ts'),
     en: () => import('#i18n/en/console/help.ts'),
 };
 
-/** Descriptions of keys besides the frame's shortcuts. */
 export const keyMessages: Loaders = {
     fr: () => import('#i18n/fr/console/keyList.ts'),
     en: () => import('#i18n/en/console/keyList.ts'),
 };
 
-/** Reasons of bulk actions. */
 export const reasonMessages: Loaders = {
     fr: () => import('#i18n/fr/console/reasons.ts'),
     en: () => import('#i18n/en/console/reasons.ts'),
 };
 
-/** Messages of the import screens, and of the columns of import files. */
 export const importMessages: Loaders = {
     fr: async () => {
         const [own, columns] = await Promise.all([
@@ -166,13 +151,11 @@ export const importMessages: Loaders = {
     },
 };
 
-/** Messages of the personal data card. */
 export const personalDataMessages: Loaders = {
     fr: () => import('#i18n/fr/people/personalData.ts'),
     en: () => import('#i18n/en/people/personalData.ts'),
 };
 
-/** Messages of the sessions card. */
 export const sessionMessages: Loaders = {
     fr: () => import('#i18n/fr/people/sessionCard.ts'),
     en: () => import('#i18n/en/people/sessionCard.ts'),

@@ -8,7 +8,6 @@ const read = async (files: Files, name: string): Promise<object> =>
 
 const made = new Map<string, Loaders>();
 
-/** Messages of a resource, loaded with its screens. */
 export const resourceMessages = (name: string): Loaders => {
     const loaders = made.get(name) ?? {
         fr: async () => read((await import('#i18n/fr/resources.ts')).resources, name),

@@ -12,7 +12,6 @@ type Paths<T> = {
 /** Every key of the catalogue, so that an unknown key is a type error. */
 export type MessageKey = Paths<Catalogue>;
 
-/** Placeholders of a message. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Messages of one part of the console, loaded per language on demand. */

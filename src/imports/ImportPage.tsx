@@ -27,7 +27,6 @@ import { STEPS, stateOf } from './steps.ts';
 import { useWordsOf } from './useColumns.ts';
 import { SizeOf, useImportWords } from './words.tsx';
 
-/** Steps of an import, from its file to its run. */
 const Stepper = ({ record }: { readonly record: Import }) => {
     const { say } = useImportWords();
     return (
@@ -54,7 +53,6 @@ const Stepper = ({ record }: { readonly record: Import }) => {
     );
 };
 
-/** Status, resource, file and owner of an import. */
 const Facts = ({ record }: { readonly record: Import }) => {
     const translate = useTranslate();
     const { say, kindOf } = useImportWords();

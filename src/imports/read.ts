@@ -44,7 +44,6 @@ export const importCounts = ({ counts }: Pick<Import, 'counts'>): ImportCounts |
 /** True if the run would change anything. */
 export const doesAnything = ({ created, changed, removed }: ImportCounts): boolean => created + changed + removed > 0;
 
-/** Display number of an import. */
 export const numberOfImport = (iri: string): string => iri.split('/').at(-1) ?? '';
 
 const WORKING: readonly string[] = ['reading', 'rehearsing', 'queued', 'running'] satisfies ImportStatus[];

@@ -19,5 +19,4 @@ export const importRefusal = (files: readonly File[]): FileRefusal | undefined =
     return NAMES.test(name) ? undefined : { key: 'format', params: { name } };
 };
 
-/** For the file dialog. */
 export const ACCEPTED = '.csv,.txt,.tsv,.xlsx,.xlsm';

@@ -13,7 +13,6 @@ const lastOf = (record: Import): ImportStep => {
     return columnsOfImport(record).length > 0 ? 'columns' : 'file';
 };
 
-/** Current step of an import. */
 export const importStep = (record: Import): ImportStep => {
     switch (record.status) {
         case 'reading':
@@ -31,7 +30,6 @@ export const importStep = (record: Import): ImportStep => {
     }
 };
 
-/** State of a step. */
 export const stateOf = (step: ImportStep, record: Import): StepState => {
     const ahead = STEPS.indexOf(step) - STEPS.indexOf(importStep(record));
     if (ahead !== 0) return ahead < 0 ? 'done' : 'ahead';

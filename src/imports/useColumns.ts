@@ -30,7 +30,6 @@ export interface NamedColumn {
     readonly label: string;
 }
 
-/** Columns of a resource, by name. */
 export const useImportColumns = (resource: ResourceName): ReadonlyMap<string, NamedColumn> => {
     useWordsOf(resource);
     const translate = useTranslate();

@@ -7,7 +7,6 @@ import { useProvider } from '../auth/me.ts';
 import { reasonsOf } from '../record/transitions/Reasons.tsx';
 import { refusalMessage } from '../ui/failure.ts';
 
-/** A change of an import or a transition. */
 interface Call {
     readonly name: 'change' | 'run' | 'rehearse' | 'cancel' | 'undo';
     readonly body?: Readonly<Record<string, unknown>>;

@@ -7,7 +7,6 @@ import { saveFile } from '../ui/saveFile.ts';
 interface FileRequest {
     readonly path: string;
     readonly query?: Readonly<Record<string, string>>;
-    /** File name for the download. */
     readonly name: string;
 }
 

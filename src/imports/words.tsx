@@ -7,7 +7,6 @@ export const useImportWords = () => {
     const translate = useTranslate();
     const { number } = useFormat();
     const say = (key: string, params: object = {}): string => translate(`import_flow.${key}`, params);
-    /** Translates a key with a number. */
     const count = (key: string, total: number): string => say(key, { smart_count: total, count: number(total) });
     /** Plural name of a resource: “Items”. */
     const kindOf = (resource: string): string => translate(valueKey('imports', 'resource', resource), { _: resource });

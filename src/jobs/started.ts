@@ -6,7 +6,6 @@ export const JOBS_KEY = 'jobs';
 
 const KEY = ['started_jobs'];
 
-/** Jobs started by this page. */
 interface Started {
     /** IRIs until the list has shown them. */
     readonly ids: readonly string[];

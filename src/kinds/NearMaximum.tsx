@@ -35,7 +35,6 @@ interface NearMaximumProps {
     readonly help?: string | undefined;
 }
 
-/** Help text of a text field with the remaining characters. Announcements are debounced. */
 export const NearMaximum = ({ left, help }: NearMaximumProps) => {
     const translate = useTranslate();
     const text = translate(left < 0 ? 'common.form.too_long' : 'common.form.left', { smart_count: Math.abs(left) });

@@ -12,7 +12,6 @@ interface OpenRelatedProps {
     readonly size?: number;
 }
 
-/** A link to the page of a related record, for users who may open it. */
 export const OpenRelated = ({ to, iri, className, size = 18 }: OpenRelatedProps) => {
     const translate = useTranslate();
     const path = useRecordPath(to)(iri);

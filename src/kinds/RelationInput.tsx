@@ -52,7 +52,6 @@ interface KindChoiceProps {
     readonly onChoose: (kind: ResourceName) => void;
 }
 
-/** Radio buttons for the resource of the related record. */
 const KindChoice = ({ legend, kinds, chosen, onChoose }: KindChoiceProps) => {
     const translate = useTranslate();
     const group = useId();
@@ -104,7 +103,6 @@ const AlternativeInput = ({
     );
 };
 
-/** An open form for a new record. */
 interface CreateRequest {
     readonly name: string;
     readonly answer: (made?: RaRecord) => void;

@@ -98,7 +98,6 @@ const Lines = ({ property, value }: ViewProps<Kinds['value']>) => {
 
 const linesIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : []);
 
-/** The display of a value, by kind. */
 const VIEWS: { readonly [K in Kind]: ComponentType<ViewProps<Kinds[K]>> } = {
     text: Text,
     integer: Figure,

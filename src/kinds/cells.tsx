@@ -27,10 +27,8 @@ export const plainText = (html: string): string => {
 /** A read-only rich text, shown as plain text. */
 export const RichTextValue = ({ value }: { value: string }) => plainText(value);
 
-/** Displayed for an empty value. */
 export const EMPTY_VALUE = '—';
 
-/** The resource and property of a cell. */
 export interface CellPlace {
     /** The record of the cell. Default: the value alone is known. */
     readonly record?: Readonly<Record<string, unknown>>;

@@ -28,7 +28,6 @@ export const usePhones = (): Phones | undefined => {
     return phones;
 };
 
-/** An e-mail address as a link. */
 export const Email = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;
 
 /** A web site, opened in a new tab. Other schemes stay text, because links may run scripts. */
@@ -41,7 +40,6 @@ export const Website = ({ address }: { address: string }) =>
         address
     );
 
-/** A telephone number in the user's notation, as a link that calls it. */
 export const Phone = ({ number }: { number: string }) => {
     const phones = usePhones();
     return <a href={`tel:${number}`}>{phones?.writePhone(number) ?? number}</a>;

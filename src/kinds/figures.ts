@@ -3,7 +3,6 @@ import type { NumberProperty, QuantityProperty } from '#contract/language/kinds.
 import type { Property } from '#contract/language/property.ts';
 import { fromDecimal, isDecimal, toDecimal, toNumber } from '../ui/numbers.ts';
 
-/** A property whose value is typed as a number. */
 export type NumericProperty = NumberProperty | FigureProperty | QuantityProperty;
 
 export const isNumericProperty = (property: Property): property is NumericProperty =>

@@ -39,6 +39,5 @@ export const filterParts = (filter: string): { readonly property: string; readon
     return bound && property ? { property, bound: bound as Bound } : { property: filter };
 };
 
-/** The control of a filter on the property. */
 export const widgetOf = ({ kind }: Property, bound?: Bound): FilterWidget | null =>
     bound === 'exists' ? 'flag' : WIDGETS[kind];

@@ -21,7 +21,6 @@ export const scoped = (validators: readonly Validator[], scope: string): Validat
 /** Props of a form for a new related record, opened above another form. */
 export interface NewRelatedProps {
     readonly resource: ResourceName;
-    /** The text typed in the search. */
     readonly name: string;
     readonly onCreated: (record: { readonly id: string }) => void;
     readonly onClose: () => void;

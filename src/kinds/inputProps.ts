@@ -22,5 +22,4 @@ export const raised = { slotProps: { inputLabel: { shrink: true } } };
 /** The shadow separates a popup from the form. */
 export const popup = { slotProps: { paper: { elevation: 8 } } };
 
-/** The filter for searching related records. */
 export const search = (q: string) => (q === '' ? {} : { q });

@@ -44,7 +44,6 @@ import { TypedInput } from './TypedInput.tsx';
 import { partValidatorsOf, type Validator } from './validators.ts';
 
 interface ValueInputProps extends InputProps<Kinds['value']> {
-    /** Component for the input of a part. */
     readonly Input: ComponentType<InputProps>;
 }
 
@@ -279,7 +278,6 @@ const useUnknown = (known: readonly string[], held: readonly unknown[]): readonl
     return [...seen, ...unseen];
 };
 
-/** Props shared by the inputs for one and several values of an enumeration. */
 const useChoiceProps = (props: InputProps<Kinds['choice'] | Kinds['choices']>) => {
     const { name, property, validate, readOnly = false, help } = props;
     const translate = useTranslate();

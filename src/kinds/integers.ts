@@ -1,4 +1,3 @@
-/** Separators of a typed list of numbers. */
 const SEPARATORS = /[\s,;]+/;
 
 /** Maximum digits of an exact integer, beyond every bound. */

@@ -7,7 +7,6 @@ import { withAbsences } from '../menu/withAbsences.ts';
 import { addLongColumn, isDayColumn, setDayColumn } from './columns.ts';
 import { createReadMany } from './readMany.ts';
 
-/** Maximum length of a single-line text. */
 const LINE_LENGTH = 120;
 
 /** Start of a date and time in a response. */

@@ -26,7 +26,6 @@ const withoutFilter = (error: unknown): undefined => {
     if (!NO_FILTER.includes(statusIn(error))) throw error;
 };
 
-/** Members read of a collection, by identifier. */
 interface Collection {
     readonly members: Map<Identifier, RaRecord>;
     pages: number;

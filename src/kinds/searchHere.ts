@@ -27,7 +27,6 @@ const contractFor = (resource: string) => {
     return name && contractOf(name);
 };
 
-/** Searched properties of a resource. */
 const searchedIn = (resource: string): readonly string[] => [
     ...new Set([...(contractFor(resource)?.search ?? []), ...NAMES]),
 ];
@@ -69,7 +68,6 @@ const isWhole = ({ data, total, pageInfo }: GetListResult): boolean =>
 
 const isPalette = ({ meta }: GetListParams): boolean => meta?.search === 'server';
 
-/** Part of a collection read so far. */
 interface Read {
     readonly records: RaRecord[];
     page: number;

@@ -180,7 +180,6 @@ const presentIn =
         return isEmptyValue(whole) ? undefined : required(value);
     };
 
-/** Validators of a value's parts, by name. */
 export const partValidatorsOf = (
     name: string,
     value: ValueProperty,

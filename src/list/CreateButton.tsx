@@ -15,7 +15,6 @@ interface CreateButtonProps {
     readonly variant?: 'primary' | 'plain';
 }
 
-/** Link to the form for a new record, if the user may create one. */
 export const CreateButton = ({ resource, label, preset = NO_VALUES, variant = 'primary' }: CreateButtonProps) => {
     const translate = useTranslate();
     const createPath = useListPath();

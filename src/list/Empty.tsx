@@ -144,7 +144,6 @@ const areRecords = (list: string, names: readonly string[], values: FilterValues
 
 const NO_RECORDS: readonly RaRecord[] = [];
 
-/** Reasons for an empty list, each with a suggested action. */
 export const EmptyReasons = (props: EmptyProps) => {
     const { resource, meta } = useListContext();
     const list = useListName(resource);

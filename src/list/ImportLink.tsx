@@ -6,7 +6,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageLink } from '../ui/PageLink.tsx';
 
 interface ImportLinkProps {
-    /** Resource of the imported records. */
     readonly resource: ResourceName;
     /** IRI of the price list that imported prices belong to. */
     readonly priceList?: string;

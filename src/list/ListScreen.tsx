@@ -195,7 +195,6 @@ interface ToolsProps<R> {
     columns: Columns<R>;
     views: ChosenView;
     list: Showable;
-    /** Names of filters that the open tab covers. */
     ofTab: readonly string[];
     /** Whether the list can be shown as a spreadsheet; `isSheet` is true while it is shown as one. */
     hasSheet: boolean;

@@ -55,7 +55,6 @@ const useFailureWords = (error: unknown) => {
 
 interface FailurePageProps {
     readonly error: unknown;
-    /** Repeats the failed action. */
     readonly retry: () => void;
     /** Replaces the error's message. */
     readonly body?: string;

@@ -6,7 +6,6 @@ import { LoadingPage } from '../ui/state/StatePage.tsx';
 import { AccessDeniedPage } from './ForbiddenPage.tsx';
 
 interface PermittedProps {
-    /** Required permission. */
     readonly resource: string;
     readonly action: Action;
     readonly children: ReactNode;

@@ -49,7 +49,6 @@ export const personalPages = [
     },
 ] as const;
 
-/** The personal screens contained in the menu. */
 export const usePersonalPages = () => {
     const { names } = useMenu();
     return useMemo(() => personalPages.filter(({ name }) => names.includes(name)), [names]);

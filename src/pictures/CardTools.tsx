@@ -93,7 +93,6 @@ interface CardToolsProps {
     readonly onOpen: (what: PictureDialogName) => void;
 }
 
-/** The actions of a picture; less frequent ones are in the menu of the last button. */
 export const CardTools = ({ picture, place, count, onOpen }: CardToolsProps) => {
     const translate = useTranslate();
     const { acts } = usePicturesContext();

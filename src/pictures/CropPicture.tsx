@@ -28,7 +28,6 @@ interface RatioChoiceProps {
     readonly onFree: (free: number) => void;
 }
 
-/** The aspect ratio of the crop; a slider sets the custom one, from tall to wide. */
 const RatioChoice = ({ ratio, free, onRatio, onFree }: RatioChoiceProps) => {
     const translate = useTranslate();
     const group = useId();

@@ -161,7 +161,6 @@ const Choose = ({ label, describedBy, accept, folder = false, onFiles }: ChooseP
     );
 };
 
-/** Accepts files dropped on it or its content, chosen with a button, or pasted. */
 export const DropArea = ({ pictures, onFiles, note, children }: DropAreaProps) => {
     const translate = useTranslate();
     const hint = useId();

@@ -46,7 +46,6 @@ const Facts = ({ picture }: { picture: Picture }) => {
     );
 };
 
-/** A picture with its actions. */
 export const PictureCard = ({ picture, count, place, isLifted, onOpen }: PictureCardProps) => {
     const translate = useTranslate();
     const { mayEdit } = usePicturesContext();

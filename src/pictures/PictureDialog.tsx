@@ -26,7 +26,6 @@ interface PictureDialogProps {
     readonly more?: ReactNode;
 }
 
-/** The base of dialogs that change a picture. */
 export const PictureDialog = (props: PictureDialogProps) => {
     const { title, children, busy = false, disabled = false, onDone, onClose, more } = props;
     const translate = useTranslate();

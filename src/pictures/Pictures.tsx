@@ -119,7 +119,6 @@ const Skeleton = () => (
     </div>
 );
 
-/** The pictures, or their loading, empty or error state. */
 const Content = ({ list, error, refetch }: Pick<ReturnType<typeof usePictures>, 'error' | 'refetch'> & ListProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

@@ -11,7 +11,6 @@ interface ThumbnailProps {
     readonly size?: number;
 }
 
-/** A small picture of a record; an icon if it is missing or fails to load. */
 export const PictureThumbnail = ({ thumbnails, alt, size = 40 }: ThumbnailProps) => {
     const box = { width: size, height: size };
     const source = sourceOf(thumbnails.filter(({ width }) => width <= size * 4));

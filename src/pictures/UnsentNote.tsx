@@ -4,7 +4,6 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './pictures.module.css';
 import type { Unsent } from './useUnsent.ts';
 
-/** Maximum number of names in the message. */
 const MAX_NAMED = 20;
 
 /** Lists the files that were not sent because the session ended or the page was left. */

@@ -32,7 +32,6 @@ interface UploadStateProps {
     readonly uploads: Uploads;
 }
 
-/** The progress of an upload, its error, and buttons to cancel or retry it. */
 export const UploadProgress = ({ upload, uploads }: UploadStateProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

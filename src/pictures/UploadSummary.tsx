@@ -14,7 +14,6 @@ interface UploadSummaryProps {
     readonly clearable?: boolean;
 }
 
-/** The number of uploads by state, as text. */
 const useWords = (list: readonly Upload[]): string => {
     const translate = useTranslate();
     const { number } = useFormat();

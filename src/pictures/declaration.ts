@@ -2,7 +2,6 @@ import type { Crop, ThumbnailFile } from '#contract/language/kinds.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import type { Rule } from '#contract/language/rules.ts';
 
-/** A picture of a record, as returned by the API. */
 export interface Picture {
     readonly id: string;
     /** Position among the pictures of the record, from 1. */
@@ -22,10 +21,8 @@ export interface Picture {
     readonly originalThumbnails: readonly ThumbnailFile[];
 }
 
-/** The changeable properties of a picture. */
 export type PictureChange = Partial<Pick<Picture, 'position' | 'isMain' | 'alt' | 'altEn' | 'rotation' | 'crop'>>;
 
-/** A resource's declaration of its records' pictures. */
 export interface PicturesOf {
     readonly resource: ResourceName;
     /** Name of the property and filter that refers to the record. */

@@ -1,4 +1,3 @@
-/** The list with one element moved to another index. */
 export const movePicture = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
     const [one] = list.slice(from, from + 1);
     if (one === undefined) return list;

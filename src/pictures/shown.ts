@@ -1,7 +1,6 @@
 import type { ThumbnailFile } from '#contract/language/kinds.ts';
 import { config } from '../config.ts';
 
-/** Attributes of an `<img>`. */
 export interface ImageSource {
     readonly src: string;
     readonly srcSet?: string;
@@ -9,7 +8,6 @@ export interface ImageSource {
 
 const addressOf = ({ url }: ThumbnailFile): string => (url.startsWith('/') ? config.apiOrigin + url : url);
 
-/** The thumbnails as a `srcset`. */
 export const sourceOf = (thumbnails: readonly ThumbnailFile[]): ImageSource | undefined => {
     const widest = thumbnails.at(-1);
     return (

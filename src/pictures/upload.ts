@@ -40,7 +40,6 @@ export interface Upload {
     readonly why?: Refusal | undefined;
 }
 
-/** Result of a failed attempt. */
 export interface FailedUpload {
     readonly why: Refusal;
     /** True if a retry may succeed. */
@@ -59,7 +58,6 @@ export const isUnfinished = ({ state }: Upload): boolean => UNFINISHED.includes(
 /** True if the file is not sent but still could be: the user is informed after leaving. */
 export const isUnsent = (upload: Upload): boolean => isUnfinished(upload) || upload.state === 'failed';
 
-/** Number of uploads by state. */
 export const countByState = (uploads: readonly Upload[]): Readonly<Record<UploadState, number>> => {
     const counts = { waiting: 0, sending: 0, sent: 0, failed: 0, refused: 0, cancelled: 0 };
     for (const { state } of uploads) counts[state] += 1;

@@ -18,7 +18,6 @@ const waitFor = ({ state }: Query<PictureResult, unknown>): number | false => {
 export const picturesKey = ({ resource, owner }: PicturesOf, iri: string) =>
     [resource, 'of', { [owner]: iri }] as const;
 
-/** Mutation key of changes to the pictures of a record. */
 export const actsKey = (pictures: PicturesOf, iri: string) => ['acts', ...picturesKey(pictures, iri)] as const;
 
 /** The pictures of a record in order, polled while thumbnails are pending and the browser tab is visible. */

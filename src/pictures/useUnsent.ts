@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { isUnsent } from './upload.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Names of unsent files, and a function to dismiss them. */
 export interface Unsent {
     readonly names: readonly string[];
     readonly forget: () => void;

@@ -61,7 +61,6 @@ interface Screen {
     readonly form: AnyForm;
 }
 
-/** Permissions on the record, by the user's role and the record's state. */
 interface Permissions {
     readonly isReader: boolean;
     readonly mayEdit: boolean;
@@ -182,7 +181,6 @@ const Beside = ({ children }: { readonly children: ReactNode }) => (
     </ErrorBoundary>
 );
 
-/** History of the record, and transmissions of its documents. */
 const History = ({ contract, form: { drawn = {} }, record }: Screen & { readonly record: Row }) =>
     contract.history === false ? null : (
         <div data-screen="">

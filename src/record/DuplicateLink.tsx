@@ -7,7 +7,6 @@ import { PageLink } from '../ui/PageLink.tsx';
 /** Query parameter of the create form: the record to copy. */
 export const COPIED = 'from';
 
-/** Link to the create form with a copy of the record, if the user may create one. */
 export const DuplicateLink = ({ record }: { record: RaRecord<string> }) => {
     const translate = useTranslate();
     const createPath = useListPath();

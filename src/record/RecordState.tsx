@@ -11,7 +11,6 @@ import styles from './form/form.module.css';
  */
 export const opening = { enabled: true, refetchOnMount: 'always', onError: () => undefined } as const;
 
-/** Skeleton of a reading page: its head, and cards in two columns. */
 const Skeleton = ({ label }: { readonly label: string }) => (
     <div className={styles.skeleton} role="status" aria-label={label}>
         <span />
@@ -25,7 +24,6 @@ const Skeleton = ({ label }: { readonly label: string }) => (
     </div>
 );
 
-/** Placeholder of a record that is loading or failed to load. */
 export const RecordState = ({ error, retry }: { error: unknown; retry: () => void }) => {
     const translate = useTranslate();
     if (!error) return <Skeleton label={translate('common.form.loading')} />;

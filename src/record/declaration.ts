@@ -58,7 +58,6 @@ export interface RelatedTable<R = Readonly<Record<string, unknown>>> extends Rel
     readonly Below?: RecordPart<R>;
 }
 
-/** Permissions for one record, beyond the rights of the role. */
 export interface FormRights {
     readonly isReady: boolean;
     /** Message key of the reason why the record cannot be changed. */
@@ -81,7 +80,6 @@ export interface Frozen {
 
 export type RecordPart<R> = ComponentType<{ readonly record: R }>;
 
-/** Preview of the changes by an action on the open record. */
 export interface PreviewProps<R> {
     readonly record: R;
     /** Called with whether the user may proceed: false while data is loading, and if nothing would change. */

@@ -193,7 +193,6 @@ interface RichTextOptions {
     readonly onChange: (html: string) => void;
     readonly onBlur: () => void;
     readonly readOnly: boolean;
-    /** Attributes of the editable element. */
     readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -236,7 +235,6 @@ export interface RichTextInputProps {
     readOnly?: boolean;
 }
 
-/** A rich text editor as a form field, with a label, its error, and the focus when it is invalid. */
 export const RichTextField = ({ source, max, validate = [], readOnly = false }: RichTextInputProps) => {
     const { field, fieldState, id, isRequired } = useInput({ source, validate });
     const { error, invalid } = fieldState;

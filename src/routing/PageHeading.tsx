@@ -11,7 +11,6 @@ export const useTitleBase = (): string => {
     return config.title ?? text('app.title');
 };
 
-/** Sets the tab's title while the screen is mounted. */
 const usePageTitle = (suffix: string): void => {
     const base = useTitleBase();
     useEffect(() => {

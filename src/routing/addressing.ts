@@ -55,7 +55,6 @@ const lengthen = (place: ResourceAddress, segment: string): string => {
         : encodeURIComponent(iriPrefix(place.of ?? place.name) + id);
 };
 
-/** Separates the pathname from query and hash. */
 const split = (path: string): [pathname: string, rest: string] => {
     const end = path.search(/[?#]/);
     return end < 0 ? [path, ''] : [path.slice(0, end), path.slice(end)];

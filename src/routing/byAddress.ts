@@ -18,7 +18,6 @@ export const ANEW = { anew: true };
 /** True if a list opens in its initial state. */
 export const isAnew = (state: unknown): boolean => typeof state === 'object' && state !== null && 'anew' in state;
 
-/** Last record shown, by resource. */
 const seen = new Map<string, string>();
 
 /** Stores the shown record, for the return to its list. */

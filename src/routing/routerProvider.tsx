@@ -12,7 +12,6 @@ const restore = <L extends { pathname: string }>({ fromAddress }: Addressing, lo
     pathname: fromAddress(location.pathname),
 });
 
-/** The current location in react-admin's form. */
 const useLocation: RouterProvider['useLocation'] = () => {
     const location = base.useLocation();
     const addressing = useAddressing();

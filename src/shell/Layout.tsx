@@ -139,7 +139,6 @@ const ServerWarnings = lazyPart(() =>
     import('./ServerWarnings.tsx').then(module => ({ default: module.ServerWarningList })),
 );
 
-/** The frame around a page, which stays usable when the page fails. */
 export const Layout = ({ children }: { children: ReactNode }) => {
     const text = useText();
     const { pathname } = useLocation();

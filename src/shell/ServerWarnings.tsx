@@ -66,7 +66,6 @@ const Exposed = ({ accounts }: { readonly accounts: Warnings['publicPasswords'] 
     );
 };
 
-/** Warnings about the server for administrators, above every page. */
 export const ServerWarningList = () => {
     const { publicPasswords = [], backupFailedAt } = useWarnings() ?? {};
     return (

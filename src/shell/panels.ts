@@ -39,7 +39,6 @@ export const usePanels = (): PanelStore => {
     return panels;
 };
 
-/** Subscribes to whether a panel is open. */
 export const useIsOpen = (name: PanelName): boolean => {
     const { subscribe, current } = usePanels();
     return useSyncExternalStore(subscribe, () => current() === name);

@@ -26,7 +26,6 @@ const SHORTCUTS = [
     ['leave', 'Esc, Tab'],
 ] as const;
 
-/** A help button that lists the keyboard shortcuts. */
 const Help = () => {
     const translate = useTranslate();
     const { open, around, button } = usePopover();
@@ -60,7 +59,6 @@ const Help = () => {
     );
 };
 
-/** The number of changed cells and rows, and the number of invalid cells. */
 const Counts = () => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -179,7 +177,6 @@ export const ReadOnlyFoot = ({ tools }: { readonly tools: ReactNode }) => (
     </div>
 );
 
-/** Sticky bar: number of changes, undo, redo, discard and save. */
 export const Foot = ({ save, stop, tools }: FootProps) => {
     const store = useSheetStore();
     const translate = useTranslate();

@@ -27,7 +27,6 @@ interface GridRowProps {
     labels: readonly string[];
 }
 
-/** Target resource of a relation. */
 const targetOf = (property: Property | undefined): string | undefined =>
     property?.kind === 'relation' ? property.to : undefined;
 
@@ -40,7 +39,6 @@ const ICONS: Record<RowReport['kind'], IconName> = {
     failed: 'cloudOff',
 };
 
-/** Result of the row's last save. */
 const Outcome = ({ id }: { id: string }) => {
     const translate = useTranslate();
     const kind = useSheet(({ reports }) => reports.get(id)?.kind);
@@ -164,7 +162,6 @@ const groupsOf = (columns: readonly SheetColumn[]): readonly Group[] =>
 
 type HeadProps = Pick<GridProps, 'headers' | 'columns' | 'labels'> & { field: (name: string) => string };
 
-/** One heading row, or two with groups. */
 const Head = ({ headers, columns, labels, field }: HeadProps) => {
     const groups = groupsOf(columns);
     const rows = groups.some(({ of }) => of) ? 2 : 1;

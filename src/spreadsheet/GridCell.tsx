@@ -75,7 +75,6 @@ const useEditorKeys = (column: SheetColumn, text: string, start: string) => {
     return { commit, onKeyDown };
 };
 
-/** Attributes shared by the text and choice editors. */
 interface Shared {
     readonly ref: RefObject<(HTMLInputElement & HTMLSelectElement) | null>;
     readonly className: string | undefined;

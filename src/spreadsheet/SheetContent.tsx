@@ -244,7 +244,6 @@ export const useSheetMessages = (): boolean => {
     return state !== undefined;
 };
 
-/** Shared context of a sheet's cells. */
 export const SheetProvider = ({ store, children }: { store: SheetStore; children: ReactNode }) => (
     <SheetContext value={store}>
         <GridContext value={useTools()}>{children}</GridContext>

@@ -177,7 +177,6 @@ export const placesIn = (area: CellArea): CellRef[] => {
 
 const between = (value: number, last: number): number => Math.max(0, Math.min(value, last));
 
-/** The nearest position inside the page. */
 export const clamped = ({ row, column }: CellRef, { rows, columns }: SheetSize): CellRef => ({
     row: between(row, rows - 1),
     column: between(column, columns - 1),

@@ -81,7 +81,6 @@ const messageAt = (messages: unknown, path: string): string[] => {
     return typeof found === 'string' ? [found] : [];
 };
 
-/** Texts for booleans and choices of the current resource, in the current language. */
 export const useCellWords = (): CellWords => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';

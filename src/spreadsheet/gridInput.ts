@@ -47,7 +47,6 @@ export const useClipboard = () => {
     };
 };
 
-/** True for form fields, which handle their own keys. */
 export const isEditor = (target: EventTarget | null): boolean =>
     target instanceof Element && target.matches('input, select, textarea');
 
@@ -108,7 +107,6 @@ export const useGridKeys = (onSave: () => void) => {
 
 const elementOf = ({ target }: { readonly target: EventTarget }) => (target instanceof Element ? target : null);
 
-/** The position of the cell under the pointer. */
 const placeOf = (event: { readonly target: EventTarget }): CellRef | undefined => {
     const cell = elementOf(event)?.closest<HTMLElement>('[data-row]');
     return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;

@@ -5,7 +5,6 @@ import { cellAt, entryAt, type SheetState, saying, selected, selectedAt, sizeOfP
 import type { TypedReading } from './text.ts';
 import { cellText, readTypedCell } from './text.ts';
 
-/** The relevant properties of a keyboard event. */
 export interface Pressed {
     readonly key: string;
     readonly ctrlKey: boolean;

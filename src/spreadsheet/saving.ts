@@ -9,7 +9,6 @@ import { baseOf, type RowReport, type SheetState, selected, sheetColumnNamed } f
 
 /** Result of merging a row's changed cells with its current version. */
 interface Merge {
-    /** Values to send. */
     readonly patch: RowValues;
     /** Properties that another user changed to a different value. */
     readonly clashes: readonly string[];
@@ -32,13 +31,11 @@ const merge = (properties: Properties, before: RowValues, mine: RowValues, their
 
 /** API requests for saving. */
 export interface Wire {
-    /** Reads the current record with its version. */
     readonly read: (id: string) => Promise<{ readonly record: RowValues; readonly version: string | undefined }>;
     /** Sends a merge patch with that version as precondition. Resolves with the new record. */
     readonly patch: (id: string, values: RowValues, version: string | undefined) => Promise<RowValues>;
 }
 
-/** A row to save. */
 export interface Saving {
     readonly id: string;
     /** Values at the time of editing. */
@@ -74,7 +71,6 @@ const refused = (error: unknown, mine: RowValues): RowReport => {
     };
 };
 
-/** Report of a row for a failed request. */
 export const reportOf = (error: unknown, mine: RowValues): RowReport => {
     if (isGone(error)) return { kind: 'gone' };
     if (statusOf(error) === 403) return { kind: 'forbidden' };

@@ -26,7 +26,6 @@ export type RowReport =
     /** Message key, or message of the server. */
     | { readonly kind: 'failed'; readonly message: string };
 
-/** Message of the server for one cell, if any. */
 export const cellRefusal = (report: RowReport | undefined, name: string): string | undefined =>
     report?.kind === 'refused' ? report.fields[name] : undefined;
 
@@ -67,7 +66,6 @@ export interface Announcement {
 
 export type ColumnFor = (name: string) => SheetColumn | undefined;
 
-/** The immutable state of a spreadsheet. */
 export interface SheetState extends EditHistory {
     readonly columns: readonly SheetColumn[];
     /** Creates a column that is not shown, by name, for sheets with selectable columns. */
@@ -115,11 +113,9 @@ const NO_VALUES: RowValues = {};
 
 export const baseOf = (sheet: SheetState, id: string): RowValues => sheet.known.get(id) ?? NO_VALUES;
 
-/** The current content of a record's cell. */
 export const entryAt = (sheet: SheetState, id: string, name: string): CellEntry =>
     sheet.entries.get(id)?.[name] ?? { value: baseOf(sheet, id)[name] ?? null };
 
-/** The record identifier and column at a position of the page. */
 export const cellAt = (sheet: SheetState, { row, column }: CellRef) => {
     const id = sheet.rows[row];
     const found = sheet.columns[column];
@@ -198,7 +194,6 @@ export const saying = (sheet: SheetState, message: string, args: Announcement['a
     said: { message, args, count: (sheet.said?.count ?? 0) + 1 },
 });
 
-/** Numbers of unsaved rows and cells, and of invalid cells among them. */
 export const sheetCounts = ({ entries }: Pick<SheetState, 'entries'>) => {
     const cells = [...entries.values()].flatMap(row => Object.values(row));
     return { rows: entries.size, cells: cells.length, invalid: cells.filter(entry => !isValid(entry)).length };

@@ -8,14 +8,12 @@ import { type CellEntry, type CellFault, isValid, type SheetColumn } from './cel
 /** Names of a choice's value in all languages, the current one first. */
 export type ChoiceNames = (column: string, value: string) => readonly string[];
 
-/** Texts for booleans and choices in one language. */
 export interface CellWords {
     readonly locale: string;
     readonly flag: (value: boolean) => string;
     readonly choice: (column: string, value: string) => string;
 }
 
-/** Texts for parsing and formatting cells. */
 export interface TypedReading {
     readonly words: CellWords;
     readonly names: ChoiceNames;
@@ -70,7 +68,6 @@ export const checked = ({ nullable, validators }: SheetColumn, value: unknown, t
     return { value };
 };
 
-/** The content of an empty cell. */
 export const emptyOf = ({ property }: SheetColumn) => (isList(property) ? [] : null);
 
 /** Parses a typed or pasted text in French or English notation. Keeps an invalid text with the reason. */

@@ -3,7 +3,6 @@ import { createTheme, type ThemeOptions, ThemeProvider } from '@mui/material/sty
 import type { ReactNode } from 'react';
 import { emotionCache } from './emotionCache.ts';
 
-/** Reference to a colour of `tokens.css`. */
 export const token = (name: string): string => `var(--c-${name})`;
 
 const colour = (main: string, strong: string, contrast: string) => ({
@@ -74,7 +73,6 @@ const toggle = {
     track: { borderRadius: 10 },
 } as const;
 
-/** Buttons and inputs: small and outlined. */
 const controls: NonNullable<ThemeOptions['components']> = {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {

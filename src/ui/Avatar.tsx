@@ -5,7 +5,6 @@ import styles from './marks.module.css';
 const DEFAULT_PICTURE = '/avatar.svg';
 
 interface AvatarProps {
-    /** Address of the picture. */
     picture: string | null;
     /** Determines the colour of the default picture, so that people can be distinguished. */
     name: string;

@@ -19,7 +19,6 @@ interface CalendarButtonProps {
     readonly onPick: (day: string) => void;
 }
 
-/** Opens a calendar to choose a day from; the focus returns to the button. */
 const CalendarButton = ({ labelId, day, onPick }: CalendarButtonProps) => {
     const translate = useTranslate();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);

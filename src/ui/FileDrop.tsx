@@ -11,7 +11,6 @@ interface FileDropProps {
     readonly accept: string;
     readonly multiple?: boolean;
     readonly disabled?: boolean;
-    /** Whether a file is already chosen. */
     readonly isFilled?: boolean;
     readonly onFiles: (files: readonly File[]) => void;
     /** Content above the button: a hint where to drop files, or the chosen file. */

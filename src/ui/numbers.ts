@@ -53,7 +53,6 @@ export const toDecimal = (typed: string, locale: string, unit?: NumberSign): str
 /** A number in the API's notation. */
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** Whether {@link toDecimal} could read the text. */
 export const isDecimal = (text: string): boolean => DECIMAL.test(text);
 
 /** Converts a number to the user's notation, `12.90` → `12,90`, without groups: deleting a digit of `1,234` would leave 1.23. */

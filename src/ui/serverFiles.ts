@@ -14,7 +14,6 @@ export const picturePath = (embedded: unknown): string | null => {
 
 export const avatarPath = (user: object): string | null => picturePath(embeddedRecord(user, 'avatar'));
 
-/** Address of a file on the API's server. */
 export const fileAddress = (path: string): string => config.apiOrigin + path;
 
 /** Downloads the file directly through the browser, so that large files do not pass through the page's memory. */

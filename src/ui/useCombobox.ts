@@ -4,7 +4,6 @@ import { isCommand } from './platform.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Identifier of an option's element in the document. */
 export const optionIdOf = (list: string, id: string): string => `${list}-${encodeURIComponent(id)}`;
 
 interface Combobox {

@@ -27,7 +27,6 @@ const TAGS: Readonly<Record<BankLineMatch, readonly [tone: Tone, icon?: IconName
     reversal: ['warning', 'undo'],
 };
 
-/** Tags for a line's status, the match of its proposal and its open amount. Tooltips give the reasons for and against it. */
 export const BankLineTags = ({ line }: BankLineTagsProps) => {
     const { status, match, isSure, isCharge, factsAgainst, duplicateOf, amount, unallocatedAmount } = line;
     const translate = useTranslate();

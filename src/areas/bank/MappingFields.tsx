@@ -10,7 +10,6 @@ import {
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import styles from './statement.module.css';
 
-/** Maximum row number of the headings. */
 const MAX_HEADER_ROW = 40;
 
 const SEPARATOR_WORDS = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
@@ -27,7 +26,6 @@ interface MappingFieldsProps {
     readonly onReopen: (place: Pick<StatementMapping, 'separator' | 'headerRow'>) => void;
 }
 
-/** Selects for the columns and the notation of a table. */
 export const MappingFields = ({ table, mapping, say, disabled, onChange, onReopen }: MappingFieldsProps) => {
     const columns = table.columns.map(({ heading, samples }, place) => ({
         id: String(place),

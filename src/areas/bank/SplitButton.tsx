@@ -27,7 +27,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import styles from './statement.module.css';
 
-/** Part in the form. */
 interface TypedPart {
     readonly thirdParty: string | null;
     readonly amount: string;
@@ -81,7 +80,6 @@ const useCall = (line: BankLine, onClose: () => void) => {
     });
 };
 
-/** Form of a line's parts, with the remaining amount and the call that stores them. */
 const useSplitting = (line: BankLine, onClose: () => void) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -151,7 +149,6 @@ interface PartProps {
 const { thirdParty, amount } = contract.properties;
 const NO_RULES: [] = [];
 
-/** Customer input of a part. */
 const Party = ({ splitting: { say }, place }: Omit<PartProps, 'part'>) => {
     const source = useMemo(
         () => ({
@@ -258,7 +255,6 @@ const SplitDialog = ({ line, onClose }: SplitProps) => {
     );
 };
 
-/** Button that splits an open line between customers. */
 export const SplitButton = ({ line }: Pick<SplitProps, 'line'>) => {
     const translate = useTranslate();
     const { omits } = useOffers();

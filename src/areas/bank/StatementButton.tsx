@@ -7,7 +7,6 @@ const StatementDialog = lazyPart(() =>
     import('./StatementDialog.tsx').then(part => ({ default: part.StatementDialog })),
 );
 
-/** Uploads a bank statement. Each of its lines becomes a proposal. */
 export const StatementButton = () => {
     const translate = useTranslate();
     const { omits } = useOffers();

@@ -19,7 +19,6 @@ interface PartProps {
 /** Account number in groups of four characters. */
 const grouped = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1\u00a0');
 
-/** Progress of the job that stores a long file. */
 const Progress = ({ statement: { say, job } }: PartProps) => {
     if (!job) return null;
     const { done, total } = job;
@@ -56,7 +55,6 @@ const Mapping = ({ statement }: PartProps) => {
     );
 };
 
-/** Summary of the stored lines. */
 const Outcome = ({ statement: { say }, read }: PartProps & { readonly read: ReadStatement }) => {
     const { lines, from, to, added, known, credits, sure, debits, returned, possibleDuplicates, unknownAccounts } =
         read;
@@ -85,7 +83,6 @@ const Outcome = ({ statement: { say }, read }: PartProps & { readonly read: Read
     );
 };
 
-/** Dialog that uploads a statement, with a link to its lines. */
 export const StatementDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('bank_lines'));
     const statement = useStatement();

@@ -59,7 +59,6 @@ const OtherLine = ({ name, line }: OtherLineProps) => {
 
 const PARTS = { pagination: { page: 1, perPage: MAX_PARTS }, sort: { field: 'id', order: 'ASC' } } as const;
 
-/** Parts of a split line, each with its state. */
 const PartsOf = ({ line: { id } }: { readonly line: BankLine }) => {
     const translate = useTranslate();
     const { data } = useGetList<BankLine>('bank_lines', { ...PARTS, filter: { splitFrom: id } });
@@ -106,7 +105,6 @@ const LineActions = ({ record }: { readonly record: BankLine }) => {
     );
 };
 
-/** Date and payer of the line. */
 const LineSubtitle = ({ record: { date, thirdParty, payment } }: { readonly record: BankLine }) => {
     const { day } = useFormat();
     return (

@@ -48,7 +48,6 @@ const Settled = ({ line: { allocations } }: { readonly line: BankLine }) => (
     </span>
 );
 
-/** Bank lines: the statement's data beside the proposal. */
 export const bankLineList: ListDeclaration<typeof bankLines> = {
     columns: [
         'date',

@@ -21,7 +21,6 @@ import { refusalMessage } from '../../ui/failure.ts';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** A file, with the column mapping that a clerk has chosen. */
 interface SentStatement {
     readonly file: File;
     readonly mapping?: StatementMapping | undefined;
@@ -143,7 +142,6 @@ export const useStatement = () => {
         changeMapping: (change: StatementMapping) => setMapping({ ...mapping, ...change }),
         /** True if the clerk may choose the columns of a known table. */
         isTable: file !== undefined && !isTooLarge && TABLE.test(file.name),
-        /** Requests the columns of the file. */
         findColumns: (place: StatementMapping = {}) => {
             if (file && !isTooLarge) mutate({ file, mapping: place });
         },

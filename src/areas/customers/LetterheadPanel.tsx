@@ -61,7 +61,6 @@ const MAX_LENGTH = 5000;
 
 const FRANCE = '/api/countries/FR';
 
-/** Suggested values of the form. */
 interface Offer {
     readonly name: string;
     readonly shown: string;
@@ -91,7 +90,6 @@ const offersOf = (found: Letterhead, writePhone: (stored: string) => string): re
     return [...simple, { name: 'address', shown, values }];
 };
 
-/** Recognised value with a button to apply it. */
 const Row = ({ offer: { name, shown, values } }: { offer: Offer }) => {
     const translate = useTranslate();
     const { setValue } = useFormContext();
@@ -158,7 +156,6 @@ const Found = ({ text }: { text: string }) => {
     );
 };
 
-/** Input for a pasted letterhead. Offers each recognised value to the form. */
 export const LetterheadPanel = () => {
     const translate = useTranslate();
     const record = useRecordContext<ThirdParty>();

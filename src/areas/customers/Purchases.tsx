@@ -14,7 +14,6 @@ import { useFormat } from '../../ui/format.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import { Amount } from '../../ui/typography.tsx';
 
-/** Columns of an item. */
 const useColumns = (): readonly SmallColumn<BoughtItem>[] => {
     const translate = useTranslate();
     const { day, number, money } = useFormat();

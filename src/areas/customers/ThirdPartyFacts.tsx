@@ -138,7 +138,6 @@ const Figure = ({ label, children }: FigureProps) => (
 
 const OPEN = ['validated', 'preparation', 'partially_shipped'];
 
-/** Quantity and amount left to ship, with a link to the orders. */
 const LeftToShip = ({ thirdParty, activity }: { thirdParty: string; activity: Activity }) => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -192,7 +191,6 @@ const UnderWay = ({ thirdParty, credit, activity }: { thirdParty: string; credit
 /** Source: ours. Percentage from which the bar warns; it is red at 100. */
 const NEARLY = 80;
 
-/** The credit as text. */
 const useWords = (credit: Credit): string => {
     const translate = useTranslate();
     const say = (name: string, words: Record<string, string> = {}) => translate(key(`credit.${name}`), words);
@@ -247,7 +245,6 @@ const CreditBar = ({ credit, drafts, words }: { credit: Credit; drafts: string; 
     );
 };
 
-/** Used credit as the sum of the customer's debt and open orders. */
 const CreditSum = ({ record }: { record: ThirdParty }) => {
     const translate = useTranslate();
     const used = creditUsed(record);
@@ -262,7 +259,6 @@ const CreditSum = ({ record }: { record: ThirdParty }) => {
     return <BalanceSum parts={parts} total={{ label: say('used'), amount: used }} />;
 };
 
-/** Invoice problems, credit and open business of a customer. */
 export const ThirdPartySummary = ({ record }: { record: ThirdParty }) => {
     const translate = useTranslate();
     const { omits } = useOffers();
@@ -314,7 +310,6 @@ const Ordering = ({ record: { archivedAt, isAllowedToOrder } }: { record: ThirdP
     );
 };
 
-/** Tags for the permission to order and an exceeded credit limit. */
 export const ThirdPartyState = ({ record }: { record: ThirdParty }) => {
     const translate = useTranslate();
     return (
@@ -334,7 +329,6 @@ export const ThirdPartyState = ({ record }: { record: ThirdParty }) => {
     );
 };
 
-/** Contact data for telephone calls: codes, town, email and telephone. */
 export const ThirdPartySubtitle = ({ record }: { record: ThirdParty }) => {
     const { customerCode, supplierCode, email, phoneNumber, address } = record;
     const phone = phoneNumber ?? address?.phoneNumber ?? address?.mobileNumber;
@@ -350,7 +344,6 @@ export const ThirdPartySubtitle = ({ record }: { record: ThirdParty }) => {
     );
 };
 
-/** The payment term, and the due date of an invoice issued today. */
 export const PaymentTermRead = ({ value }: { readonly value: unknown }) => {
     const translate = useTranslate();
     const iri = relationIri(value);
@@ -370,7 +363,6 @@ export const PaymentTermRead = ({ value }: { readonly value: unknown }) => {
     );
 };
 
-/** Contacts, each with links to call or write. */
 export const ContactsRead = ({ value }: { readonly value: unknown }) => {
     const translate = useTranslate();
     return (

@@ -6,7 +6,6 @@ import { isSiren, siret } from '#contract/values/identifiers/siren.ts';
 import { vatNumber } from '#contract/values/identifiers/vatNumber.ts';
 import { frenchZip } from '#contract/values/identifiers/zip.ts';
 
-/** Parts of an address in a letterhead. */
 interface FoundAddress {
     readonly firstLine: string;
     readonly zip: string;

@@ -33,7 +33,6 @@ const Aids = () => (
     </div>
 );
 
-/** Link that creates an order, for customers who may order. */
 const NewOrderLink = ({ record: { id, archivedAt, isAllowedToOrder } }: { readonly record: ThirdParty }) => {
     const translate = useTranslate();
     const canAccess = useMay('orders', 'create');
@@ -45,7 +44,6 @@ const NewOrderLink = ({ record: { id, archivedAt, isAllowedToOrder } }: { readon
     ) : null;
 };
 
-/** Further actions on a customer. */
 const ThirdPartyActions = ({ record }: { readonly record: ThirdParty }) => (
     <>
         <PricesLink thirdParty={record.id} />
@@ -71,7 +69,6 @@ const ofCustomer =
 
 const ROLES = ['isCustomer', 'isSupplier'] as const;
 
-/** Roles of a party that is both customer and supplier, and the permission to order. */
 const State = ({ record }: { readonly record: ThirdParty }) => {
     const translate = useTranslate();
     const hasBoth = isCustomerOf(record) && isSupplierOf(record);

@@ -14,7 +14,6 @@ import styles from './thirdParties.module.css';
 
 const key = (name: string): string => `resources.third_parties.filter.${name}`;
 
-/** The filters besides the search. */
 const thirdPartyFilters: readonly FilterGroup<FilterName<typeof thirdParties>>[] = [
     {
         title: key('group.state'),

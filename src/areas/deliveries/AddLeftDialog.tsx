@@ -37,7 +37,6 @@ interface AddLeftDialogProps {
     readonly onClose: () => void;
 }
 
-/** Dialog that adds selected lines left to ship to the note. */
 export const AddLeftDialog = ({ filters, known, onAdd, onClose }: AddLeftDialogProps) => {
     const translate = useTranslate();
     const { say } = useToShipWords();

@@ -45,7 +45,6 @@ interface QuantityProps {
     readonly unit: string | undefined;
 }
 
-/** Input for the shipped quantity. */
 const Quantity = ({ path, label, most, packagings, unit }: QuantityProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -80,7 +79,6 @@ const Quantity = ({ path, label, most, packagings, unit }: QuantityProps) => {
 /** Parses the typed text; 0 if it is not a number. */
 const piecesIn = (typed: unknown): number => Number(typed) || 0;
 
-/** Code of a line's item, with a link for users who may open items. */
 const ItemCode = ({ line: { item, reference } }: { readonly line: FormLine }) => {
     const pathOf = useRecordPath('items');
     const path = item ? pathOf(item) : undefined;

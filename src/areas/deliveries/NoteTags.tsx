@@ -23,7 +23,6 @@ export const NoteStatusTag = ({ note: { status, cancelledAt } }: { note: State }
     );
 };
 
-/** Billing state of a validated note: billed, billable, or waiting. */
 export const BillingTag = ({ note }: { note: DeliveryNote }) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`resources.delivery_notes.billing.${key}`);

@@ -45,7 +45,6 @@ const NoteLater = ({ record }: { readonly record: DeliveryNote }) => (
     <Chronology record={record} resource="delivery_notes" told={TOLD} />
 );
 
-/** Stored totals: pieces, packages, weight and amounts. */
 const NoteFoot = ({ record: note }: { readonly record: DeliveryNote }) => {
     useMessages(orderMessages);
     const translate = useTranslate();
@@ -82,7 +81,6 @@ const NoteStateTags = ({ record }: { record: DeliveryNote }) => (
     </>
 );
 
-/** Customer and shipping date of the note. */
 const NoteSubtitle = ({ record }: { record: DeliveryNote }) => {
     const translate = useTranslate();
     const { thirdParty, shippingDate: day, billingReference, status } = record;

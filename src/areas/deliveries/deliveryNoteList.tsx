@@ -15,7 +15,6 @@ import { shippedOn, toBill } from './waitingNotes.ts';
 
 const key = (name: string): string => `resources.delivery_notes.filter.${name}`;
 
-/** Filters besides the search, including the daily ones of the warehouse and accounting. */
 const deliveryNoteFilters: readonly FilterGroup<FilterName<typeof deliveryNotes>>[] = [
     {
         title: key('group.state'),
@@ -67,7 +66,6 @@ const Bill = () => {
 const Packages = ({ note: { numberOfPackages } }: { note: DeliveryNote }) =>
     useTranslate()('resources.delivery_notes.packages', { smart_count: numberOfPackages });
 
-/** Columns for accounting: base and VAT of each rate. */
 const ACCOUNTING = [
     // Numbers of notes and invoices are unique within their company.
     ...[
@@ -89,7 +87,6 @@ const ACCOUNTING = [
     ],
 ];
 
-/** Columns for the carrier. */
 const CARRIER = [
     ...['number', 'shippingDate', 'shippingMode', 'thirdParty.name', 'deliveryAddress', 'numberOfPackages', 'weight'],
     'shippingComments',

@@ -12,7 +12,6 @@ const TOLD: readonly string[] = ['issue', 'send'];
 
 const CREDITS = { pagination: { page: 1, perPage: 100 }, sort: { field: 'issueDate', order: 'ASC' } } as const;
 
-/** Credit notes of an invoice, with their dates of issue. */
 const useCreditSteps = ({ id, status, type }: Invoice): readonly Step[] => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -69,7 +68,6 @@ const usePaymentSteps = ({ id, status, paidAmount }: Invoice): readonly Step[] =
     });
 };
 
-/** Invoices that deducted a deposit. */
 const useDeductedSteps = ({ id, status, type }: Invoice): readonly Step[] => {
     const translate = useTranslate();
     const enabled = useLater() && status !== 'draft' && type === 'deposit';
@@ -86,7 +84,6 @@ const useDeductedSteps = ({ id, status, type }: Invoice): readonly Step[] => {
     });
 };
 
-/** Due date of an unpaid invoice. */
 const useDueStep = ({ status, dueDate, dueAmount }: Invoice): readonly Step[] => {
     const translate = useTranslate();
     const { day } = useFormat();
@@ -94,7 +91,6 @@ const useDueStep = ({ status, dueDate, dueAmount }: Invoice): readonly Step[] =>
     return [{ key: 'due', label: translate('resources.invoices.page.story.due'), detail: day(dueDate) }];
 };
 
-/** History of an invoice: drafted, issued, sent, credited, reminded. */
 export const InvoiceChronology = ({ record }: { readonly record: Invoice }) => {
     const translate = useTranslate();
     const { remindedAt } = record;

@@ -7,7 +7,6 @@ import styles from './invoices.module.css';
 
 export const InvoiceStateTags = ({ record }: { readonly record: Invoice }) => <InvoiceTags invoice={record} />;
 
-/** Customer, total, due amount and due date of an invoice. */
 export const InvoiceSubtitle = ({ record: invoice }: { readonly record: Invoice }) => {
     const translate = useTranslate();
     const { thirdParty, type, status, totalIncludingTax, dueAmount, dueDate } = invoice;
@@ -28,12 +27,10 @@ export const InvoiceSubtitle = ({ record: invoice }: { readonly record: Invoice 
 };
 
 interface RelatedLinksProps {
-    /** Resource of the records. */
     readonly to: string;
     readonly iris: readonly string[];
 }
 
-/** Links to related records, by name. */
 export const RelatedLinks = ({ to, iris }: RelatedLinksProps) => (
     <ul className={styles.links}>
         {iris.map(iri => (

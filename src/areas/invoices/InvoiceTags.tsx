@@ -45,7 +45,6 @@ export const InvoiceTags = ({ invoice }: { readonly invoice: State }) => {
     );
 };
 
-/** Days since the due date. */
 const lateDays = ({ dueDate }: Pick<Invoice, 'dueDate'>): number =>
     dueDate ? epochDayOf(today()) - epochDayOf(dueDate) : 0;
 

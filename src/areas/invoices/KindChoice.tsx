@@ -9,7 +9,6 @@ interface KindChoiceProps<K extends string> {
     readonly onChoose: (kind: K) => void;
 }
 
-/** Radio buttons for a few alternatives. */
 export const KindChoice = <K extends string>({ legend, kinds, chosen, nameOf, onChoose }: KindChoiceProps<K>) => {
     const id = useId();
     return (

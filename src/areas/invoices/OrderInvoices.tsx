@@ -16,7 +16,6 @@ const TABLE = {
 
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'issueDate', order: 'DESC' } } as const;
 
-/** Invoices and deposits of an order; may be empty. */
 export const OrderInvoices = ({ order }: { readonly order: Order }) => {
     useMessages(resourceMessages('invoices'));
     const canAccess = useMay('invoices', 'list');

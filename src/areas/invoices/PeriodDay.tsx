@@ -6,7 +6,6 @@ import { toDay, writeDay } from '../../ui/days.ts';
 interface PeriodDayProps {
     readonly label: string;
     readonly day: string;
-    /** Error message of the day. */
     readonly fault: string | undefined;
     /** @param day an ISO date, or the text as typed if it is invalid */
     readonly onChange: (day: string) => void;

@@ -10,7 +10,6 @@ interface ReasonProps {
     readonly onType: (value: string) => void;
 }
 
-/** Required reason of a reversal. */
 export const ReasonField = ({ label, value, fault, help, most, onType }: ReasonProps) => (
     <TextField
         label={label}

@@ -17,7 +17,6 @@ const NoteLinks = ({ value }: { readonly value: unknown }) => (
     <RelatedLinks to="delivery_notes" iris={Array.isArray(value) ? value.map(String) : []} />
 );
 
-/** Credited invoice, orders, dispatch date and late-payment charges. */
 const InvoiceFacts = ({ record }: { readonly record: Invoice }) => {
     const { creditedInvoice, orders, sentAt, lateInterest, lateIndemnity, penaltiesWaivedReason } = record;
     const translate = useTranslate();
@@ -78,7 +77,6 @@ const isCreditable = ({ status, type }: Invoice): boolean =>
 
 const OffsetButton = lazyPart(() => import('./offset/OffsetButton.tsx').then(part => ({ default: part.OffsetButton })));
 
-/** True for a credit note with a remaining amount. */
 const isOffsettable = ({ status, type, dueAmount }: Invoice): boolean =>
     status !== 'draft' && type === 'credit_note' && Number(dueAmount ?? 0) > 0;
 
@@ -102,7 +100,6 @@ const InvoiceActions = ({ record }: { readonly record: Invoice }) => {
     );
 };
 
-/** Link that enters the payment of the due amount, or the refund of a credit note. */
 const EnterPayment = ({ record }: { readonly record: Invoice }) => {
     const translate = useTranslate();
     const mayEnter = useMay('payments', 'create');

@@ -12,7 +12,6 @@ import { DueOn, InvoiceTags } from './InvoiceTags.tsx';
 
 const key = (name: string): string => `resources.invoices.filter.${name}`;
 
-/** Filters besides the search, including the daily ones of accounting. */
 const invoiceFilters: readonly FilterGroup<FilterName<typeof invoices>>[] = [
     {
         title: key('group.state'),
@@ -39,7 +38,6 @@ const invoiceFilters: readonly FilterGroup<FilterName<typeof invoices>>[] = [
 
 const optional = <Name extends keyof Invoice>(name: Name) => ({ name, optional: true }) as const;
 
-/** Columns for accounting: base and VAT of each rate. */
 const ACCOUNTING = [
     ...['company.name', 'number', 'type', 'issueDate', 'dueDate', 'thirdParty.customerCode', 'thirdParty.name'],
     ...['shippingAmountExcludingTax', 'totalExcludingTax', 'vatTotals', 'totalVat', 'totalIncludingTax', 'dueAmount'],

@@ -42,7 +42,6 @@ const useWords = () => {
 
 interface FactsProps {
     readonly title: string;
-    /** Values by name. */
     readonly facts: Readonly<Record<string, ReactNode>>;
 }
 

@@ -1,7 +1,6 @@
 import type { auditEntries } from '#contract/operations/auditEntries.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 
-/** Audit entries, newest first. */
 export const auditEntryList: ListDeclaration<typeof auditEntries> = {
     columns: [
         { name: 'createdAt', render: ({ createdAt }, format) => format.dateTime(createdAt) },

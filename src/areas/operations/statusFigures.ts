@@ -18,7 +18,6 @@ export interface StatusFigures {
     readonly milliseconds: (milliseconds: number) => string;
 }
 
-/** Formats the figures of a status in a language. */
 export const statusFigures = (locale: string): StatusFigures => {
     const tag = tagOf(locale);
     const write = (value: number, unit: string, unitDisplay: 'short' | 'long' = 'short'): string =>

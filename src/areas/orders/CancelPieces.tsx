@@ -27,7 +27,6 @@ interface CancelPiecesProps {
 const leftIn = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryLine): number =>
     leftOf({ quantity, shippedQuantity, cancelledQuantity });
 
-/** Cancels pieces of a line and reloads the order. */
 const useCancel = ({ document, line, onClose }: CancelPiecesProps) => {
     const provider = useProvider();
     const notify = useNotify();
@@ -53,7 +52,6 @@ const useCancel = ({ document, line, onClose }: CancelPiecesProps) => {
     return { cancel, isPending, error };
 };
 
-/** Dialog that cancels pieces of one line of a validated order, with a reason. */
 export const CancelPieces = (props: CancelPiecesProps) => {
     const { line, onClose } = props;
     const translate = useTranslate();

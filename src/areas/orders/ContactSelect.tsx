@@ -36,7 +36,6 @@ interface NewContactProps {
     readonly name: string;
 }
 
-/** Creates a contact of the customer and puts it into the field. */
 const NewContact = ({ customer, name }: NewContactProps) => {
     useMessages(resourceMessages('contacts'));
     const translate = useTranslate();
@@ -66,7 +65,6 @@ const NewContact = ({ customer, name }: NewContactProps) => {
     );
 };
 
-/** Select for the contacts of the order's customer, with a button that adds one. */
 export const ContactSelect = ({ name, validate, readOnly = false }: InputProps) => {
     const [customer, chosen]: unknown[] = useWatch({ name: ['thirdParty', name] });
     const isChosen = typeof customer === 'string' && customer !== '';

@@ -46,7 +46,6 @@ const useCreateContact = ({ customer, type }: NewContactDialogProps) => {
     };
 };
 
-/** Dialog that creates a contact of the document's customer, on the document's page. */
 export const NewContactDialog = (props: NewContactDialogProps) => {
     useMessages(resourceMessages('contacts'));
     const { onCreated, onClose } = props;

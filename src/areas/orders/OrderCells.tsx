@@ -45,7 +45,6 @@ export const WantedOn = ({ order, isNamed = false }: { order: Order; isNamed?: b
     );
 };
 
-/** The shipped share of an order as a bar with its text. */
 export const ShippedShare = ({ order: { shippedRate } }: { order: Order }) => {
     const { percent } = useFormat();
     const share = Number(shippedRate) / 100;
@@ -86,7 +85,6 @@ interface OrderProblemsProps {
     readonly isInRow?: boolean;
 }
 
-/** Problems that prevent the validation of a draft. */
 export const OrderProblems = ({ order, none = null, isInRow = false }: OrderProblemsProps) => {
     const translate = useTranslate();
     const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);

@@ -15,7 +15,6 @@ const TOLD: readonly string[] = ['validate', 'prepare', 'cancel', 'cancel_valida
 
 const NOTES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'shippingDate', order: 'ASC' } } as const;
 
-/** Delivery notes of an order with their billing dates. */
 const useNoteSteps = (order: string): readonly Step[] => {
     useMessages(resourceMessages('delivery_notes'));
     const translate = useTranslate();
@@ -55,7 +54,6 @@ const useNoteSteps = (order: string): readonly Step[] => {
         });
 };
 
-/** Chronology of an order, including its delivery notes. */
 export const OrderChronology = ({ record }: { record: Order }) => (
     <Chronology record={record} resource="orders" told={TOLD} more={useNoteSteps(record.id)} />
 );

@@ -48,7 +48,6 @@ interface FootFigureProps {
     readonly isDetail?: boolean;
 }
 
-/** A figure of the bar with its label above. */
 const FootFigure = ({ label, children, tone, isDetail = false }: FootFigureProps) => (
     <div data-tone={tone} data-detail={isDetail || undefined}>
         <dt>{label}</dt>
@@ -101,22 +100,18 @@ const Vat = ({ document: { totalVat, vatTotals } }: { document: Totalled }) => {
     );
 };
 
-/** Distinct exemption reasons of the VAT. */
 const reasonsIn = ({ vatTotals }: Totalled): string[] => [
     ...new Set(((vatTotals ?? []) as readonly OrderVatTotal[]).flatMap(({ exemptionReason }) => exemptionReason ?? [])),
 ];
 
 interface DocumentFootProps {
     readonly document: Totalled;
-    /** Numbers of lines, pieces and parcels. */
     readonly counts: readonly string[];
-    /** Further figures, such as the remaining credit. */
     readonly children?: ReactNode;
     /** Primary action on narrow screens, where the header has scrolled away. */
     readonly action?: ReactNode;
 }
 
-/** Sticky bar at the foot of the window with the totals of a document. */
 export const DocumentFoot = ({ document, counts, children, action }: DocumentFootProps) => {
     const isNarrow = useNarrow();
     useMessages(orderMessages);
@@ -183,7 +178,6 @@ const CreditLeft = ({ order }: { order: Order }) => {
 
 const TRANCHES = { pagination: { page: 1, perPage: 100 }, sort: { field: 'minOrderPrice', order: 'ASC' } } as const;
 
-/** Free shipping, or the amount missing for it. */
 const FreeShipping = ({ order, goods }: { order: Order; goods: string }) => {
     const translate = useTranslate();
     const query = { ...TRANCHES, filter: { company: order.company } };
@@ -216,7 +210,6 @@ const piecesOf = ({ orderItems }: Order): number | undefined =>
         orderItems.map(({ quantity, cancelledQuantity = 0 }) => subtractQuantity(quantity, cancelledQuantity)),
     );
 
-/** Totals of an order, the remaining credit, and the amount missing for free shipping. */
 export const OrderFoot = ({ order, action }: { order: Order; action?: ReactNode }) => {
     const translate = useTranslate();
     const { number } = useFormat();

@@ -6,7 +6,6 @@ import { Tag } from '../../ui/Tag.tsx';
 import { isDraft, useForbidden, WantedOn } from './OrderCells.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
-/** Status of an order, and a tag if its customer may not order. */
 export const OrderStateTags = ({ record: order }: { record: Order }) => {
     const translate = useTranslate();
     const isForbidden = useForbidden(isDraft(order) ? order.thirdParty : undefined);
@@ -22,7 +21,6 @@ export const OrderStateTags = ({ record: order }: { record: Order }) => {
     );
 };
 
-/** Customer, dates and customer reference of an order. */
 export const OrderSubtitle = ({ record: order }: { record: Order }) => {
     const translate = useTranslate();
     const { thirdParty, orderDate, requestedDeliveryDate, customerReference } = order;

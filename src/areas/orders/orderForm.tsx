@@ -92,7 +92,6 @@ const MakeButton = lazyPart(() =>
 
 const WITH_REST: readonly Order['status'][] = ['validated', 'preparation', 'partially_shipped'];
 
-/** Creates a delivery note for all that is left of the order. */
 const MakeNote = ({ record: { id, status, cancelledAt } }: { readonly record: Order }) => {
     const canAccess = useMay('delivery_notes', 'create');
     if (!canAccess || cancelledAt || !WITH_REST.includes(status)) return null;
@@ -103,7 +102,6 @@ const MakeNote = ({ record: { id, status, cancelledAt } }: { readonly record: Or
     );
 };
 
-/** Link to the preparation of an order with pieces left to ship. */
 const PrepareLink = ({ record: order }: { readonly record: Order }) => {
     const translate = useTranslate();
     if (!isPreparable(order)) return null;
@@ -119,7 +117,6 @@ const DepositButton = lazyPart(() =>
     import('../invoices/deposit/DepositButton.tsx').then(part => ({ default: part.DepositButton })),
 );
 
-/** Actions on an order: preparation, delivery note of all that is left, deposit. */
 const OrderActions = ({ record }: { readonly record: Order }) => (
     <>
         <PrepareLink record={record} />

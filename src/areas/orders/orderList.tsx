@@ -16,7 +16,6 @@ import { CREDIT_EXCEEDED, lateFilter, TO_VALIDATE } from './waitingOrders.ts';
 
 const key = (name: string): string => `resources.orders.filter.${name}`;
 
-/** Filters besides the search, including the daily ones of a wholesaler. */
 const orderFilters: readonly FilterGroup<FilterName<typeof orders>>[] = [
     {
         title: key('group.state'),

@@ -8,7 +8,6 @@ interface PaymentTagsProps {
     readonly payment: State;
 }
 
-/** Allocation state of the payment, or its reversal. */
 const Allocated = ({ payment: { unallocatedAmount, isReversed, reversedPayment } }: PaymentTagsProps) => {
     const translate = useTranslate();
     if (isReversed || reversedPayment)
@@ -29,7 +28,6 @@ const Allocated = ({ payment: { unallocatedAmount, isReversed, reversedPayment }
     );
 };
 
-/** State of a payment, and a tag for refunds. */
 export const PaymentTags = ({ payment }: PaymentTagsProps) => {
     const translate = useTranslate();
     const isRefund = Number(payment.amount ?? 0) < 0 && !payment.reversedPayment;

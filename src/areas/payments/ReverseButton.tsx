@@ -20,7 +20,6 @@ interface ReverseProps {
     readonly onClose: () => void;
 }
 
-/** Reverses the payment and opens the reversing payment. */
 const useReversal = ({ payment, onClose }: ReverseProps) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -39,7 +38,6 @@ const useReversal = ({ payment, onClose }: ReverseProps) => {
     });
 };
 
-/** Dialog for the day and the reason. */
 const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -91,7 +89,6 @@ const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
     );
 };
 
-/** Reverses a payment by a second one. */
 export const ReverseButton = ({ payment }: Pick<ReverseProps, 'payment'>) => {
     const translate = useTranslate();
     const { omits } = useOffers();

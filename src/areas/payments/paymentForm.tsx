@@ -14,7 +14,6 @@ import { PaymentTags } from './PaymentTags.tsx';
 
 const PaymentStateTags = ({ record }: { readonly record: Payment }) => <PaymentTags payment={record} />;
 
-/** Customer and date of the payment. */
 const PaymentSubtitle = ({ record: { thirdParty, date } }: { readonly record: Payment }) => {
     const { day } = useFormat();
     return (
@@ -56,7 +55,6 @@ const OtherPayment = ({ record: { id, isReversed, reversedPayment } }: PaymentPr
     );
 };
 
-/** The other payment of an offset. */
 const OffsetPayment = ({ record: { offsetPayment } }: PaymentProps) => {
     const translate = useTranslate();
     if (!offsetPayment) return null;
@@ -70,7 +68,6 @@ const OffsetPayment = ({ record: { offsetPayment } }: PaymentProps) => {
     );
 };
 
-/** The bank line of the payment. */
 const LineOfBank = ({ record: { id } }: PaymentProps) => {
     const translate = useTranslate();
     const mayRead = useMay('bank_lines', 'list');

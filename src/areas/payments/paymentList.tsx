@@ -22,7 +22,6 @@ const paymentFilters: readonly FilterGroup<FilterName<typeof payments>>[] = [
 
 const optional = <Name extends keyof Payment>(name: Name) => ({ name, optional: true }) as const;
 
-/** Columns for accounting. */
 const ACCOUNTING = [
     ...['company.name', 'date', 'amount', 'method', 'reference', 'thirdParty.customerCode', 'thirdParty.name'],
     ...['allocatedAmount', 'unallocatedAmount', 'isReversed'],

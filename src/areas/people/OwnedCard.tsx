@@ -11,14 +11,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { isMissing, refusalMessage } from '#src/ui/failure.ts';
 import styles from './owned.module.css';
 
-/** Maximum number of records that one call can end. */
 const MAX_RECORDS = 100;
 
 type Resource = 'sessions' | 'api_keys';
 
 interface OwnedRecords {
     readonly resource: Resource;
-    /** Messages, and their key prefix. */
     readonly messages: Loaders;
     readonly words: string;
     readonly filter: Readonly<Record<string, string>>;
@@ -36,7 +34,6 @@ const useOwned = <R extends RaRecord<string>>({ resource, filter, sort }: OwnedR
     });
 };
 
-/** Ends records and reads the remaining ones. */
 const useEnding = ({ resource, words }: OwnedRecords, heading: RefObject<HTMLElement | null>) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -75,7 +72,6 @@ const Failed = ({ words, error, retry }: FailedProps) => {
 export interface Owned<R> {
     readonly rows: readonly R[];
     readonly end: (ids: readonly string[]) => void;
-    /** Records being ended. */
     readonly ending: readonly string[];
 }
 

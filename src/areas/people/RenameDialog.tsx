@@ -11,19 +11,15 @@ import { NameField } from '#src/ui/NameField.tsx';
 
 interface RenameDialogProps {
     readonly title: string;
-    /** Label of the field. */
     readonly label: string;
-    /** Current name. */
     readonly name: string;
     readonly max: number;
     /** Path of the record below the API. */
     readonly path: string;
-    /** Key of the query that shows the record. */
     readonly queryKey: string;
     readonly onClose: () => void;
 }
 
-/** Saves the name and invalidates the query. */
 const useRename = ({ path, queryKey, onClose }: RenameDialogProps) => {
     const provider = useProvider();
     const queries = useQueryClient();

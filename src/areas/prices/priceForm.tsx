@@ -12,7 +12,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { isDecimal } from '../../ui/numbers.ts';
 import { PriceCustomersFact } from './customers/CustomersFact.tsx';
 
-/** Warns if the typed price is far from the base price of the item. */
 const FarFromBase = () => {
     useMessages(priceMessages);
     const translate = useTranslate();

@@ -35,7 +35,6 @@ const CopyButton = ({ list }: { readonly list: PriceList }) => {
     );
 };
 
-/** Actions on a price list: a link to its prices, and a copy for another season. */
 const PriceListActions = ({ record }: { readonly record: PriceList }) => {
     const translate = useTranslate();
     const address = useListAddress('price_list_items');

@@ -16,7 +16,6 @@ interface MakeOrderDialogProps {
     readonly onClose: () => void;
 }
 
-/** Creates the order and opens it. */
 const useMakeOrder = ({ quote, onClose }: MakeOrderDialogProps) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -40,7 +39,6 @@ const useMakeOrder = ({ quote, onClose }: MakeOrderDialogProps) => {
     });
 };
 
-/** Dialog for the choice of the order's prices. */
 export const MakeOrderDialog = (props: MakeOrderDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

@@ -54,7 +54,6 @@ const QuoteState = ({ record }: QuoteProps) => {
     );
 };
 
-/** Customer, dates and order of a quote. */
 const QuoteSubtitle = ({ record: { thirdParty, quoteDate, validUntil, customerReference, orderMade } }: QuoteProps) => {
     const translate = useTranslate();
     const say = (key: string, params: object) => translate(`resources.quotes.${key}`, params);
@@ -106,7 +105,6 @@ const MakeOrderDialog = lazyPart(() =>
     import('./MakeOrderDialog.tsx').then(part => ({ default: part.MakeOrderDialog })),
 );
 
-/** Button that creates an order from the quote. */
 const MakeOrder = ({ record }: QuoteProps) => {
     const translate = useTranslate();
     const [isOpen, open] = useState(false);
@@ -152,7 +150,6 @@ const Foot = ({ record }: QuoteProps) => {
 
 const Chronology = lazyPart(() => import('../Chronology.tsx').then(part => ({ default: part.Chronology })));
 
-/** Chronology of a quote. */
 const QuoteLater = ({ record }: QuoteProps) => (
     <Chronology record={record} resource="quotes" told={['send', 'accept', 'decline']} />
 );

@@ -10,7 +10,6 @@ import { QuoteTags } from './QuoteTags.tsx';
 
 const key = (name: string): string => `resources.quotes.filter.${name}`;
 
-/** Filters besides the search, including the daily ones of a salesperson. */
 const quoteFilters: readonly FilterGroup<FilterName<typeof quotes>>[] = [
     {
         title: key('group.state'),

@@ -76,7 +76,6 @@ interface FigureProps {
     readonly onType: (value: string) => void;
 }
 
-/** Number input in the notation of the language. */
 const Figure = ({ label, property, fault, onType }: FigureProps) => {
     const locale = useLocale() ?? '';
     return (
@@ -160,7 +159,6 @@ const Scan = ({ entering: { say, file, take, isPending } }: PartProps) => (
     </FileDrop>
 );
 
-/** Dialog that enters a paper invoice, which is then checked like parsed ones. */
 export const EnterDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('supplier_invoices'));
     const translate = useTranslate();

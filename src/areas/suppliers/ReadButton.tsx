@@ -8,7 +8,6 @@ const ReadDialog = lazyPart(() => import('./ReadDialog.tsx').then(part => ({ def
 
 const EnterDialog = lazyPart(() => import('./EnterDialog.tsx').then(part => ({ default: part.EnterDialog })));
 
-/** Buttons that add supplier invoices: entered from paper, or parsed from files. */
 export const ReadButtons = () => {
     const translate = useTranslate();
     const { omits } = useOffers();

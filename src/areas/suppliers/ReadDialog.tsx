@@ -22,7 +22,6 @@ const STATE_ICONS: Record<ReadFile['state'], IconName> = {
     refused: 'banned',
 };
 
-/** Result of each file. */
 const Verdicts = ({ reading: { say, files } }: PartProps) => (
     <ul aria-label={say('verdicts')} aria-live="polite" className={styles.verdicts}>
         {files.map(({ key, name, state, told }) => (
@@ -55,7 +54,6 @@ const Progress = ({ reading: { say, files, isPending } }: PartProps) => {
     );
 };
 
-/** Dialog that parses supplier invoices, several at once, with a verdict for each. */
 export const ReadDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('supplier_invoices'));
     const reading = useInvoiceReading();

@@ -41,7 +41,6 @@ const useSay = () => {
     return (key: string, words: object = {}) => translate(`resources.supplier_invoices.${key}`, words);
 };
 
-/** Formats amounts of the file in its currency. */
 const useAmount = (currency: string): ((amount: string | null) => string) => {
     const { money } = useFormat();
     return amount => money(amount, currency);
@@ -53,7 +52,6 @@ interface PartProps {
     readonly content: ReadSupplierContent;
 }
 
-/** Messages about inconsistencies in the file. */
 const Warnings = ({ content: { warnings, currency } }: PartProps) => {
     const say = useSay();
     const amount = useAmount(currency);
@@ -225,7 +223,6 @@ const Attachments = ({ attachments }: Pick<SupplierInvoice, 'attachments'>) => {
     );
 };
 
-/** Lines of the file, with messages about inconsistencies. */
 export const SupplierLines = ({ record: { id, attachments } }: { readonly record: SupplierInvoice }) => {
     const content = useRecordCall<ReadSupplierContent>('supplier_invoices', id, SUPPLIER_CONTENT_PATH);
     if (!content) return null;

@@ -10,7 +10,6 @@ import { SupplierTags } from './SupplierTags.tsx';
 
 const SupplierState = ({ record }: { readonly record: SupplierInvoice }) => <SupplierTags invoice={record} />;
 
-/** Issue date and due amount. */
 const SupplierSubtitle = ({ record: { issueDate, dueAmount, currency } }: { readonly record: SupplierInvoice }) => {
     const { day, money } = useFormat();
     const due = dueAmount ? money(dueAmount, currency) : null;

@@ -49,7 +49,6 @@ const useLateTab = (): OwnTab | undefined => {
     return count ? { name: 'late', label: translate(key('late')), filters: LATE, count } : undefined;
 };
 
-/** Due date; marked if late. */
 const DueOn = ({ invoice: { dueDate, isLate } }: { readonly invoice: SupplierInvoice }) => {
     const translate = useTranslate();
     const { day } = useFormat();
@@ -65,7 +64,6 @@ const DueOn = ({ invoice: { dueDate, isLate } }: { readonly invoice: SupplierInv
     );
 };
 
-/** List of supplier invoices: to check, to pay, and due dates. */
 export const supplierList: ListDeclaration<typeof supplierInvoices> = {
     columns: [
         'number',

@@ -45,7 +45,6 @@ const EMPTY_RATE: EnteredRate = { key: 0, rate: '', base: '', amount: '' };
 const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== ''));
 
-/** Violations of the server by field, and the error of the whole form. */
 const useFaults = () => {
     const serverText = useServerText();
     return (error: unknown): { readonly byField: ReadonlyMap<string, string>; readonly whole: string | undefined } => {

@@ -15,7 +15,6 @@ import { refusalMessage } from '../../ui/failure.ts';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** A file with its result. */
 export interface ReadFile {
     /** Index among all chosen files. */
     readonly key: number;

@@ -23,7 +23,6 @@ interface Arrival {
 
 interface OpenIdSignInProps extends Arrival {
     readonly offer: OpenIdOffer;
-    /** The password form. */
     readonly children: ReactNode;
 }
 

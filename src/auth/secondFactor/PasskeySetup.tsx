@@ -52,7 +52,6 @@ interface PasskeySetupProps {
     readonly onDone: (name: string) => void;
 }
 
-/** Adds a passkey: proof of identity, name, device. */
 export const PasskeySetup = ({ proofs, ask, onDone }: PasskeySetupProps) => {
     const text = useText();
     const [options, begin] = useState<object>();

@@ -19,7 +19,6 @@ interface ProofStepProps {
 const FIELDS = { password: 'currentPassword', code: 'code' } as const;
 const OTHER = { password: 'code', code: 'password' } as const;
 
-/** Input for a fresh code of the authenticator app. */
 const CodeInput = ({ error }: Pick<Parameters<typeof TextInput>[0], 'error'>) => (
     <TextInput
         name="code"

@@ -56,7 +56,6 @@ const CodeForm = ({ challenge, isRecovery, onSignedIn }: CodeFormProps) => {
     );
 };
 
-/** Methods of the second step: a code of the app, a recovery code, or a passkey. */
 type Way = 'app' | 'recovery' | 'passkey';
 
 const LEADS = {
@@ -66,7 +65,6 @@ const LEADS = {
 } as const;
 const LOST = { recovery: 'second_factor.step.lost', passkey: 'passkeys.step.lost' } as const;
 
-/** The other methods, with the labels of their buttons. */
 const othersOf = (way: Way, steps: readonly SecondStep[]) => {
     const codes = steps.includes('totp');
     const words = [

@@ -55,7 +55,6 @@ interface TotpSetupProps {
     readonly onDone: () => void;
 }
 
-/** Setup of authenticator codes: password, QR code and code, recovery codes. */
 export const TotpSetup = ({ ask, onDone }: TotpSetupProps) => {
     const text = useText();
     const [setup, setSetup] = useState<TotpSetupAnswer>();

@@ -19,7 +19,6 @@ interface ColumnTableProps {
     readonly answers: Answers;
 }
 
-/** Columns of the file with sample cells and their mapping. */
 const ColumnTable = ({ record, columns, answers }: ColumnTableProps) => {
     const { say } = useImportWords();
     return (
@@ -91,7 +90,6 @@ interface ColumnsFormProps {
     readonly children?: ReactNode;
 }
 
-/** Form for reading the file: the open questions and the mapping of columns. */
 export const ColumnsForm = ({ record, isOpen, children }: ColumnsFormProps) => {
     const { say } = useImportWords();
     const columns = useImportColumns(record.resource);

@@ -12,7 +12,6 @@ import { useImportWords } from '../words.tsx';
 import styles from './ask.module.css';
 import type { Answers } from './useAnswers.ts';
 
-/** Possible columns of a file, by name. */
 export type FileColumns = ReadonlyMap<string, NamedColumn>;
 
 interface ColumnChoiceProps {
@@ -25,7 +24,6 @@ interface ColumnChoiceProps {
     readonly onChange: (name: string) => void;
 }
 
-/** Select for the mapping of a column, with a search. */
 export const ColumnChoice = ({ label, columns, names = [...columns.keys()], value, onChange }: ColumnChoiceProps) => {
     const translate = useTranslate();
     const { say } = useImportWords();
@@ -64,7 +62,6 @@ interface QuestionProps {
     readonly answers: Answers;
 }
 
-/** Sample cells of the column, as written. */
 export const Samples = ({ samples }: { readonly samples: readonly string[] }) => (
     <span className={styles.samples}>
         {samples.slice(0, 4).map((sample, place) => (
@@ -105,7 +102,6 @@ const Radios = ({ question, columns, answers }: QuestionProps) => {
     );
 };
 
-/** Maximum number of radio buttons. */
 const MAX_RADIOS = 5;
 
 const Answer = (props: QuestionProps) => {
@@ -139,7 +135,6 @@ interface QuestionsProps {
     readonly answers: Answers;
 }
 
-/** Open questions about the file. */
 export const Questions = ({ record, columns, answers }: QuestionsProps) => {
     const { say } = useImportWords();
     const questions = questionsOf(record);

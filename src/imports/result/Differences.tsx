@@ -62,7 +62,6 @@ const Cell = ({ name, property, from, to, action }: CellProps & Pick<ImportDiffe
     );
 };
 
-/** Number of values shown in a collapsed row. */
 const COLLAPSED_VALUES = 5;
 
 interface CellsProps {
@@ -70,7 +69,6 @@ interface CellsProps {
     readonly row: ImportDifference;
 }
 
-/** Changed values of a record, with the labels of its own screens. */
 const Cells = ({ resource, row }: CellsProps) => {
     const translate = useTranslate();
     const { say } = useImportWords();
@@ -111,7 +109,6 @@ interface RowProps {
     readonly row: ImportDifference;
 }
 
-/** Errors of a row, by column. */
 const Errors = ({ errors }: Pick<ImportDifference, 'errors'>) => (
     <ul className={shared.errors}>
         {errors.map(({ column, message }) => (
@@ -122,7 +119,6 @@ const Errors = ({ errors }: Pick<ImportDifference, 'errors'>) => (
     </ul>
 );
 
-/** Name of a row's record, with a link if it exists. */
 const Named = ({ resource, row: { action, record, name } }: RowProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
@@ -163,7 +159,6 @@ interface RowListProps {
     readonly isBusy: boolean;
 }
 
-/** Rows of the file with the changes of their records. */
 const RowList = ({ resource, label, rows, isBusy }: RowListProps) => (
     <ol className={styles.rows} aria-label={label} aria-busy={isBusy}>
         {rows.map(row => (
@@ -278,7 +273,6 @@ interface DifferencesProps {
     readonly title: string;
 }
 
-/** Figures of an import, with the rows of each. */
 export const ImportDifferences = ({ record, counts, title }: DifferencesProps) => {
     const { say } = useImportWords();
     const [view, show] = useState<DifferencesView | undefined>(() => {

@@ -76,7 +76,6 @@ interface EndedProps {
     readonly record: Import;
 }
 
-/** Result of the import as text. */
 const Story = ({ record }: EndedProps) => {
     const { say, count } = useImportWords();
     const { status, error, skipWrong } = record;
@@ -102,7 +101,6 @@ const Story = ({ record }: EndedProps) => {
     );
 };
 
-/** Errors of a file whose dry run failed. */
 const Errors = ({ record }: EndedProps) => {
     const { say } = useImportWords();
     const errors = errorsOf(record);
@@ -155,7 +153,6 @@ const Actions = ({ record }: EndedProps) => {
 
 const ZERO_COUNTS = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
-/** An import that has ended: its result and further actions. */
 export const EndedImport = ({ record }: EndedProps) => {
     const { say } = useImportWords();
     const status = isOver(record.status) ? record.status : 'done';

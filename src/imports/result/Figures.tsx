@@ -5,7 +5,6 @@ import { useImportWords } from '../words.tsx';
 import styles from './figures.module.css';
 import type { DifferenceAction } from './useDifferences.ts';
 
-/** Figures with rows, in order. */
 export const FIGURES: readonly {
     readonly action: DifferenceAction;
     readonly name: Exclude<keyof ImportCounts, 'far'>;

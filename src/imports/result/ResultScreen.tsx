@@ -18,7 +18,6 @@ import { ImportDifferences } from './Differences.tsx';
 import resultStyles from './result.module.css';
 import rowsStyles from './rows.module.css';
 
-/** Maximum number of names listed; the others are counted. */
 const MAX_NAMES = 20;
 
 const Names = ({ names }: { readonly names: readonly MissingName[] }) => {
@@ -65,7 +64,6 @@ const Creation = ({ record, relation, label, call: { call, isPending } }: Creati
     );
 };
 
-/** Unknown names, and the option to create their records. */
 const Missing = ({ record }: { readonly record: Import }) => {
     const translate = useTranslate();
     const { say } = useImportWords();
@@ -184,7 +182,6 @@ const FarPrices = ({ record }: { readonly record: Import }) => {
 
 const ZERO_COUNTS = { created: 0, changed: 0, unchanged: 0, removed: 0, wrong: 0 };
 
-/** Result of a dry run, with the run bar. */
 export const ResultScreen = ({ record }: { readonly record: Import }) => {
     const { say } = useImportWords();
     const counts = importCounts(record) ?? ZERO_COUNTS;

@@ -8,7 +8,6 @@ export const DIFFERENCES_PER_PAGE = 50;
 
 export type DifferenceAction = ImportDifference['action'];
 
-/** Filter and page of an import's rows. */
 export interface DifferencesView {
     readonly action: DifferenceAction;
     readonly page: number;

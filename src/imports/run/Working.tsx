@@ -54,7 +54,6 @@ const Progress = ({ record: { done, total, status } }: WorkingProps) => {
     );
 };
 
-/** An import with a running or queued job. */
 export const Working = ({ record }: WorkingProps) => {
     const { say } = useImportWords();
     const title = say(`now.${isUndoing(record) ? 'undoing' : record.status}`);

@@ -35,7 +35,6 @@ export const ModeChoice = ({ mode, onChange }: ModeChoiceProps) => {
     );
 };
 
-/** Possible columns of a file, from the contract of its records. */
 export const ColumnsHelp = ({ resource }: { readonly resource: ImportedResource }) => {
     useWordsOf(resource);
     const translate = useTranslate();

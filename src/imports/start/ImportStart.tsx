@@ -27,7 +27,6 @@ import { PRICES, useStart } from './useStart.ts';
 
 interface FileDropProps {
     readonly file: File | undefined;
-    /** Reason why the chosen file is refused. */
     readonly problem: string | undefined;
     readonly disabled: boolean;
     readonly onFiles: (files: readonly File[]) => void;
@@ -35,7 +34,6 @@ interface FileDropProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Input for one file, dropped or chosen with a button. */
 const FileDrop = ({ file, problem, disabled, onFiles }: FileDropProps) => {
     const { say } = useImportWords();
     const input = useRef<HTMLInputElement>(null);
@@ -99,7 +97,6 @@ interface ListChoiceProps {
     readonly onChange: (list: string | undefined) => void;
 }
 
-/** Select for the price list, with a search. */
 const ListChoice = ({ list, onChange }: ListChoiceProps) => {
     const translate = useTranslate();
     const { say } = useImportWords();
@@ -193,7 +190,6 @@ interface SendingProps {
     readonly onStop: () => void;
 }
 
-/** Progress of the upload. */
 const Sending = ({ name, share, onStop }: SendingProps) => {
     const { say } = useImportWords();
     const { percent } = useFormat();

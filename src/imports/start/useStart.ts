@@ -9,7 +9,6 @@ import { useSearch } from '../../routing/useSearch.ts';
 import { type FileRefusal, importRefusal } from '../refusal.ts';
 import type { ImportMode } from './ColumnsHelp.tsx';
 
-/** Fields of the upload. */
 type UploadFields = Pick<ImportInput, 'resource' | 'mode' | 'priceList'> & { readonly file: File };
 
 const formOf = ({ file, ...asked }: UploadFields): FormData => {
@@ -20,7 +19,6 @@ const formOf = ({ file, ...asked }: UploadFields): FormData => {
     return form;
 };
 
-/** Uploads a file with progress, and opens the page of its import. */
 const useUpload = () => {
     const provider = useProvider();
     const redirect = useRedirect();
@@ -57,7 +55,6 @@ export const PRICES = 'price_list_items';
 const resourceIn = (search: URLSearchParams): ImportedResource =>
     IMPORTED.find(one => one === search.get('resource')) ?? IMPORTED[0];
 
-/** State of the form, with initial values from the address. */
 export const useStart = () => {
     const [search] = useSearch();
     const upload = useUpload();

@@ -30,7 +30,6 @@ import styles from './children.module.css';
 interface ChildDetailsProps {
     readonly of: ResourceContract;
     readonly child: Readonly<Record<string, unknown>>;
-    /** Names of the properties, in order. */
     readonly details: readonly string[];
 }
 
@@ -78,7 +77,6 @@ interface ChildLineProps {
     readonly onMove: (by: 1 | -1) => void;
 }
 
-/** Number of messages in the errors of a path. */
 const countIn = (error: unknown): number => {
     if (typeof error !== 'object' || error === null) return 0;
     if ('message' in error && typeof error.message === 'string') return 1;
@@ -191,7 +189,6 @@ const ChildLine = ({ of, path, place, count, details, isLocked, Input, onRemove,
     );
 };
 
-/** Default values of a new child. */
 const newChild = ({ properties }: ResourceContract): Readonly<Record<string, unknown>> =>
     Object.fromEntries(
         Object.entries(properties)
@@ -200,7 +197,6 @@ const newChild = ({ properties }: ResourceContract): Readonly<Record<string, unk
     );
 
 interface ChildrenInputProps extends InputProps<Kinds['children']> {
-    /** Input of a child's property. */
     readonly Input: ComponentType<InputProps>;
 }
 

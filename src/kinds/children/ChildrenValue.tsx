@@ -11,13 +11,11 @@ interface ChildrenValueProps {
     readonly property: Kinds['children'];
     /** Children, or entries of the history: changed properties of a child, with its name under `@name`. */
     readonly value: readonly Readonly<Record<string, unknown>>[];
-    /** Display of a child's property. */
     readonly View: ComponentType<{ name: string; property: Property; value: unknown }>;
 }
 
 const PLACE: Property = { kind: 'integer', min: 0, max: Number.MAX_SAFE_INTEGER };
 
-/** List of children, each with its name and values. */
 export const ChildrenValue = ({ property: { of }, value, View }: ChildrenValueProps) => {
     const translate = useTranslate();
     const shown = (line: Readonly<Record<string, unknown>>): [string, Property][] => {

@@ -41,15 +41,12 @@ export const useFormLines = <L,>(name: string) => {
 };
 
 interface FormLinesProps {
-    /** Text shown if there are no lines. */
     readonly empty: string;
-    /** Announcement of the last change. */
     readonly status: string;
     readonly isEmpty: boolean;
     readonly children: ReactNode;
 }
 
-/** Frame around the lines of a form. */
 export const FormLines = ({ empty, status, isEmpty, children }: FormLinesProps) => (
     <>
         {isEmpty ? <p className={styles.empty}>{empty}</p> : children}

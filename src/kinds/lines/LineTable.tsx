@@ -79,7 +79,6 @@ interface LineCellsProps<L> extends ComponentProps<'tr'> {
     readonly line: L;
 }
 
-/** Row of a line, with a cell for each column. */
 export const LineCells = <L,>({ columns, line, ...props }: LineCellsProps<L>) => (
     <tr {...ROW} {...props}>
         {columns.map(column => cellIn(column, line))}
@@ -121,7 +120,6 @@ const Head = ({ words, columns }: { readonly words: string; readonly columns: He
     );
 };
 
-/** Headings between lines. */
 interface Groups<L> {
     readonly of: (line: L) => string | undefined;
     /** Heading of the group at a place, if it has one. */
@@ -176,7 +174,6 @@ interface OwnRows<L> {
 
 type LineTableProps<L> = TableProps<L> & (DeclaredRows<L> | OwnRows<L>);
 
-/** Table of the lines of a document. */
 export const LineTable = <L,>(props: LineTableProps<L>) => {
     const { label, words, lines, groups = UNGROUPED, isCard, isStacked, body } = props;
     const { className = styles.table, style } = props;

@@ -44,7 +44,6 @@ interface BulkBarProps {
     readonly contract: ResourceContract;
     readonly mayEdit: boolean;
     readonly mayDelete: boolean;
-    /** Further information on the selected records and further actions. */
     readonly more: ReactNode;
 }
 

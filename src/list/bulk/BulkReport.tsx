@@ -3,7 +3,6 @@ import type { BulkAction, BulkFailure } from '#contract/language/bulk.ts';
 import { useFormat } from '../../ui/format.ts';
 import styles from './bulk.module.css';
 
-/** Maximum number of listed records; the number of others is shown. */
 const MAX_LISTED = 100;
 
 const TITLES: Record<BulkAction, string> = {

@@ -43,7 +43,6 @@ interface DocumentsDialogProps {
     readonly onClose: () => void;
 }
 
-/** Choice of the kind of document and the language for the selected records. */
 export const DocumentsDialog = ({ contract: { documents = [] }, onClose }: DocumentsDialogProps) => {
     useMessages(documentMessages);
     const translate = useTranslate();

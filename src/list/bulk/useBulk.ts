@@ -18,7 +18,6 @@ import { listContract } from './listContract.ts';
 import { createOneByOne } from './oneByOne.ts';
 
 export interface BulkAsked extends Pick<BulkBody, 'action' | 'input' | 'changes'> {
-    /** Label of the new value. */
     readonly becomes: string;
     /** Records that a dry run found ready, with their versions. Default: the selection. */
     readonly seen?: readonly BulkRecord[];

@@ -18,7 +18,6 @@ import { listContract } from './listContract.ts';
 import { type Bulk, type BulkProgress, UNDO_MOST } from './useBulk.ts';
 
 const BATCH_SIZE = 100;
-/** Maximum number of refused records in the alert. */
 const MAX_NAMED = 3;
 
 /** Error shape of a stale record, as a single update returns it. */

@@ -187,7 +187,6 @@ interface FilterBarProps {
     search?: string | undefined;
     filters: readonly FilterFieldGroup[];
     without?: readonly string[];
-    /** Further buttons at the end of the toolbar. */
     children?: ReactNode;
 }
 

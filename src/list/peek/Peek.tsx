@@ -64,7 +64,6 @@ interface PeekHeadProps {
     readonly onClose: () => void;
 }
 
-/** Buttons for the neighbours of the record, its page, and closing the panel. */
 const PeekHead = ({ id, steps: { previous, next, place, total }, onClose }: PeekHeadProps) => {
     const translate = useTranslate();
     const { number } = useFormat();

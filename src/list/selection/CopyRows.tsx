@@ -111,7 +111,6 @@ const useRead = ({ contract, columns }: CopyRowsProps) => {
     };
 };
 
-/** Copies the selected rows for a spreadsheet: a button, and Ctrl or Cmd with C. */
 export const CopyRows = (props: CopyRowsProps) => {
     const translate = useTranslate();
     const notify = useNotify();

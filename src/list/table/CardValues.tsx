@@ -2,14 +2,12 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
-/** A value on a card, with the message key of its label. */
 export interface CardValue {
     readonly name: string;
     readonly label: string;
     readonly content: ReactNode;
 }
 
-/** Values labelled with the headings of the table. */
 export const CardValues = ({ values }: { values: readonly CardValue[] }) => {
     const translate = useTranslate();
     return (

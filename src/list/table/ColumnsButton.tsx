@@ -11,7 +11,6 @@ const loadPanel = () => import('./ColumnsPanel.tsx');
 const ahead = loadAhead(loadPanel);
 const ColumnsPanel = lazyPart(() => loadPanel().then(part => ({ default: part.ColumnsPanel })));
 
-/** Selects and orders the visible columns; the identifying column is always visible. */
 export const ColumnsButton = <R,>({ columns }: { columns: Columns<R> }) => {
     const translate = useTranslate();
     const { open, close, around, button } = usePopover();

@@ -26,7 +26,6 @@ interface RecordCardsProps<R> {
     selectable: boolean;
 }
 
-/** The list as cards, where a table would not fit. */
 export const RecordCards = <R extends { id: string }>({ card, linked, selectable }: RecordCardsProps<R>) => {
     const { data = [], resource, isFetching, defaultTitle } = useListContext<R>();
     const translate = useTranslate();

@@ -11,7 +11,6 @@ import { useEscape } from '../../ui/useEscape.ts';
 import type { TreeNodeRef } from './treeNodes.ts';
 import type { TreeRow } from './useBranch.ts';
 
-/** Reason why a record was not moved, and a suggested action. */
 interface RefusalMessage {
     readonly title: string;
     readonly body: string;

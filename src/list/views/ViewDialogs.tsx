@@ -143,7 +143,6 @@ interface ViewRemovalProps {
     onClose: () => void;
 }
 
-/** Confirms the deletion of a view, which other users may use. */
 const ViewRemoval = ({ view, list, onClose }: ViewRemovalProps) => {
     const translate = useTranslate();
     const { remove } = useWriteView(list);

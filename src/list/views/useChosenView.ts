@@ -7,7 +7,6 @@ import { useWidths } from '../table/useWidths.ts';
 import { type ListView, useViews } from './useViews.ts';
 import { applicable, initialState, isSameState, type Showable, shortId, viewSearch } from './viewState.ts';
 
-/** All views of the current list, and the one named in its address. */
 export const useChosenView = (list: Showable) => {
     const name = useListName(useListContext().resource);
     const [search] = useSearch();

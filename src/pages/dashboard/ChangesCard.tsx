@@ -77,7 +77,6 @@ const useChanges = (): LoadedFigures<readonly HistoryRecord[]> & { readonly isMi
     return { data: data?.data, error, isMissing: isMissing(error) && !data };
 };
 
-/** Names of the changed properties; the record's page has their values. */
 const useFields = () => {
     const translate = useTranslate();
     return ({ resource, differences }: HistoryRecord): string =>
@@ -86,7 +85,6 @@ const useFields = () => {
             .join(', ');
 };
 
-/** Changes grouped by record, latest first. */
 const byRecord = (changes: readonly HistoryRecord[]): readonly (readonly HistoryRecord[])[] =>
     [...new Set(changes.map(({ record }) => record))]
         .slice(0, MAX_ROWS)

@@ -17,7 +17,6 @@ import dashboard from './dashboard.module.css';
 import styles from './firstSteps.module.css';
 import { countQuery } from './useCounts.ts';
 
-/** Steps to a first order and its invoice, in order. */
 const STEPS = [
     'companies',
     'company_locations',

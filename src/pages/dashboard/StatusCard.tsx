@@ -91,7 +91,6 @@ const DepartmentTable = ({ departments }: { departments: readonly Department[] }
     );
 };
 
-/** The number of items in each department, the first level of families. */
 export const DepartmentCard = () => {
     const text = useText();
     const none = <p className={dashboard.quiet}>{text('dashboard.no_department')}</p>;
@@ -139,7 +138,6 @@ const statusRows = (counts: readonly Total[]): readonly StatusRow[] => {
 /** Attributes that select the colour of a status. */
 const coloured = (status: ItemStatus) => ({ 'data-tone': STATUS_LOOK[status].tone, 'data-status': status });
 
-/** The colour of a table row's part of the bar. */
 const StatusSwatch = ({ status }: { status: ItemStatus }) => (
     <i className={styles.swatch} {...coloured(status)} aria-hidden="true" />
 );

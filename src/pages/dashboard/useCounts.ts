@@ -63,7 +63,6 @@ export const useCounts = (filters: readonly ItemFilter[]): LoadedFigures<readonl
     return useQueries({ queries: filters.map(filter => countQuery(provider, 'items', filter)), combine: together });
 };
 
-/** Builds addresses of the items list. */
 export const useItemsAddress = (): ((filter: ItemFilter, sort?: SortPayload) => string) => useListAddress('items');
 
 /** Repeats all failed queries, because cards often fail for the same reason. */

@@ -9,7 +9,6 @@ import { RecordState } from '../../record/RecordState.tsx';
 import { RelatedCard } from '../../record/related/RelatedCard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Instructions for the use of a key. */
 const Usage = () => {
     const text = useText();
     return (

@@ -34,7 +34,6 @@ import { PartInPlace } from '../../ui/PartBoundary.tsx';
 import { avatarPath } from '../../ui/serverFiles.ts';
 import styles from './profile.module.css';
 
-/** Properties that users may change on their own record. */
 const personalProperties = Object.fromEntries(PERSONAL_PROPERTIES.map(name => [name, users.properties[name]])) as Pick<
     typeof users.properties,
     (typeof PERSONAL_PROPERTIES)[number]
@@ -72,7 +71,6 @@ const Civility = () => {
     return <SelectInput {...common} source="civility" choices={choices} translateChoice={false} />;
 };
 
-/** Permissions of the user's roles. */
 const Rights = ({ roles }: Pick<User, 'roles'>) => {
     const text = useText();
     return (

@@ -91,7 +91,6 @@ const fileSize = (bytes: number, locale: string): string => {
     return format.format(Math.max(1, Math.round((bytes / 1000 ** step) * 10) / 10));
 };
 
-/** Translates a message with a count, formatted for the current language. */
 const useCounted = () => {
     const translate = useTranslate();
     const { number } = useFormat();
@@ -108,7 +107,6 @@ const Lacking = ({ says, some }: { says: string; some: SomeItems }) => {
     return <p className={styles.lacking}>{say(says, some.count, { references })}</p>;
 };
 
-/** Describes the content of the archive. */
 const DownloadStory = ({ preview }: { preview: PictureDownloadPreview }) => {
     const say = useCounted();
     const locale = useLocale();

@@ -16,7 +16,6 @@ import { useSettled } from '../../ui/useSettled.ts';
 /** Items selected by their IRIs, or by the query string of a list. */
 export type ChosenItems = Pick<PictureDownloadBody, 'items'> | Pick<PictureDownloadBody, 'filter'>;
 
-/** Options of the download. */
 export interface DownloadOptions {
     readonly dpi: Density;
     readonly renameWithEan: boolean;

@@ -37,7 +37,6 @@ const LOOKS: Readonly<Record<TransmissionState, readonly [Tone, IconName]>> = {
 /** Number of transmissions in the collapsed list. */
 const MAX_SHOWN = 3;
 
-/** Polling interval of pending transmissions. */
 const POLL_MS = 10_000;
 
 interface TransmissionsProps {

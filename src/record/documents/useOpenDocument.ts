@@ -28,7 +28,6 @@ export const useOpenDocument = (record: RaRecord<string>, localeOf: () => Promis
     return open;
 };
 
-/** Downloads a file of the record, requested with the user's session. */
 export const useDownload = (record: RaRecord<string>) => {
     const provider = useProvider();
     const { push } = useAlerts();

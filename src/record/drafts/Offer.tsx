@@ -78,7 +78,6 @@ interface OfferProps {
     readonly onDiscard: () => void;
 }
 
-/** Unsaved input of an earlier visit, which can be resumed or discarded. */
 export const OfferedDraftBanner = ({ at, isMoved = false, onResume, onDiscard }: OfferProps) => {
     const translate = useTranslate();
     const { dateTime } = useFormat();

@@ -56,7 +56,6 @@ export interface Drafts {
     readonly list: (form: string, except: string) => readonly KeptDraft[];
     readonly keep: (form: string, instance: string, draft: Draft) => void;
     readonly remove: (key: string) => void;
-    /** Whether this user has a draft under the key. */
     readonly has: (key: string) => boolean;
     readonly keyOf: (form: string, instance: string) => string;
 }

@@ -21,7 +21,6 @@ export interface DraftSlot {
     readonly forget: () => void;
     /** Keeps the draft when the form is left, and stores pending input at once, so that the next form can offer it. */
     readonly keep: () => void;
-    /** Stores pending input. */
     readonly flush: RefObject<() => void>;
     /** Whether the user has left the form without saving. */
     readonly isKept: RefObject<boolean>;

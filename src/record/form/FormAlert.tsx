@@ -67,7 +67,6 @@ interface FormAlertProps {
     readonly isRead?: boolean;
 }
 
-/** Reason why the form was not saved or deleted, announced above the form. */
 export const FormAlert = ({ notDeleted, isRead = false }: FormAlertProps) => {
     const translate = useTranslate();
     const { errors, submitCount, isSubmitting } = useFormState();

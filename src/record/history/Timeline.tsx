@@ -90,7 +90,6 @@ const Changed = ({ differences, properties, isTransition }: ChangedProps & { isT
     </dl>
 );
 
-/** The import that made a change; a link if the user may open it. */
 const ImportedBy = ({ iri }: { iri: string }) => {
     const text = useText();
     const createPath = useCreatePath();

@@ -27,7 +27,6 @@ const NAMING = { soon: 0, pause: 2000 };
 /** In milliseconds: content beside the form, such as the history and counts, is refetched when changes pause. */
 const BESIDE = { quiet: 1500, latest: 6000 };
 
-/** Announcement of changes by other users. */
 interface Story {
     /** Author of the last change; undefined if the server does not provide it. */
     readonly who: string | undefined;

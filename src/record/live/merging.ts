@@ -6,7 +6,6 @@ import { isTouched } from '../drafts/draftChanges.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Another user's version, merged into the form. */
 export interface Merge {
     /** Fields changed only by the other user. */
     readonly theirs: readonly FieldDifference[];

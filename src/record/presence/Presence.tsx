@@ -6,10 +6,8 @@ import { useMessages } from '../../i18n/useTranslator.ts';
 import styles from './presence.module.css';
 import { type Here, useOthers } from './useOthers.ts';
 
-/** Maximum number of listed users; the others are counted. */
 const MAX_LISTED = 3;
 
-/** Initials of the first and last part of a name. */
 const initialsOf = (name: string): string => {
     const parts = name.split(' ').filter(Boolean);
     return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
@@ -35,7 +33,6 @@ const usePlace = (selector: string): Element | null => {
     return place;
 };
 
-/** Shows on a card who is typing in it. */
 const Typing = ({ card, names }: { readonly card: string; readonly names: readonly string[] }) => {
     const translate = useTranslate();
     const place = usePlace(`[data-card="${CSS.escape(card)}"]`);

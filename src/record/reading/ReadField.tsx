@@ -67,7 +67,6 @@ interface ReadFieldProps extends FieldInputProps {
 
 interface ValueOfProps {
     readonly label: string;
-    /** Trade term in the label. */
     readonly term: Property['term'];
     readonly children: ReactNode;
     readonly onEdit: (() => void) | undefined;

@@ -27,7 +27,6 @@ interface RelatedLinkProps {
     readonly iri: string;
 }
 
-/** Name of a related record, linked if the user may open it. */
 export const RelatedLink = ({ to, iri }: RelatedLinkProps) => {
     const path = useRecordPath(to)(iri);
     const name = <Reference to={to} iri={iri} />;

@@ -28,7 +28,6 @@ import { SmallTable } from './SmallTable.tsx';
 
 type Row = RaRecord<string>;
 
-/** Settings of a list that determine its rows. */
 export interface RelatedRows {
     readonly contract: ResourceContract;
     readonly columns: readonly Column<Row>[];

@@ -7,7 +7,6 @@ import styles from './related.module.css';
 
 export interface SmallColumn<R> {
     readonly name: string;
-    /** Text of the heading. */
     readonly label: string;
     readonly align?: 'end' | undefined;
     /** Whether it is a text, which is truncated if it does not fit. */

@@ -100,7 +100,6 @@ const CureOf = ({ cure, ...rest }: CureProps) => {
     return cure.kind === 'related' ? <RelatedCure cure={cure} {...rest} /> : <span>{cure.line}</span>;
 };
 
-/** Maximum number of lines listed under one reason. */
 const MAX_CURES = 5;
 
 const keyOf = (cure: Cure): string => {

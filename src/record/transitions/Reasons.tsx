@@ -6,7 +6,6 @@ import styles from './transitions.module.css';
 export const reasonsOf = (error: unknown): readonly TransitionReason[] =>
     error instanceof HydraError ? readViolations(error.body) : [];
 
-/** Whether the user may proceed by acknowledging all of the reasons. */
 export const mayAcknowledge = (reasons: readonly TransitionReason[], codes: readonly string[] = []): boolean =>
     reasons.length > 0 && reasons.every(({ code }) => codes.includes(code));
 

@@ -20,7 +20,6 @@ import { useTransitionWords } from './words.ts';
 
 interface ReasonedButtonProps {
     readonly variant?: ButtonVariant;
-    /** Reason why the button is disabled. */
     readonly why: string | undefined;
     readonly pending?: boolean;
     /** Undefined if this user can never use it. */
@@ -60,7 +59,6 @@ interface TransitionRequest {
     readonly acknowledge: readonly string[];
 }
 
-/** Performs a transition of the open record and refetches the record. */
 const useTransition = (name: string, record: RaRecord<string>, { onDone, onFailed }: Ending) => {
     const provider = useProvider();
     const notify = useNotify();
@@ -100,7 +98,6 @@ interface TransitionButtonProps {
     readonly name: string;
     readonly transition: Transition;
     readonly record: RaRecord<string>;
-    /** Preview of the changes, shown in the confirmation. */
     readonly Preview: NonNullable<AnyForm['previews']>[string] | undefined;
     /** Whether it is the usual next step. */
     readonly isPrimary: boolean;

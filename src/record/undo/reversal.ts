@@ -6,7 +6,6 @@ import { sameValue } from '../../kinds/sameValue.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The inverse of a change of a record. */
 export interface Reversal {
     readonly id: string;
     /** Values that the change set; other current values must not be overwritten. */

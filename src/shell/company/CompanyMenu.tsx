@@ -67,7 +67,6 @@ interface CompanyMenuProps {
     readonly onClose: () => void;
 }
 
-/** Companies that the user may work for; loaded when first opened. */
 export const CompanyMenu = ({ me, companies, anchor, onClose }: CompanyMenuProps) => {
     const text = useText();
     const switchTo = useSwitchCompany(me);

@@ -79,7 +79,6 @@ const Help = ({ onClose }: { readonly onClose: () => void }) => {
     );
 };
 
-/** The help panel, opened by "?" in the top bar and by the palette. */
 export const HelpDialog = (panel: PanelState) => (
     <PanelDialog {...panel} title={useText()('app.action.help')}>
         <Suspense>

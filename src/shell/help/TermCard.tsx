@@ -32,7 +32,6 @@ interface TermCardProps {
     readonly first: Element | undefined;
 }
 
-/** Explains the trade terms on which the pointer, the focus or a finger rests. */
 export const TermCard = ({ first }: TermCardProps) => {
     useMessages(helpMessages);
     const text = useText();

@@ -125,7 +125,6 @@ const Count = ({ count, finding }: { count: number; finding: Finding }) => {
     );
 };
 
-/** The state of the search, or the reason for an empty list. */
 const Note = ({ count, finding }: { count: number; finding: Finding }) => {
     const text = useText();
     const { words, tooShort, searching, failed } = finding;

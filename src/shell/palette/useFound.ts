@@ -6,7 +6,6 @@ import type { Reachable } from '../../menu/reachable.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useIsReachableKnown, useReachable } from '../useReachable.ts';
 
-/** Minimum number of letters for a search. */
 const MIN_LETTERS = 2;
 /** Number of records requested per resource. They are ranked here, because the server sorts them differently. */
 const ASKED = 50;
@@ -25,7 +24,6 @@ export interface Finding {
     readonly found: readonly FoundRecords[];
     readonly searching: boolean;
     readonly failed: boolean;
-    /** Whether the input is too short for a search. */
     readonly tooShort: boolean;
 }
 

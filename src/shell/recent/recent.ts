@@ -1,6 +1,5 @@
 import type { RaRecord, ResourceDefinition, Store } from 'ra-core';
 
-/** A record that the user opened, with its title at that time. */
 export interface Recent {
     readonly resource: string;
     readonly id: string;

@@ -10,7 +10,6 @@ import { useShortcuts } from './useShortcuts.ts';
 /** Maximum time between two keys of a shortcut, in milliseconds. */
 export const MAX_KEY_INTERVAL_MS = 1500;
 
-/** The first keys of a possible shortcut, and the time of the last one. */
 export interface KeySequence {
     readonly keys: readonly string[];
     readonly at: number;

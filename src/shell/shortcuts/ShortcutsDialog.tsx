@@ -11,7 +11,6 @@ import { useSingleKeys } from './listening.ts';
 import styles from './shortcuts.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** Symbols and names of keys that are not letters. */
 const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 const KEY_LABELS: Readonly<Record<string, MessageKey>> = {
     Enter: 'palette.key.enter',
@@ -164,7 +163,6 @@ const EnabledSwitch = () => {
     );
 };
 
-/** The list of keyboard shortcuts, with a switch that disables single-key shortcuts. */
 export const ShortcutsDialog = (panel: PanelState) => (
     <PanelDialog {...panel} title={useText()('palette.shortcuts.title')}>
         <ShortcutList />

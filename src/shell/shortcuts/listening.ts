@@ -16,7 +16,6 @@ const OVER_THE_PAGE =
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(FIELD) !== null;
 
-/** Whether a dialog or a menu is open. */
 export const isCovered = (): boolean => document.querySelector(OVER_THE_PAGE) !== null;
 
 /** Closes the menu that has the focus, as Escape does. @returns whether there was one */

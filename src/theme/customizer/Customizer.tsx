@@ -154,7 +154,6 @@ const SideBarColour = () => {
 const isChange = (name: SettingName, value: string): value is ThemeSettings[SettingName] =>
     CHOICES[name].some(choice => choice === value);
 
-/** The choices of a setting in a row. */
 const Section = ({ name }: { name: SettingName }) => {
     const { translate } = useTranslation();
     const { change } = useThemeStore();

@@ -36,7 +36,6 @@ const [LARGE, SMALL] = [248, 44];
 const ALL_LISTS = { pagination: { page: 1, perPage: 100 }, sort: { field: 'code', order: 'ASC' } } as const;
 const BY_LIST = { field: 'priceList.code', order: 'ASC' } as const;
 
-/** The item's main picture, or the selected one. */
 const ItemGallery = ({ item }: ItemProps) => {
     const translate = useTranslate();
     const createPath = useCreatePath();
@@ -205,7 +204,6 @@ const ItemDemand = ({ item }: ItemProps) => {
     );
 };
 
-/** Overview of an item: pictures, prices and demand. */
 export const ItemOverview = ({ item }: ItemProps) => {
     const translate = useTranslate();
     const [mayPrices, mayOrders] = [useMay('price_list_items', 'list'), useMay('orders', 'list')];

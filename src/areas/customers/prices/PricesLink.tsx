@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { CUSTOMER_PRICES } from '../../screenNames.ts';
 
-/** Customer (IRI) and day of the prices. */
 export interface PricesView {
     readonly thirdParty: string;
     readonly date: Day;
@@ -24,7 +23,6 @@ export const PRICES_VIEW: Beside<PricesView> = {
 const pricesAddress = (thirdParty: string): string =>
     `/third_parties/${CUSTOMER_PRICES}?${new URLSearchParams({ thirdParty, filter: '{}' })}`;
 
-/** A link to the prices of a customer, on servers with this operation. */
 export const PricesLink = ({ thirdParty }: { readonly thirdParty: string }) => {
     const translate = useTranslate();
     const { does } = useOffers();

@@ -124,7 +124,6 @@ interface PriceTableProps {
     readonly name: string;
 }
 
-/** Prices of a customer for the items of the page, with the source of each. */
 const PriceTable = ({ rows, view, name }: PriceTableProps) => {
     const translate = useTranslate();
     return (

@@ -19,7 +19,6 @@ interface GroupLinesProps {
     readonly onSelect: (change: (selection: TickedLines) => TickedLines) => void;
 }
 
-/** Lines of an expanded group. */
 const GroupLines = ({ name, filters, ...rest }: GroupLinesProps) => {
     const translate = useTranslate();
     const { say, count } = useToShipWords();
@@ -48,14 +47,12 @@ const markSome = (isSome: boolean) => (input: HTMLInputElement | null) => {
 interface GroupItemProps {
     readonly by: ToShipGrouping;
     readonly group: ToShipGroup;
-    /** Filters of its lines. */
     readonly filters: Readonly<Record<string, string>>;
     readonly selection: TickedLines;
     readonly onSelect: (change: (selection: TickedLines) => TickedLines) => void;
     readonly onTick: (isTicked: boolean) => Promise<void>;
 }
 
-/** A group with its figures; expands to its lines. */
 export const GroupItem = ({ by, group, filters, selection, onSelect, onTick }: GroupItemProps) => {
     const { say, count, nameOf } = useToShipWords();
     const { money } = useFormat();

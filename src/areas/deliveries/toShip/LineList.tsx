@@ -24,7 +24,6 @@ interface ReadingFailureProps {
     readonly retry: () => void;
 }
 
-/** Error with a retry button. */
 export const ReadingFailure = ({ error, retry }: ReadingFailureProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -67,7 +66,6 @@ const readIn = (text: string, { free, unitCode }: ToShipLine, locale: string): n
     return count !== undefined && count <= free ? count : undefined;
 };
 
-/** Quantity of a line to ship now. */
 const Quantity = ({ line, quantity, onChange }: QuantityProps) => {
     const locale = useLocale() ?? '';
     const { say } = useToShipWords();
@@ -113,7 +111,6 @@ interface LineRowProps {
     readonly onQuantity: (quantity: number | undefined) => void;
 }
 
-/** A line to ship: customer, quantity and problems. */
 const LineRow = ({ line, picked, onPick, onQuantity }: LineRowProps) => {
     const { say } = useToShipWords();
     const createPath = useCreatePath();
@@ -163,7 +160,6 @@ interface LineListProps {
     readonly onSelect: (change: (selection: TickedLines) => TickedLines) => void;
 }
 
-/** Lines to tick, with the quantity of ticked ones. */
 export const LineList = ({ label, lines, selection, onSelect }: LineListProps) => {
     const { count } = useToShipWords();
     const [all, setAll] = useState(false);

@@ -75,7 +75,6 @@ const CompanyChoice = (props: CompanyChoiceProps) => {
 
 const RELATED = { thirdParty: 'third_parties', order: 'orders', item: 'items' } as const;
 
-/** Filters in the address. */
 const Conditions = ({ conditions }: Pick<BoardView, 'conditions'>) => {
     const { say } = useToShipWords();
     const { requestedDeliveryDate: wanted, ...relations } = conditions;
@@ -99,7 +98,6 @@ interface ToolbarProps {
     readonly show: (view: BoardView) => void;
 }
 
-/** Grouping and filters. */
 const Toolbar = ({ view, show }: ToolbarProps) => {
     const translate = useTranslate();
     const { say } = useToShipWords();
@@ -144,7 +142,6 @@ interface PagesProps {
     readonly onPage: (page: number) => void;
 }
 
-/** Pagination of groups; hidden for a single page. */
 const Pages = ({ page, total, onPage }: PagesProps) => {
     const translate = useTranslate();
     const { number } = useFormat();

@@ -42,7 +42,6 @@ export const boardAddress = (view: Partial<BoardView>): string => {
     return `/${TO_SHIP_PATH}?${new URLSearchParams(boardParameters(whole))}`;
 };
 
-/** API filters of groups and lines. */
 export const boardFilters = ({ late, conditions }: BoardView): Readonly<Record<string, string>> => ({
     ...conditions,
     ...(late && { late: 'true' }),

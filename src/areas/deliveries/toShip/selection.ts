@@ -8,7 +8,6 @@ export interface TickedLine {
     readonly quantity: number | undefined;
 }
 
-/** Ticked lines by IRI of the order line. */
 export type TickedLines = ReadonlyMap<string, TickedLine>;
 
 export const NOTHING_TICKED: TickedLines = new Map();
@@ -26,13 +25,11 @@ export const untickLines = (selection: TickedLines, isOut: (line: ToShipLine) =>
 export const setQuantity = (selection: TickedLines, line: ToShipLine, quantity: number | undefined): TickedLines =>
     new Map(selection).set(line.orderItem, { line, quantity });
 
-/** Group key of a line. */
 export const groupOf = (by: ToShipGrouping, line: ToShipLine): string => {
     if (by === 'age') return ageOf(line.validatedOn, today());
     return by === 'requestedDeliveryDate' ? (line.requestedDeliveryDate ?? NO_DAY) : line[by];
 };
 
-/** Numbers of ticked orders, lines and pieces. */
 export const tickedFigures = (selection: TickedLines) => {
     const picked = [...selection.values()];
     return {

@@ -7,7 +7,6 @@ export const useToShipWords = () => {
     const translate = useTranslate();
     const { day, number } = useFormat();
     const say = (key: string, params: object = {}): string => translate(`resources.to_ship.${key}`, params);
-    /** Translates a key with a number. */
     const count = (key: string, total: number): string => say(key, { smart_count: total, count: number(total) });
     const nameOf = (
         by: ToShipGrouping,

@@ -53,7 +53,6 @@ const copyOf = ({ item, quantity, reference = null, eanCode = null, designation 
         quantityNumber(quantity),
     );
 
-/** Loads and copies the lines of another order of the customer, or of the order with a number. */
 const useCopied = (entry: Entry, document: OpenDocument, onDone: () => void) => {
     const provider = useProvider();
     const [isRunning, setRunning] = useState(false);
@@ -89,7 +88,6 @@ interface CopyLinesDialogProps {
     readonly onClose: () => void;
 }
 
-/** Dialog to copy the lines of the customer's last order, or of the order with a number. */
 export const CopyLinesDialog = ({ kind, entry, document, onClose }: CopyLinesDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

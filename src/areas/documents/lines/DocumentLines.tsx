@@ -59,7 +59,6 @@ const whenPaused = (): Promise<void> => without(SHORT);
 /** Resolves at a pause that is long enough to render the page again. */
 const whenQuiet = (): Promise<void> => without(LONG);
 
-/** Storage key of a user's unsaved lines of a document. */
 const keyOf = (person: string, document: string): string => `lines ${person} ${document}`;
 
 const compact = (line: EntryLine): Partial<EntryLine> => {
@@ -74,7 +73,6 @@ const compact = (line: EntryLine): Partial<EntryLine> => {
     } as Partial<EntryLine>;
 };
 
-/** Local storage of unsaved lines. */
 const lineStorage = (person: string, document: string) => {
     const storage = storageUnder(keyOf(person, document));
     return {
@@ -152,7 +150,6 @@ const useEntry = (kind: LinesKind, document: OpenDocument) => {
     return { entry, state, isUnsaved, earlier, takeUp, forget };
 };
 
-/** Status of saving. */
 const SavingNote = ({ state }: { state: EntryState }) => {
     const translate = useTranslate();
     // Until the form adopts the version, the totals beside are outdated.
@@ -170,7 +167,6 @@ interface SavingAlertProps {
     readonly state: EntryState;
 }
 
-/** Alert with actions for lines that could not be saved. */
 const SavingAlert = ({ words, entry, state: { saving, error } }: SavingAlertProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

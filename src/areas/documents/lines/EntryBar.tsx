@@ -95,11 +95,9 @@ interface EntryBarProps {
     readonly kind: LinesKind;
     readonly entry: Entry;
     readonly document: OpenDocument;
-    /** Status of saving. */
     readonly saving: ReactNode;
 }
 
-/** Entry of lines by code and quantity, by scanner, from a pasted list, or from another order. */
 export const EntryBar = ({ kind, entry, document, saving }: EntryBarProps) => {
     const translate = useTranslate();
     const { bar, send, scanned, codeRef, ...rest } = useEntryBar(entry);

@@ -80,7 +80,6 @@ interface EntryTableProps {
     readonly lines: readonly EntryLine[];
     /** Undefined unless the document is a draft. */
     readonly entry: Entry | undefined;
-    /** Refusals of the API, by the place of the line. */
     readonly refusals: ReadonlyMap<number, string>;
     /** Undefined if no pieces can be cancelled. */
     readonly onCancel: ((line: EntryLine) => void) | undefined;

@@ -21,7 +21,6 @@ interface LineMenuProps {
     readonly onRemoved: (line: EntryLine, place: number) => void;
 }
 
-/** Menu of a line. */
 export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: LineMenuProps) => {
     const translate = useTranslate();
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);

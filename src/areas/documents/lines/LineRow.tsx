@@ -124,7 +124,6 @@ const WhyDialog = ({ line, onClose }: { line: EntryLine; onClose: () => void }) 
     );
 };
 
-/** Net price; a button that opens its explanation, if it has one. */
 const NetPrice = ({ line }: { line: EntryLine }) => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -148,7 +147,6 @@ const NetPrice = ({ line }: { line: EntryLine }) => {
     );
 };
 
-/** Shipped, cancelled and open quantities. */
 const countsOf = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryLine) => ({
     shipped: quantityNumber(shippedQuantity),
     cancelled: quantityNumber(cancelledQuantity),
@@ -161,7 +159,6 @@ interface PartProps {
     readonly entry: Entry | undefined;
 }
 
-/** Button that sets the quantity of the next price break. */
 const NextBreak = ({ line, entry }: PartProps) => {
     const translate = useTranslate();
     const next = line.priceExplanation?.nextBreak;
@@ -182,7 +179,6 @@ const neighboursIn = ({ code, params }: PriceNotice): number[] =>
     code === 'packaging' ? [params?.below, params?.above].flatMap(one => (one === undefined ? [] : Number(one))) : [];
 
 interface NotesProps extends PartProps {
-    /** Message of the API if it refuses the line. */
     readonly refusal: string | undefined;
 }
 
@@ -270,7 +266,6 @@ interface LineRowProps {
     readonly columns: readonly EntryColumn[];
     /** Undefined unless the document is a draft. */
     readonly entry: Entry | undefined;
-    /** Message of the API if it refuses the line. */
     readonly refusal: string | undefined;
     readonly onRemoved: (line: EntryLine, place: number) => void;
     /** Undefined if no pieces can be cancelled. */

@@ -16,7 +16,6 @@ import { storageUnder } from './storage.ts';
 import type { Entry } from './store.ts';
 
 interface LeftLine {
-    /** Place among the pasted lines. */
     readonly place: number;
     readonly text: string;
     readonly reason: PastedReason;
@@ -104,7 +103,6 @@ interface PasteDialogProps {
 
 const WIDTH = 640;
 
-/** Reasons why lines stay in the text box. */
 const Reasons = ({ left }: { left: readonly LeftLine[] }) => {
     const translate = useTranslate();
     return (

@@ -33,7 +33,6 @@ export interface Bar {
 
 export const EMPTY_BAR: Bar = { code: '', quantity: '', made: 0 };
 
-/** User action or API response. */
 export type BarEvent =
     | { readonly type: 'code_typed' | 'quantity_typed'; readonly text: string }
     /** `ready`: suggestions for the current text; undefined while they are loading. */

@@ -127,7 +127,6 @@ export const matchOf = <T extends Coded>(code: string, items: readonly T[]): Ite
     return { kind: 'none' };
 };
 
-/** Whether a designation contains all words of a text as whole words, in any order. */
 const hasWholeWords = (designation: string, text: string): boolean => {
     const folded = ` ${fold(designation)} `;
     return soughtWords(text).every(word => new RegExp(` ${patternOf(word)} `, 'u').test(folded));

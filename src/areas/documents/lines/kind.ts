@@ -10,7 +10,6 @@ export interface OpenDocument extends RaRecord<string> {
     readonly status: string;
 }
 
-/** Cancellation of a part of a line. */
 interface Cancelling {
     readonly isPossible: (document: OpenDocument, user: { readonly roles: readonly string[] }) => boolean;
     readonly Dialog: ComponentType<{
@@ -28,13 +27,11 @@ export interface LinesKind {
     readonly property: ChildrenProperty;
     /** Prefix of the message keys of this kind of document. */
     readonly words: string;
-    /** Whether its lines can still be changed. */
     readonly isOpen: (document: OpenDocument) => boolean;
     /** True if lines have columns for shipped and cancelled quantities. */
     readonly isShipped?: boolean;
     readonly cancelling?: Cancelling;
 }
 
-/** The lines of a document of the kind. */
 export const savedLines = ({ lines }: Pick<LinesKind, 'lines'>, document: OpenDocument): readonly SavedLine[] =>
     document[lines];

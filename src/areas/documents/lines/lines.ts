@@ -11,10 +11,8 @@ const PROPERTIES = { ...SALE_LINE, ...LINE_REMARKS };
 
 type SaleLine = RecordOf<typeof PROPERTIES>;
 
-/** Shipped, cancelled and remaining quantities of a line. */
 type Shipped = Pick<OrderItem, 'shippedQuantity' | 'cancelledQuantity' | 'cancelledReason'>;
 
-/** Warnings and violations of the price and the item of a line. */
 interface LineNotices {
     readonly warnings: readonly PriceNotice[];
     readonly violations: readonly PriceNotice[];
@@ -32,24 +30,19 @@ export interface EntryLine
     readonly notices?: LineNotices | null;
 }
 
-/** Line as the API returns it. */
 export type SavedLine = Omit<EntryLine, '@key'> & { readonly '@id': string };
 
-/** Item properties that order entry needs. */
 export type EntryItem = Pick<
     Item,
     'id' | 'reference' | 'eanCode' | 'designation' | 'packaging' | 'packagings' | 'status' | 'isEnabled'
 > &
     Partial<Pick<Item, 'customReference' | 'unitCode'>>;
 
-/** Writable properties of a line. */
 export const WRITTEN = Object.entries<Property>(PROPERTIES).filter(([, property]) => isWritable(property));
 
-/** Whether two lines have the same writable values. */
 export const isSameLine = (one: Omit<EntryLine, '@key'>, other: Omit<EntryLine, '@key'>): boolean =>
     WRITTEN.every(([name, property]) => sameValue(property, Reflect.get(one, name), Reflect.get(other, name)));
 
-/** Returns the writable values of a line. */
 export const writtenOf = (line: Omit<EntryLine, '@key'>): Partial<EntryLine> =>
     Object.fromEntries(WRITTEN.map(([name]) => [name, Reflect.get(line, name)]));
 
@@ -115,7 +108,6 @@ export const addPieces =
 export const lineFor = ({ id }: EntryItem, lines: readonly EntryLine[]): EntryLine | undefined =>
     lines.find(line => line.item === id && isPlain(line));
 
-/** Values that can be edited in a line. */
 export type LineValues = Partial<Pick<EntryLine, 'quantity' | 'manualNetUnitPrice' | 'freeReason' | 'comment'>>;
 
 export const changeLine =
@@ -128,7 +120,6 @@ export const removeLine =
     lines =>
         lines.filter(line => line['@key'] !== key);
 
-/** Restores a removed line with all its values, at its previous place. */
 export const restoreLine =
     ({ '@id': _, ...line }: EntryLine, place: number): LinesChange =>
     lines =>

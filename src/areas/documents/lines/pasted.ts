@@ -6,13 +6,11 @@ import { unitDecimals } from '#contract/values/quantities.ts';
 import { type CodeReading, isGtin, matchOf, readingsOf } from './codes.ts';
 import type { EntryItem } from './lines.ts';
 
-/** Pasted line: its original text, and the texts of its columns. */
 export interface PastedLine {
     readonly text: string;
     readonly cells: readonly string[];
 }
 
-/** Reason why a line stays in the text box. */
 export type PastedReason =
     | 'unknown'
     | 'several'
@@ -122,7 +120,6 @@ const OWN_UNITS: Readonly<Record<string, RegExp>> = {
 
 type Unit = EntryItem['unitCode'];
 
-/** Removes the item's unit from the end of a text. */
 const withoutUnit = (text: string, unit: Unit): string => text.replace(OWN_UNITS[unit ?? ''] ?? /$^/, '');
 
 const wrong = (reason: PastedReason): Amount => ({ kind: 'wrong', reason });
@@ -157,7 +154,6 @@ const numberOf = (cell: string, unit?: Unit): Amount | undefined => {
 const wrongReason = (text: string): PastedReason =>
     /^\d+([.,]\d+)?\s*\p{L}+\.?$/u.test(text) ? 'unit' : 'not_a_quantity';
 
-/** Maximum length of a reference. */
 const MAX_CODE_LENGTH = 60;
 
 const codesIn = (cell: string): readonly CodeReading[] =>

@@ -2,7 +2,6 @@ import { attempt } from '../../../record/drafts/drafts.ts';
 
 /** Accessors of a value in the local storage. Storing undefined removes it. */
 export const storageUnder = (key: string) => ({
-    /** Raw text of the value. */
     text: (): string | undefined => attempt(() => localStorage.getItem(key), null) ?? undefined,
     read: (): unknown => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null'), undefined),
     keep: (value: unknown): void => {

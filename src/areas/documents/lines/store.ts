@@ -48,7 +48,6 @@ export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed';
 export interface EntryState {
     readonly lines: readonly EntryLine[];
     readonly saving: SavingState;
-    /** Error of the last attempt. */
     readonly error: unknown;
     /** Unsaved changes that collide with saved ones of another user, until the user chooses. */
     readonly conflicts: readonly LineConflict[];
@@ -182,7 +181,6 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
             set({ conflicts: state.conflicts.filter(one => one !== conflict) });
             if (side === 'mine') change(takeMine(state.lines, conflict));
         },
-        /** Saves pending changes immediately. */
         saveNow: run,
         /** Saves immediately. Resolves with true if all lines are saved and no conflict is open. */
         saveAll: async (): Promise<boolean> => {
@@ -213,7 +211,6 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
         resume: (kept: readonly EntryLine[]): void => {
             set({ lines: kept, saving: 'failed' });
         },
-        /** Reverts to the saved version. */
         discard: (): void => {
             set({
                 lines: withKeys(savedLines(kind, base), state.lines),

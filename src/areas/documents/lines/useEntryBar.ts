@@ -37,7 +37,6 @@ interface Calls {
     readonly find: (text: string, exact: boolean) => Promise<Meaning>;
     readonly onAnswered: (id: number, answer: BarMeaning) => void;
     readonly onAdded: (item: EntryItem, quantity: number) => void;
-    /** Called when the list of unmatched codes changes. */
     readonly onUnmatched: (all: readonly Unmatched[], isNew: boolean) => void;
 }
 
@@ -139,7 +138,6 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
         },
         list,
         forget,
-        /** Retries a failed lookup. */
         retry: ({ id, code, quantity }: Unmatched): void => {
             forget(id);
             const found = find(code, false).catch((): BarMeaning => ({ kind: 'failed' }));

@@ -31,7 +31,6 @@ const useSay = () => {
     return (key: string, words: object = {}) => translate(`resources.payments.account.${key}`, words);
 };
 
-/** Amounts due by age, as a bar with a legend. */
 const Ages = ({ account }: { readonly account: CustomerAccount }) => {
     const say = useSay();
     const { money } = useFormat();
@@ -64,7 +63,6 @@ const Late = ({ account: { interest, indemnity } }: { readonly account: Customer
     return isNone ? null : <p className={styles.late}>{say('late', { interest, indemnity })}</p>;
 };
 
-/** Downloads the statement for a period or another day. */
 const MovementsButton = (props: { readonly thirdParty: string; readonly name: string }) => {
     const say = useSay();
     return (
@@ -76,7 +74,6 @@ const MovementsButton = (props: { readonly thirdParty: string; readonly name: st
     );
 };
 
-/** Downloads the statement. */
 const StatementButton = ({ thirdParty, name }: { readonly thirdParty: string; readonly name: string }) => {
     const say = useSay();
     const provider = useProvider();

@@ -24,7 +24,6 @@ const KINDS = ['movements', 'open'] as const;
 
 interface AskedDays {
     readonly kind: (typeof KINDS)[number];
-    /** First day of the movements. */
     readonly from: string;
     /** Last day of the movements, or the day of the open items. */
     readonly to: string;

@@ -42,7 +42,6 @@ const Bill = ({ note, isOpen, onOpen }: BillProps) => {
     );
 };
 
-/** Bills a validated delivery note of a company with invoicing, for users who may create invoices. */
 export const BillNote = ({ record: note }: { readonly record: DeliveryNote }) => {
     const canAccess = useMay('invoices', 'create');
     const { omits } = useOffers();

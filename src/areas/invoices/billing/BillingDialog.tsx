@@ -46,7 +46,6 @@ const IssueDate = ({ billing: { issueDate, setIssueDate } }: PartProps) => {
     );
 };
 
-/** Progress and result of the dry run. */
 const Rehearsing = ({ billing: { rehearsal, error, retry, count } }: PartProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

@@ -22,7 +22,6 @@ interface InvoiceLineProps {
     readonly isIssuable: boolean;
 }
 
-/** Invoice of the dry run: its notes, amounts and warnings. */
 const InvoiceLine = ({ invoice, isIssuable }: InvoiceLineProps) => {
     const { say, count } = useBillingWords();
     const { money } = useFormat();
@@ -141,7 +140,6 @@ interface MadeProps {
     readonly onClose: () => void;
 }
 
-/** Refused notes with reasons, then links to the created invoices. */
 export const MadeList = ({ outcome: { kind, created, verdicts, failure }, rehearsed, onClose }: MadeProps) => {
     const { say, count } = useBillingWords();
     const serverText = useServerText();

@@ -8,7 +8,6 @@ import styles from './billing.module.css';
 import { cureOf, type Hindrance } from './outcome.ts';
 import { useBillingWords } from './useBilling.ts';
 
-/** Maximum number of notes listed; the number of others is shown. */
 const MAX_NOTES = 8;
 
 interface NotesProps {
@@ -36,7 +35,6 @@ interface CureProps {
     readonly hindrance: Pick<Hindrance, 'reason' | 'customer' | 'notes'>;
 }
 
-/** Link to the record to correct. */
 export const Cure = ({ hindrance: { reason, customer, notes } }: CureProps) => {
     const { say } = useBillingWords();
     const createPath = useCreatePath();
@@ -55,7 +53,6 @@ interface HindrancesProps {
     readonly hindrances: readonly Hindrance[];
 }
 
-/** Reasons why notes cannot be billed, with links to correct them. */
 export const Hindrances = ({ title, hindrances }: HindrancesProps) => (
     <section className={styles.part} aria-label={title}>
         <h3>

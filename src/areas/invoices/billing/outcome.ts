@@ -8,13 +8,10 @@ export type NotesToBill =
     | { readonly deliveryNotes: readonly string[] }
     | { readonly all: true; readonly filters: Readonly<Record<string, unknown>> };
 
-/** Combined result of the dry-run batches. */
 export type BillingRehearsal = Pick<RehearsedInvoices, 'invoices' | 'verdicts'>;
 
-/** Combined result of the billing batches. */
 export type BillingResult = Pick<MadeInvoices, 'created' | 'verdicts'>;
 
-/** Reason why notes of one customer cannot be billed. */
 export interface Hindrance {
     readonly reason: TransitionReason;
     /** IRI; undefined if only the notes have the customer. */
@@ -27,7 +24,6 @@ export interface Hindrance {
 
 const isRefused = ({ verdict }: Verdict): boolean => verdict !== 'done' && verdict !== 'already_done';
 
-/** Invoice of each note. */
 const invoiceByNote = (invoices: readonly RehearsedInvoice[]): ReadonlyMap<string, RehearsedInvoice> =>
     new Map(invoices.flatMap(invoice => invoice.deliveryNotes.map(note => [note, invoice] as const)));
 
@@ -79,7 +75,6 @@ export const leftOut = (verdicts: readonly Verdict[], invoices: readonly Rehears
     return verdicts.filter(one => isRefused(one) && !asked.has(one['@id']));
 };
 
-/** The invoices by customer, in their order. */
 export const byCustomer = (invoices: readonly RehearsedInvoice[]) => [
     ...groupBy(invoices, ({ thirdParty }) => thirdParty).entries(),
 ];

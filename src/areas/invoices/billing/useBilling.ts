@@ -99,7 +99,6 @@ const make = async (
     }
 };
 
-/** Dry run of the invoices for delivery notes, and the call that creates them. */
 export const useBilling = (asked: NotesToBill) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -130,7 +129,6 @@ export const useBilling = (asked: NotesToBill) => {
     return {
         issueDate,
         setIssueDate,
-        /** Number of processed notes. */
         count,
         rehearsal: rehearsal.data,
         error: rehearsal.error,
@@ -147,7 +145,6 @@ export const useBillingWords = () => {
     const translate = useTranslate();
     const { number } = useFormat();
     const say = (key: string, words: object = {}): string => translate(`resources.invoices.billing.${key}`, words);
-    /** Translates a key with a number. */
     const count = (key: string, of: number): string => say(key, { smart_count: of, count: number(of) });
     return { say, count };
 };

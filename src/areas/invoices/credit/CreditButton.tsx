@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 
 const CreditDialog = lazyPart(() => import('./CreditDialog.tsx').then(part => ({ default: part.CreditDialog })));
 
-/** Creates a credit note for an issued invoice. */
 export const CreditButton = ({ invoice }: { readonly invoice: Invoice }) => {
     const translate = useTranslate();
     const { omits } = useOffers();

@@ -3,11 +3,9 @@ import type { InvoiceItem } from '#contract/invoices/invoiceItems.ts';
 import { compareDecimals, subtractAmount } from '#contract/values/money.ts';
 import { isDecimal } from '../../../ui/numbers.ts';
 
-/** Ways to credit an invoice. */
 export const CREDIT_KINDS = ['whole', 'lines', 'amount', 'amountIncludingTax'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
-/** A line with a quantity left to credit. */
 export interface CreditChoiceLine {
     /** IRI of the line. */
     readonly id: string;
@@ -32,7 +30,6 @@ export interface CreditFaults {
     readonly reason?: string | undefined;
     /** Error of the lines as a whole. */
     readonly lines?: string | undefined;
-    /** Errors by line. */
     readonly quantities: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +38,6 @@ const plain = (quantity: string): string => (quantity.includes('.') ? String(Num
 
 type Line = Partial<InvoiceItem> & { readonly '@id'?: string };
 
-/** Lines of an invoice with a quantity left to credit. */
 export const creditChoiceLines = (lines: readonly Line[]): readonly CreditChoiceLine[] =>
     lines.flatMap(({ '@id': id, kind, quantity, creditedQuantity, reference, designation }): CreditChoiceLine[] => {
         if (id === undefined || kind === 'text' || quantity == null) return [];

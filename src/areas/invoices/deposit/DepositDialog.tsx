@@ -64,7 +64,6 @@ const Sum = ({ label, amount, tone }: SumProps) => {
     );
 };
 
-/** Amount of the deposit, and the amount still available. */
 const Sums = ({ depositing: { say, kind, value, told, deposit } }: PartProps) => {
     if (!told)
         return (
@@ -91,7 +90,6 @@ const Sums = ({ depositing: { say, kind, value, told, deposit } }: PartProps) =>
 
 const MANY = { pagination: { page: 1, perPage: 100 }, sort: { field: 'issueDate', order: 'ASC' } } as const;
 
-/** Previous deposits of the order. */
 const Past = ({ order, depositing: { say } }: PartProps & { readonly order: Order }) => {
     const { money, day } = useFormat();
     const { data = [] } = useGetList<Invoice>(

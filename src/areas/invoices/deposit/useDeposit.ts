@@ -33,7 +33,6 @@ const useSaid = () => {
     };
 };
 
-/** Creates the draft and opens it. */
 const useMaking = (body: object, onClose: () => void) => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -52,7 +51,6 @@ const useMaking = (body: object, onClose: () => void) => {
     });
 };
 
-/** Dry run of a deposit while typing, and the call that creates it. */
 export const useDeposit = (order: Order, onClose: () => void) => {
     const provider = useProvider();
     const translate = useTranslate();
@@ -89,7 +87,6 @@ export const useDeposit = (order: Order, onClose: () => void) => {
             reset();
             type(now => ({ ...now, [kind]: text }));
         },
-        /** Error message of the field. */
         fault: isTried && !isAsked ? say(`needs_${kind}`) : (said(error) ?? prevented),
         /** Last result of the dry run; undefined before the first. */
         told: rehearsal.data,

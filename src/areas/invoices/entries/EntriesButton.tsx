@@ -5,7 +5,6 @@ import { DialogButton } from '../../../ui/DialogButton.tsx';
 
 const EntriesDialog = lazyPart(() => import('./EntriesDialog.tsx').then(part => ({ default: part.EntriesDialog })));
 
-/** Accounting entries of a period. */
 export const EntriesButton = () => {
     const translate = useTranslate();
     const { omits } = useOffers();

@@ -42,7 +42,6 @@ const Closing = ({ entries: { say, company, to, faults, close } }: PartProps) =>
     );
 };
 
-/** Accounting entries: downloads the file of a period, and closes the books. */
 export const EntriesDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const entries = useEntries();
     const { say, companies, company, choose, formats, format, isFaultless, download, refusal } = entries;

@@ -24,7 +24,6 @@ const lastMonth = (): { readonly from: Day; readonly to: Day } => {
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** Company and period with their errors, the download and the closing. */
 export const useEntries = () => {
     const provider = useProvider();
     const queries = useQueryClient();

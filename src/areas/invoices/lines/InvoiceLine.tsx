@@ -43,7 +43,6 @@ interface TextFieldProps extends FieldProps {
     readonly isLong?: boolean;
 }
 
-/** Text of a manual line. */
 const TextField = ({ path, label, isLong = false }: TextFieldProps) => {
     const say = useSay();
     const id = useId();
@@ -77,7 +76,6 @@ interface FigureFieldProps extends FieldProps {
     readonly isRight: (value: number) => boolean;
 }
 
-/** Number of a charge, in the format of the language. */
 const FigureField = ({ path, label, property, refusal, isRight }: FigureFieldProps) => {
     const locale = useLocale() ?? '';
     const validate = (value: unknown) => (value != null && value !== '' && isRight(Number(value)) ? true : refusal);

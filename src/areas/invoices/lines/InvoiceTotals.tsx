@@ -29,7 +29,6 @@ const Total = ({ label, amount, tone }: TotalProps) => (
     </div>
 );
 
-/** Deducted deposit, with a link. */
 const DeductedDeposit = ({ deduction: { deposit, number, issueDate, amount } }: { readonly deduction: Deduction }) => {
     const translate = useTranslate();
     const { money } = useFormat();

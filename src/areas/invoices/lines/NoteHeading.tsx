@@ -52,7 +52,6 @@ interface NoteHeadingProps {
     readonly isDirty: boolean;
 }
 
-/** Heading of the goods of a delivery note, as on paper: number, date and orders. */
 export const NoteHeading = ({ note: iri, onTakeOff, isDirty }: NoteHeadingProps) => {
     const translate = useTranslate();
     const path = useRecordPath('delivery_notes')(iri);

@@ -57,7 +57,6 @@ const refusedIn = (error: unknown): { readonly path: string; readonly message: s
     return { path: violation?.propertyPath ?? '', message: violation?.message ?? refusalMessage(error) };
 };
 
-/** Chosen invoice, amount and day, and the call. */
 const useOffset = (props: OffsetProps) => {
     const { note } = props;
     const translate = useTranslate();
@@ -90,7 +89,6 @@ const useOffset = (props: OffsetProps) => {
 
 type Offset = ReturnType<typeof useOffset>;
 
-/** Inputs for the invoice, the amount and the day. */
 const Fields = ({ offset: { say, invoices = [], invoice, amount, amountFault, date, change } }: { offset: Offset }) => {
     const locale = useLocale() ?? '';
     const nameOf = ({ number, dueDate, issueDate, dueAmount }: Invoice) =>

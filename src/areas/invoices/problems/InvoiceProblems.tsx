@@ -34,7 +34,6 @@ interface UseProposedProps {
     readonly proposed: Proposed;
 }
 
-/** Sets a suggested value and saves the form. */
 const UseProposed = ({ field, proposed: { label, value } }: UseProposedProps) => {
     const { setValue } = useFormContext();
     const { submit } = useEditor();
@@ -53,7 +52,6 @@ const useSirenProposal = (resource: ResourceName, siren: string | null | undefin
     return { label, value: siren };
 };
 
-/** Each problem with a link to the property to correct. */
 const Problems = ({ resource, codes, cures, proposed }: ProblemsProps) => {
     const translate = useTranslate();
     const { openField } = useReading();
@@ -90,7 +88,6 @@ const Problems = ({ resource, codes, cures, proposed }: ProblemsProps) => {
     );
 };
 
-/** Problems of a customer. */
 export const CustomerProblems = ({ record: { invoiceProblems, siren } }: { readonly record: ThirdParty }) => {
     const electronicAddress = useSirenProposal('third_parties', siren);
     if (!invoiceProblems) return null;
@@ -104,7 +101,6 @@ export const CustomerProblems = ({ record: { invoiceProblems, siren } }: { reado
     );
 };
 
-/** Problems of a company with invoicing. */
 export const CompanyProblems = ({ record }: { readonly record: Company }) => {
     const translate = useTranslate();
     const { isInvoicing, invoiceProblems, siren } = record;

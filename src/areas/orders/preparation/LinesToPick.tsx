@@ -91,7 +91,6 @@ interface PickedInputProps {
     readonly onEntered: () => void;
 }
 
-/** Input for the picked pieces, from none to all that is left. */
 const PickedInput = ({ line, picked, isHeld, onCount, onEntered }: PickedInputProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -145,7 +144,6 @@ interface LineCardProps {
     readonly mayCancel: boolean;
     /** True while the line is being sent. */
     readonly isHeld: boolean;
-    /** Reason of the API's refusal. */
     readonly refusal: string | undefined;
     readonly store: PreparationStore;
     /** Returns the focus to the scan field. */
@@ -245,7 +243,6 @@ const LineCard = memo((props: LineCardProps) => {
 
 interface LinesToPickProps extends Pick<LineCardProps, 'mayCancel' | 'store' | 'onEntered'> {
     readonly state: Preparation;
-    /** Reasons of the API's refusals, by line. */
     readonly refusals: ReadonlyMap<string, string>;
 }
 

@@ -96,7 +96,6 @@ interface SendBarProps {
     readonly onSend: () => void;
 }
 
-/** Summary of all pieces, and the button that sends them. */
 const SendBar = ({ state, isOnline, isSending, isOpen, message, onSend }: SendBarProps) => {
     const translate = useTranslate();
     const serverText = useServerText();
@@ -199,7 +198,6 @@ const useScanFocus = () => {
     return field;
 };
 
-/** Picked pieces and done lines; always visible. */
 const Counts = ({ state }: { state: Preparation }) => {
     const translate = useTranslate();
     const { picked, left, done, lines } = progressOf(state);

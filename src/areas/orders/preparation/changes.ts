@@ -72,7 +72,6 @@ export const forgetCode = ({ lines, picking }: Preparation, code: string): Prepa
     picking: { ...picking, refused: picking.refused.filter(one => one.code !== code) },
 });
 
-/** Result of a scanned code. */
 export interface ScanResult {
     readonly cause: 'picked' | Cause;
     readonly code: string;

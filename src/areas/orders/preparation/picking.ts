@@ -123,7 +123,6 @@ export interface Preparation {
 
 export const NOTHING_PICKED: Picking = { picked: {}, rests: {}, refused: [], known: {}, changes: [] };
 
-/** Type guard for a value read from storage. */
 export const isPicking = (value: unknown): value is Picking =>
     typeof value === 'object' && value !== null && Object.keys(NOTHING_PICKED).every(name => name in value);
 
@@ -145,11 +144,9 @@ export const isOver = (picking: Picking, line: PickLine): boolean => roomOf(pick
 export const isDone = (picking: Picking, line: PickLine): boolean =>
     roomOf(picking, line) === 0 || (roomOf(picking, line) > 0 && line.orderItem in picking.rests);
 
-/** Lines to pick, and picked lines. */
 export const shownLines = ({ lines, picking }: Preparation): PickLine[] =>
     lines.filter(line => line.left > 0 || pickedOf(picking, line) > 0);
 
-/** Counts of pieces and lines, and of decisions about the rest. */
 export const progressOf = (preparation: Preparation) => {
     const { picking } = preparation;
     const shown = shownLines(preparation);

@@ -105,7 +105,6 @@ const useReason = () => {
 interface Feedback {
     /** Message key or message of the server. */
     readonly message?: string | undefined;
-    /** Refusals by order line. */
     readonly lines: ReadonlyMap<string, string>;
 }
 

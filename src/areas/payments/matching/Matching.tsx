@@ -29,7 +29,6 @@ interface RowProps {
     readonly onType: MatchingState['type'];
 }
 
-/** An invoice with its due amount and its allocation. */
 const Row = ({ row: { invoice, open, amount: settled }, isLocked, isRead, error, onType }: RowProps) => {
     const say = useSay();
     const locale = useLocale() ?? '';
@@ -64,7 +63,6 @@ const Row = ({ row: { invoice, open, amount: settled }, isLocked, isRead, error,
     );
 };
 
-/** Amount left to allocate, or the excess. */
 const Left = ({ left }: Pick<MatchingState, 'left'>) => {
     const say = useSay();
     if (left === undefined) return null;

@@ -17,7 +17,6 @@ export interface TypedAllocation {
     readonly amount: string | null;
 }
 
-/** An invoice that the payment settles or could settle. */
 export interface MatchedInvoice {
     readonly invoice: string;
     /** Undefined if nothing is due without this payment. */

@@ -69,7 +69,6 @@ const isSame = (one: readonly Scope[], other: readonly Scope[]): boolean =>
 
 const PRESET_NAMES: readonly Preset[] = ['shop', 'accounting', 'stock', 'reading'];
 
-/** Table of resources with a checkbox for each verb. */
 const Scopes = ({ me, error }: { readonly me: Me; readonly error: string | undefined }) => {
     const text = useText();
     const translate = useTranslate();

@@ -23,9 +23,7 @@ import { Tag } from '#src/ui/Tag.tsx';
 interface OpenIdCardProps {
     /** IRI of the user. */
     readonly user: string;
-    /** Display name of the provider. */
     readonly name: string;
-    /** True for the signed-in user's own account. */
     readonly isOwn: boolean;
 }
 
@@ -112,7 +110,6 @@ const UnlinkOther = ({ ask, name, onDone, user }: StepProps & Pick<OpenIdCardPro
     );
 };
 
-/** Error of a redirect to the provider and back. */
 const Failure = ({ name }: { readonly name: string }) => {
     const serverText = useServerText();
     const { words } = useOutcome(name);

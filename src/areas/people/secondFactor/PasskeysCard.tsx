@@ -103,7 +103,6 @@ interface ListProps {
     readonly onRemove: (passkey: PasskeyAnswer) => void;
 }
 
-/** Button that adds a passkey, or the reason why none can be added. */
 const Adding = ({ state: { passkeys, most }, onAdd }: Pick<ListProps, 'state' | 'onAdd'>) => {
     const text = useText();
     const obstacle = obstacleHere();

@@ -55,7 +55,6 @@ const Foot = ({ label, onClose }: { label: string; onClose: () => void }) => {
 
 interface ChangeDialogProps {
     readonly title: string;
-    /** Label of the submit button. */
     readonly label: string;
     readonly fields: readonly ChangeField[];
     readonly defaults: Readonly<Record<string, unknown>>;
@@ -64,7 +63,6 @@ interface ChangeDialogProps {
     readonly children?: ReactNode;
 }
 
-/** Form for a change of prices. Shows violations of the server at their fields. */
 export const ChangeDialog = ({ title, label, fields, defaults, send, onClose, children }: ChangeDialogProps) => {
     const translate = useTranslate();
     const submit = useSending(send);

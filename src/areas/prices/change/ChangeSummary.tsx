@@ -47,7 +47,6 @@ export const DiscountsQuestion = ({ discounts, discount }: Pick<Adjustment, 'dis
     );
 };
 
-/** Summary of a change: number of prices, and the largest changes. */
 export const ChangeSummary = ({ adjustment }: { readonly adjustment: Adjustment | undefined }) => {
     const { count, say } = useWords();
     const extreme = (key: string, price: AdjustedPrice | null) =>

@@ -62,7 +62,6 @@ interface CopyListDialogProps {
     readonly onClose: () => void;
 }
 
-/** Copies a list to another season, and opens the new list. */
 export const CopyListDialog = ({ list, onClose }: CopyListDialogProps) => {
     useMessages(priceMessages);
     const provider = useProvider();

@@ -25,7 +25,6 @@ export const useChosenPrices = (): ChosenPrices | undefined => {
     return { priceList, ...(all ? { all } : { items: ids.map(String) }) };
 };
 
-/** Changes the chosen prices; a dry run with `dryRun`. */
 export const useAdjust = (chosen: ChosenPrices) => {
     const provider = useProvider();
     const { filterValues } = useListContext();
@@ -38,7 +37,6 @@ export const useAdjust = (chosen: ChosenPrices) => {
         });
 };
 
-/** Values of the form. */
 interface TypedChange {
     readonly changeRate: string;
     readonly rounding: string;
@@ -63,7 +61,6 @@ const useRehearsed = (
 export const useRehearsal = (chosen: ChosenPrices, change: TypedChange) =>
     useRehearsed([chosen], change, useAdjust(chosen));
 
-/** Requests the dry run of a copy. */
 export const useAskCopy = (list: string) => {
     const provider = useProvider();
     return (body: { readonly dryRun: true; readonly [name: string]: unknown }): Promise<Adjustment> =>

@@ -36,12 +36,10 @@ const usePay = () => {
 };
 
 interface PricedCustomersProps {
-    /** The first customers. */
     readonly customers: readonly PricedCustomer[];
     readonly count: number;
 }
 
-/** Customers with their prices. */
 const PricedCustomers = ({ customers, count }: PricedCustomersProps) => {
     useMessages(priceMessages);
     const translate = useTranslate();
@@ -159,7 +157,6 @@ export const PriceCustomersFact = ({ record }: { readonly record: { id: string; 
     return data ? <PriceCustomersOf iri={record.id} list={data} /> : null;
 };
 
-/** Customers of a list today. */
 export const ListCustomersFact = ({ record }: { readonly record: PriceList }) => {
     const found = useCustomers<ListCustomers>(record.id);
     return found ? <Fact list={record} count={found.customers} isInForce={found.isInForce} /> : null;

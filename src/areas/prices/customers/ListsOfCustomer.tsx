@@ -20,7 +20,6 @@ const filtersOf = ({ id, priceListType }: Owner): readonly object[] => [
     { isPromotion: true, 'exists.thirdParty': false, 'exists.priceListType': false },
 ];
 
-/** Active lists of a customer that have not ended. */
 const useLists = (owner: Owner): readonly PriceList[] | undefined => {
     const provider = useProvider();
     const filters = filtersOf(owner);

@@ -39,7 +39,6 @@ const gridAddress = (list?: string): string => {
     return `/price_lists/${GRID}?${new URLSearchParams({ ...gridParameters({ lists, breaks: [] }), filter: '{}' })}`;
 };
 
-/** A link to the price grid, of one list or of those in force. */
 export const GridLink = ({ list }: { readonly list?: string }) => {
     const translate = useTranslate();
     return (

@@ -39,7 +39,6 @@ import { useGridPage } from './usePrices.ts';
 
 type List = PriceList & RaRecord<string>;
 
-/** Option of the select. */
 type ListOption = Pick<List, 'id' | 'code' | 'label'>;
 
 const FOUND = { pagination: { page: 1, perPage: 50 }, sort: { field: 'code', order: 'ASC' } } as const;
@@ -57,7 +56,6 @@ interface ChosenListsProps {
     readonly onChoose: (lists: readonly string[]) => void;
 }
 
-/** Select for the lists of the grid, searched by code, label or customer. */
 const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
@@ -106,7 +104,6 @@ const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
     );
 };
 
-/** Adds a quantity break to each list. */
 const AddBreak = ({ onAdd }: { readonly onAdd: (quantity: number) => void }) => {
     const translate = useTranslate();
     const id = useId();

@@ -47,7 +47,6 @@ const changeIn =
         return price == null ? undefined : checked(column, price, price);
     };
 
-/** Discounts in the selected cells. */
 const discountsIn = (sheet: SheetState): readonly string[] => {
     const found: string[] = [];
     changeSelected(sheet, (column, value) => {
@@ -58,7 +57,6 @@ const discountsIn = (sheet: SheetState): readonly string[] => {
     return found;
 };
 
-/** Number of selected discounts, and the choice of how to treat them. */
 const SelectedDiscounts = ({ discounts: [first, ...others] }: { readonly discounts: readonly string[] }) => {
     const changeRate = String(useWatch({ name: 'changeRate' }) ?? '');
     if (first === undefined || !changesPrices(changeRate, 'none') || !isDecimal(changeRate)) return null;
@@ -120,7 +118,6 @@ const CellWhy = ({ lists }: { readonly lists: readonly PriceList[] }) => {
     );
 };
 
-/** Number of prices that saving would delete. */
 const deletionsIn = (sheet: SheetState): number =>
     savingsOf(sheet).reduce((sum, { mine }) => sum + Object.values(mine).filter(value => value === null).length, 0);
 

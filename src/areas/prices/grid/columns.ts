@@ -14,7 +14,6 @@ export interface PricePlace {
 
 const nameOf = ({ list, minQuantity }: PricePlace): string => `${list} ${minQuantity}`;
 
-/** Column name of a price. */
 export const nameAt = ({ priceList: list, minQuantity }: Pick<PriceListItem, 'priceList' | 'minQuantity'>): string =>
     nameOf({ list, minQuantity });
 
@@ -24,7 +23,6 @@ export const placeNamed = (name: string): PricePlace | undefined => {
     return minQuantity === undefined ? undefined : { list, minQuantity: Number(minQuantity) };
 };
 
-/** Column of the items' base prices. */
 const base: SheetColumn = {
     name: BASE,
     property: items.properties[BASE],
@@ -59,10 +57,8 @@ export const columnFor = (name: string): SheetColumn | undefined => {
     return place && columnAt(place, '', false);
 };
 
-/** Inputs that determine the columns. */
 export interface Places {
     readonly lists: readonly string[];
-    /** Quantity breaks of all lists. */
     readonly breaks: readonly number[];
     readonly prices: readonly Pick<PriceListItem, 'priceList' | 'minQuantity'>[];
     /** Columns that must stay: those with unsaved or undoable cells. */
@@ -90,11 +86,9 @@ export const columnsAt = (
 
 export type GridItem = Pick<Item, 'id' | 'reference' | 'designation' | typeof BASE>;
 
-/** Cells of an item's prices, by column name. */
 export const priceCells = (prices: readonly PriceListItem[]): Readonly<Record<string, string | null>> =>
     Object.fromEntries(prices.map(price => [nameAt(price), toCell(price)]));
 
-/** Rows of the grid. */
 export const gridRows = (found: readonly GridItem[], prices: readonly PriceListItem[]): GridRow[] => {
     const byItem = groupBy(prices, ({ item }) => item);
     return found.map(item => ({ ...item, ...priceCells(byItem.get(item.id) ?? []) }));

@@ -74,7 +74,6 @@ export const warnPrice =
         return WARN_AMOUNT(amount) ?? (isFar ? { message: 'prices.refused.farFromBase', args: {} } : undefined);
     };
 
-/** Validators of the property that the cell sets. */
 export const validatePrice: Validator = value => {
     if (value === null) return undefined;
     const part = fromCell(String(value));

@@ -9,13 +9,11 @@ import { nameAt, placeNamed, priceCells } from './columns.ts';
 import { fromCell } from './price.ts';
 import { readPrices } from './usePrices.ts';
 
-/** Result of saving a cell. */
 type CellOutcome =
     | { readonly kind: 'saved' }
     | { readonly kind: 'conflict'; readonly theirs: string | null }
     | { readonly kind: 'refused'; readonly message: string };
 
-/** One cell to save. */
 interface CellSaving {
     readonly name: string;
     readonly item: string;

@@ -31,7 +31,6 @@ export const readPrices = async (
     return [...data, ...(await Promise.all(pages)).flatMap(page => page.data)];
 };
 
-/** Data of the grid for a page of items. */
 export interface GridPage {
     readonly lists: readonly string[];
     readonly items: readonly GridItem[];

@@ -65,7 +65,6 @@ const Steps = ({ price }: { readonly price: AnsweredPrice }) => {
     );
 };
 
-/** The price with its calculation, the rejected candidates, and the next break. */
 export const Explanation = ({ price }: { readonly price: AnsweredPrice }) => {
     const { say, result, next } = usePriceWords();
     const { nextBreak } = price.priceExplanation;

@@ -32,16 +32,13 @@ export const wholeQuestion = ({ thirdParty, item, quantity, date }: Partial<Ques
         ? { thirdParty, item, quantity, date }
         : undefined;
 
-/** Query string of a question, which may be incomplete. */
 export const questionSearch = (question: Partial<Question>): string =>
     new URLSearchParams(
         Object.entries(question).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
     ).toString();
 
-/** Address of a question's explanation. */
 export const whyAddress = (question: Partial<Question>): string => `/price_lists/${WHY}?${questionSearch(question)}`;
 
-/** A link to the explanation of an item's or a customer's prices, on servers with this operation. */
 export const WhyLink = (question: Partial<Question>) => {
     const translate = useTranslate();
     const { does } = useOffers();

@@ -146,7 +146,6 @@ const Answer = () => {
 /** Submitting with Enter saves nothing. */
 const nothing = (): void => undefined;
 
-/** Explains an item's price for a customer, a quantity and a day, all of which are in the address. */
 export const WhyScreen = () => {
     useMessages(priceMessages);
     const { say } = usePriceWords();

@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core';
 import type { AnsweredPrice, PriceCandidate, PriceStep } from '#contract/prices/types.ts';
 import { useFormat } from '../../../ui/format.ts';
 
-/** Formats prices and their reasons in the language of the console. */
 export const usePriceWords = () => {
     const translate = useTranslate();
     const { money, rate, number, day } = useFormat();

@@ -5,7 +5,6 @@ import type { Rib } from '#contract/values/identifiers/rib.ts';
 
 export const PARTS = ['bankCode', 'branchCode', 'accountNumber', 'ribKey'] as const satisfies (keyof Rib)[];
 
-/** Values of the form, as typed. */
 export type AccountNumbers = Readonly<Record<keyof Rib | 'iban', unknown>>;
 
 /** Removes separators between the characters. */

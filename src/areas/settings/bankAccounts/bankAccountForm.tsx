@@ -48,7 +48,6 @@ const useRib = (): void => {
     }, [subscribe, getValues, setValue, trigger]);
 };
 
-/** IBAN input, linked with the parts of the RIB. */
 const IbanInput = (input: InputProps) => {
     useRib();
     return <PropertyInput {...input} />;

@@ -55,7 +55,6 @@ const Due = ({ date, term }: { date: Day; term: DueDateTerm }) => {
     );
 };
 
-/** Due dates of example invoices. */
 const DueDates = ({ term }: { term: Partial<PaymentTerm> }) => {
     const translate = useTranslate();
     const { day } = useFormat();
@@ -140,7 +139,6 @@ const useSettledTerm = (term: Term): Term => {
     return useMemo(() => JSON.parse(settled), [settled]);
 };
 
-/** Due dates and legal assessment of the term while typing. */
 const PaymentTermLive = () => {
     const translate = useTranslate();
     const [nbDay, isEndMonth, nbGapDay, legalBasis] = useWatch({

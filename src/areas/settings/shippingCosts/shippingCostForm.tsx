@@ -53,7 +53,6 @@ const useWords = () => {
 const GOODS = shippingCosts.properties.minOrderPrice;
 const refusalOf = figureRules(GOODS, { unread: 'common.form.money', digits: 'common.form.digits' });
 
-/** Shipping costs of an order as sentences. */
 const useResult = (tranches: readonly ShippingTranche[], goods: Decimal): string[] => {
     const translate = useTranslate();
     const { money } = useWords();
@@ -93,7 +92,6 @@ const notSaving = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') event.preventDefault();
 };
 
-/** Simulation for a typed amount, in French or English notation. */
 const Simulation = ({ tranches, start }: SimulationProps) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';
@@ -159,7 +157,6 @@ export const trancheOf = (values: Readonly<Record<string, unknown>>): ShippingTr
     };
 };
 
-/** The tranche in the form, and the other tranches of the company. */
 const useTranches = (company: unknown) => {
     const record = useRecordContext<ShippingCost>();
     const typed = useWatch({ name: [...FIGURES] });

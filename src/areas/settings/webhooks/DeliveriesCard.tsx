@@ -14,7 +14,6 @@ import { refusalMessage } from '#src/ui/failure.ts';
 import { Tag, type Tone } from '#src/ui/Tag.tsx';
 import styles from './webhooks.module.css';
 
-/** Number of the newest deliveries shown. */
 const MAX_DELIVERIES = 25;
 
 const TONES: Record<WebhookDelivery['status'], Tone> = { waiting: 'info', delivered: 'success', failed: 'error' };
@@ -50,7 +49,6 @@ const useResend = () => {
     });
 };
 
-/** Status of the response, or the error. */
 const answerOf = ({ answerStatus, error }: WebhookDelivery): string =>
     error ?? (answerStatus === null ? '' : String(answerStatus));
 

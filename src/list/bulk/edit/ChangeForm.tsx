@@ -47,7 +47,6 @@ interface ChangeFormProps {
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name);
 
-/** Form of the change: a property, an operation and its inputs. */
 export const ChangeForm = ({ contract, names, asked, onAsk, onClose }: ChangeFormProps) => {
     const translate = useTranslate();
     const [{ name, choice }, choose] = useState<Omit<BulkEditRequest, 'values'>>(asked);

@@ -34,7 +34,6 @@ interface Rehearsal {
     readonly isWhole: boolean;
 }
 
-/** Dry run of the edit for the selected records, batch by batch. */
 const useRehearsal = (asked: BulkAsked) => {
     const call = useCall(asked);
     return useQuery({

@@ -5,7 +5,6 @@ import { choicesFor, type EditChoice, operationFrom } from './operations.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A requested bulk edit: the property, the operation, and the form's values. */
 export interface BulkEditRequest {
     readonly name: string;
     readonly choice: EditChoice;
@@ -23,7 +22,6 @@ export const startOf = (contract: ResourceContract, [name = '']: readonly string
     values: {},
 });
 
-/** Converts the request to the body of the API. */
 export const bulkChanges = ({ name, choice, values }: BulkEditRequest): BulkChanges => ({
     [name]: operationFrom(name, choice, values),
 });

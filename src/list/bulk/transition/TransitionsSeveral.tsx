@@ -128,7 +128,6 @@ interface NextStepsProps {
     readonly onLeave: () => void;
 }
 
-/** Follow-up actions for exactly these records, and a link to their list. */
 export const NextSteps = ({ contract, ids, actions, onLeave }: NextStepsProps) => {
     const Actions = actions;
     const translate = useTranslate();

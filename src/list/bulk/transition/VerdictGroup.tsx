@@ -12,7 +12,6 @@ import { Fold } from '../../../ui/overflow.tsx';
 import styles from './transition.module.css';
 import { type AcceptedVerdict, describingOf, isAccepted, type VerdictsByReason, withAccepted } from './verdicts.ts';
 
-/** Maximum number of listed records; the counts cover all. */
 const MAX_LISTED = 100;
 
 interface VerdictLinesProps {

@@ -154,7 +154,6 @@ const useDoneAlert = (name: string, count: number) => {
     }, [count, tell]);
 };
 
-/** The state of a transition of several records, from the rehearsal to the report. */
 export const useTransitionDialog = (name: string, transition: Transition, onClose: () => void) => {
     const refresh = useRefresh();
     const { choose } = useChosen();

@@ -15,7 +15,6 @@ export const describingOf = (contract: ResourceContract): Describing | undefined
     return name !== undefined && related ? { name, related } : undefined;
 };
 
-/** Records whose verdicts share a reason. */
 export interface VerdictsByReason {
     readonly code: string;
     /** Reason of the first record, for codes without a translation. */

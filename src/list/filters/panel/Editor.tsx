@@ -65,7 +65,6 @@ const Relation = ({ field, name, label, onBack, relation }: EditorProps & { rela
     );
 };
 
-/** Selects one or several related records by name. */
 const RelationEditor = (props: EditorProps) => {
     const { property } = props.field;
     const isRelation = property.kind === 'relation' || property.kind === 'relations';

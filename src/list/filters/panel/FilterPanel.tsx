@@ -23,7 +23,6 @@ import { foundBy } from './useFound.ts';
 
 type Row = RaRecord<string>;
 
-/** Minimum number of letters for searching related records. */
 const MIN_LETTERS = 2;
 /** Maximum number of records per resource; more letters find others. */
 const MAX_MATCHES = 5;
@@ -114,7 +113,6 @@ const writtenOf = ({ widget, Input }: FilterField, all: readonly string[], value
     return widget === 'several' || (widget === 'reference' && all.length > 1) ? all : value;
 };
 
-/** Adds a value to the values of a filter. */
 const withValue = ({ field, value }: ValueEntry, values: FilterValues): FilterValues => {
     const { is, exists } = field.names;
     const name = is ?? exists ?? '';

@@ -104,7 +104,6 @@ export const entryGroups = (
     return [recently, ...all].filter(({ entries }) => entries.length > 0);
 };
 
-/** Returns the translated name of a value of a choice or flag. */
 export const useValueName = () => {
     const translate = useTranslate();
     return ({ widget, resource, source }: FilterField, value: string): string =>

@@ -1,7 +1,6 @@
 import { type FilterField, filterNames } from '../declared.ts';
 import type { FilterValues } from '../useFilters.ts';
 
-/** Comparison of a field's values, as the user chooses it. */
 export type FilterMode = 'is' | 'contains' | 'not' | 'between' | 'same' | 'filled' | 'empty';
 
 /** Comparison that every server supports. */

@@ -42,7 +42,6 @@ const useInvoiceWork = () => {
 
 const DUE = { status: ['issued', 'partially_paid'], min_dueAmount: '0.01' };
 
-/** Address of each figure's list. */
 const useAddresses = (work: InvoiceWork | undefined) => {
     const { ofCompany } = useOfCompany();
     const [invoices, notes] = [useListAddress('invoices'), useListAddress('delivery_notes')];

@@ -88,7 +88,6 @@ const RepricedOrders = ({ orders }: { orders: readonly RepricedOrder[] }) => {
  */
 const STALE_MS = 300_000;
 
-/** Drafts affected by new prices, largest change first. */
 interface Touched {
     readonly orders: readonly RepricedOrder[];
     /** Change in percent over these drafts; undefined if they had no price. */

@@ -128,7 +128,6 @@ const useRows = ({ departments, shipping }: Sales) => {
     return Number(shipping) > 0 ? [...rows, carried] : rows;
 };
 
-/** Sales of a week by department: a table with bars. */
 const DepartmentsPlot = ({ sales }: { sales: Sales }) => {
     const text = useText();
     const { money } = useFormat();
@@ -166,7 +165,6 @@ const DepartmentsPlot = ({ sales }: { sales: Sales }) => {
 
 const STALE_MS = 60_000;
 
-/** Sales of the week that begins on a day. */
 const useSales = (from: string) => {
     const provider = useProvider();
     const { ofCompany, isKnown } = useOfCompany();

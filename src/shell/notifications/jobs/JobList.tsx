@@ -16,7 +16,6 @@ import { downloadOf, jobOutcome, leftOutOf, pageOf, useJobName } from './jobResu
 import styles from './jobs.module.css';
 import type { JobRecord } from './useJobs.ts';
 
-/** Maximum number of listed records; the others are counted. */
 const MAX_LISTED = 5;
 
 const resourceIn = (iri: string): string => iri.split('/').at(-2) ?? '';

@@ -15,7 +15,6 @@ export const JOBS_INTERVAL = 2000;
 /** In milliseconds: limits refetches, because a job may report its progress very often. */
 const REFETCH_DELAYS_MS = { quiet: 200, latest: 1000 };
 
-/** Number of jobs in the panel. */
 const MAX_JOBS = 5;
 
 export type JobRecord = Job & RaRecord<string>;

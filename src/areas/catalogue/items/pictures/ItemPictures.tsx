@@ -28,7 +28,6 @@ const useCheck = ({ id }: Item) => {
     });
 };
 
-/** The date of the last check, and a button that records a new one. */
 const Check = ({ item }: { item: Item }) => {
     const translate = useTranslate();
     const { date } = useFormat();

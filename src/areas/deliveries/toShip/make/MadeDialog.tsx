@@ -28,7 +28,6 @@ interface NoteSelection {
     readonly lines?: readonly { readonly orderItem: string; readonly quantity: number }[];
 }
 
-/** The created notes, or the error. */
 type Outcome = { readonly made: FromOrders } | { readonly error: unknown };
 
 /** Resources that new notes change. */
@@ -84,7 +83,6 @@ const NoteCustomer = ({ iri }: { readonly iri: string }) => {
     ) : null;
 };
 
-/** Follow-up actions for the created notes. */
 const Next = ({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) => {
     useMessages(resourceMessages('delivery_notes'));
     return <NextSteps contract={deliveryNotes} ids={ids} onLeave={onClose} />;

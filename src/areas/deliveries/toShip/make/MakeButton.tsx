@@ -6,7 +6,6 @@ import { useToShipWords } from '../useToShipWords.ts';
 import { MadeDialog, useMakeNotes } from './MadeDialog.tsx';
 
 interface MakeButtonProps {
-    /** Orders to ship completely. */
     readonly ordersOf: () => Promise<readonly string[]> | readonly string[];
     /** Maximum number of orders, if the selection exceeds it. */
     readonly most?: number | undefined;

@@ -196,10 +196,8 @@ const ImportList = ({ entries, list, uploads, onChoose }: ImportListProps) => {
     });
 };
 
-/** Line of the report. */
 type Line = readonly [file: string, item: string, state: string, why: string];
 
-/** Downloads a report on all files. */
 const useReport = (entries: readonly ImportedPicture[], list: readonly Upload[]) => {
     const translate = useTranslate();
     const serverText = useServerText();

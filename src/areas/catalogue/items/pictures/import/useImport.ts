@@ -69,7 +69,6 @@ export const rankAfter = (fileName: string, matched: string): number => {
     return Number(/\d+/.exec(rest)?.[0] ?? 0);
 };
 
-/** The item of a file, and the part of its name that matched. */
 interface Match {
     readonly item: Item;
     readonly by: string;
@@ -155,7 +154,6 @@ export const fileRefusal = (file: File) => itemPictures.rules.flatMap(rule => ru
 const inOrder = (one: ImportedPicture, other: ImportedPicture): number =>
     one.rank - other.rank || one.file.name.localeCompare(other.file.name);
 
-/** State of the import: chosen files, their items, and the uploads. */
 export const useImport = (uploads: Uploads) => {
     const provider = useProvider();
     const [entries, setEntries] = useState<readonly ImportedPicture[]>([]);
