@@ -54,7 +54,7 @@ const toAmount = (amount: Decimal, cents: Big): Decimal =>
  * Splits an amount in proportion to weights; the shares sum to it exactly. They are rounded down to the cent (towards zero),
  * and the remaining cents go to the largest remainders. Among equal remainders the first wins: pass the higher VAT rate first.
  * @param amount in euros, to the cent
- * @throws RangeError without weights, with a negative one, or for fractions of a cent
+ * @throws RangeError if weights are missing or one is negative, or if the amount has fractions of a cent
  */
 export const splitProRata = (amount: Decimal, weights: readonly Decimal[]): Decimal[] => {
     const sizes = readWeights(weights);

@@ -10,7 +10,7 @@ import type { EntryLetter } from './lettering.ts';
 export const ENTRIES_PATH = 'entries';
 export const CLOSE_PATH = 'entries/close';
 
-/** Formats of {@link ENTRIES_PATH}: a sheet for spreadsheets (default), the file of the tax administration, and due VAT. */
+/** Formats of {@link ENTRIES_PATH}: CSV for spreadsheets (default), the FEC, and a CSV of the VAT due. */
 export const ENTRIES_FORMATS = ['csv', 'fec', 'vat'] as const;
 export type EntriesFormat = (typeof ENTRIES_FORMATS)[number];
 

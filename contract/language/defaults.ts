@@ -13,7 +13,7 @@ export const hasFlag = (properties: Properties, flag: string, record: Values): b
 export const isRequiredIn = (properties: Properties, { requiredOf }: Property, record: Values): boolean =>
     requiredOf !== undefined && hasFlag(properties, requiredOf, record);
 
-/** Refuses a record without the properties that its flags require. */
+/** Returns a refusal for each missing property that a flag of the record requires. */
 export const refuseLacking = (
     { properties }: Pick<ResourceContract, 'properties'>,
     record: Values,
@@ -36,7 +36,8 @@ export const defaultRelations = ({ properties }: Pick<ResourceContract, 'propert
     );
 
 /**
- * Requires these relations on creation and refuses to clear them. Existing records without a value remain valid.
+ * Returns refusals for default relations that are missing on creation or cleared by an edit. Existing records without a
+ * value remain valid.
  * @param before the stored record; undefined on creation
  * @param input properties to write
  */

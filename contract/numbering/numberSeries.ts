@@ -53,7 +53,7 @@ export const numberSeries = defineContract({
         year: { kind: 'integer', ...YEAR, only: 'read', required: true },
         company: { kind: 'relation', to: 'companies', only: 'read', required: true },
         prefix: { kind: 'text', max: 10, code: true, rules: [numberPrefix] },
-        /** Capitals, digits, `-` and `_` with `{prefix}`, `{year}` or `{yy}`, and `{number:6}`, a count of six digits. */
+        /** Capitals, digits, `-`, `_` and placeholders: `{prefix}`, `{year}` or `{yy}`, and `{number:6}`, six digits. */
         pattern: { kind: 'text', max: 40, code: true, required: true, rules: [numberPattern] },
         /** Counter value of the next document. */
         nextNumber: { ...COUNT, default: 1 },

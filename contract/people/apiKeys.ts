@@ -10,7 +10,7 @@ export const API_KEY_PREFIX = 'comptoir_';
 
 /**
  * Key with which a program acts for a user (ADR 0072): with the user's current rights and companies, restricted to its scopes.
- * Users have their own keys. Administrators see and revoke all keys, except those of super administrators, which require a
+ * Users manage their own keys. Administrators see and revoke all keys, except those of super administrators, which require a
  * super administrator.
  */
 export const apiKeys = defineContract({

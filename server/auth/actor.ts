@@ -31,7 +31,7 @@ export const mailboxOf = async (db: Db, id: number): Promise<{ readonly name: st
     return { name: fullNameOf(found ?? { firstName: '', lastName: '' }), address: found?.email ?? '' };
 };
 
-/** Verifies the token of an Authorization header. @throws Unauthorized without a valid one. */
+/** Verifies the token of an Authorization header. @throws Unauthorized if it is missing or invalid */
 export const readClaims = async (tokens: Tokens, authorization: string | undefined): Promise<VerifiedClaims> => {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw new Unauthorized('JWT Token not found');

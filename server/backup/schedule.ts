@@ -106,7 +106,7 @@ const yieldTo = ({ pid }: ChildProcess): void => {
     try {
         if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-        // Its exit gives the reason.
+        // The exit of the process gives the reason.
     }
 };
 

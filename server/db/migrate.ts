@@ -43,8 +43,8 @@ const upgrading = async (migrate: () => Promise<void>, logger: Logger | undefine
 /**
  * Runs the pending migrations.
  * @param logger logs the upgrade of an existing database
- * @throws StartupError when a newer version has migrated the database, whose data an older program must not write, or
- * when a migration fails.
+ * @throws StartupError if a newer version has migrated the database, because an older program must not write its data, or
+ * if a migration fails
  */
 export const migrateDatabase = async ({ db, migrate }: Connection, logger?: Logger): Promise<void> => {
     const known = newestKnown();

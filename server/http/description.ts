@@ -14,7 +14,7 @@ const forms = resources.filter(({ receive }) => receive).map(({ contract }) => c
 /** Weak, because the same document may be sent compressed. */
 const tagged = etag({ weak: true });
 
-/** These documents contain no records and change only with a release: browsers cache them and revalidate by ETag. */
+/** The documents contain no records and change only with a release: browsers cache them and revalidate by ETag. */
 const versioned: MiddlewareHandler = async (context, next) => {
     await tagged(context, next);
     if (context.res.ok || context.res.status === 304) context.header('Cache-Control', 'no-cache');

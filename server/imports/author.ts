@@ -11,7 +11,7 @@ import { ImportEnded } from './state.ts';
 
 export type StoredImport = typeof imports.$inferSelect;
 
-/** Author of an import, with current rights. @throws Refused (forbidden) without the right to import */
+/** Author of an import, with current rights. @throws Refused (forbidden) if they may not import */
 export const authorOf = async (
     db: Db,
     { ownerId, resource }: Pick<StoredImport, 'ownerId' | 'resource'>,

@@ -1,4 +1,4 @@
-// Apart: events of changes: the changed properties, as a read of the record would return them now (ADR 0093).
+// Apart: live events with the changed properties, as a read of the record returns them now (ADR 0093).
 import { inArray } from 'drizzle-orm';
 import { onceFor } from '#contract/language/onceFor.ts';
 import { isReadable } from '#contract/language/property.ts';
@@ -20,7 +20,7 @@ const idOf = ({ record }: Change): number => Number(record.slice(record.lastInde
 const frameOf = ({ id, isPassing }: Change, data: JsonObject): string =>
     `${isPassing ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
-/** Properties that are equal for all readers and languages; those in lists, and those written by the server. */
+/** Readable properties that are equal for all readers and languages: all, those in lists, and those written by the server. */
 const namesIn = onceFor(({ contract, phrases = {} }: ServerResource) => {
     const all = Object.entries(contract.properties).filter(([name, one]) => isReadable(one) && !(name in phrases));
     const listed = all.filter(([, one]) => one.kind !== 'children' || one.isListed !== false);

@@ -117,7 +117,7 @@ const watchGap = async (db: Db, state: State, seen: number): Promise<void> => {
     if (!state.writers) state.known = seen;
     state.writers = new Set(state.writers ? now.filter(one => state.writers?.has(one)) : now);
     if (state.writers.size > 0) return;
-    // Their changes are visible to statements from now on.
+    // Changes of ended transactions are visible to statements from now on.
     state.settled = state.known;
     state.writers = undefined;
 };

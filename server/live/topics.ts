@@ -79,7 +79,7 @@ const namedIn = (query: URLSearchParams): (readonly [name: string, topic: string
 /**
  * Parses the topics of a stream: IRIs of records and collections, absolute or relative, templates and patterns of
  * these, and `*` for everything.
- * @throws Refused (malformed) without a topic, for too many, and for an invalid one
+ * @throws Refused (malformed) if topics are absent, too many or invalid
  */
 export const readTopics = (query: URLSearchParams): Asks => {
     const topics = namedIn(query);

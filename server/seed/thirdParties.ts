@@ -97,7 +97,7 @@ const checked = (start: string, isRight: (digits: string) => boolean): string =>
     return found;
 };
 
-/** These numbers cannot collide with those of the companies, which begin with 91. */
+/** SIREN of a customer. Those of the companies begin with 91, so that the numbers cannot collide. */
 const sirenAt = (place: number): string => checked(String(40_000_000 + 7919 * place), isSiren);
 const siretOf = (siren: string): string => checked(`${siren}0001`, digits => siret(digits) === undefined);
 

@@ -94,7 +94,7 @@ interface FoundHeader {
     readonly above: readonly ReadSheetRow[];
 }
 
-/** Detected or chosen header row, with the rows above it. @throws Refused without a header row or a row after it */
+/** Detected or chosen header row, with the rows above it. @throws Refused if the header row or a row after it is missing */
 const headerOf = async (source: RowSource, chosen: number | undefined): Promise<FoundHeader> => {
     const rows = await beginningOf(source, chosen);
     const header =

@@ -29,7 +29,7 @@ export const AvatarValue = ({ value }: { value: string }) => {
 
 const refuse = (file: File): Refusal | undefined => PICTURE_RULES.flatMap(rule => rule(file) ?? [])[0];
 
-/** The chosen file: a violated rule, or its object URL, which is revoked when replaced. */
+/** Result of choosing a file: the violated rule, or an object URL, which is revoked when replaced. */
 const useChosen = () => {
     const [refusal, setRefusal] = useState<Refusal>();
     const [address, setAddress] = useState<string>();
@@ -54,7 +54,7 @@ const CropDialog = lazyPart(() => import('./CropDialog.tsx').then(module => ({ d
 const ATTACHMENTS = 'entity_attachments';
 const FORMATS = { formats: Object.values(PICTURE_FORMATS).join(', '), size: PICTURE_MAX_BYTES / 1_000_000 };
 
-/** Path of the selected picture: embedded in the record, or requested. A fresh upload is cached. */
+/** Path of the selected picture: from the record, or else requested. A new upload is already in the cache. */
 const useAddress = (iri: string | null): string | null => {
     const record = useRecordContext<User>();
     const isOwn = iri !== null && iri === record?.avatar;

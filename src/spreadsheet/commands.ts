@@ -28,7 +28,7 @@ import {
 } from './sheet.ts';
 import { emptyOf, readTypedCell, type TypedReading } from './text.ts';
 
-/** Source: ours. Maximum length of the undo history; older steps are dropped. */
+/** Maximum number of steps in the undo history (our choice); older steps are dropped. */
 const MAX_UNDO_STEPS = 200;
 
 const recorded = ({ past }: EditHistory, step: EditStep): EditHistory => ({
@@ -41,7 +41,7 @@ const put = (row: Readonly<Record<string, CellEntry>> = {}, name: string, entry:
     return entry ? { ...others, [name]: entry } : others;
 };
 
-/** Applies edits to the changed cells. A cell that equals its record again is removed from them. */
+/** Applies edits to the map of changed cells, and removes cells that equal their record again. */
 export const applied = (
     entries: Entries,
     changes: readonly Pick<CellChange, 'id' | 'name' | 'to'>[],
@@ -88,7 +88,7 @@ const withStep = (sheet: SheetState, step: EditStep): SheetState => {
     return { ...sheet, entries, reports, said: undefined };
 };
 
-/** Adds changes that clear exclusive columns, except cells written by the same action. */
+/** Adds a change that clears the exclusive counterpart of each written cell, unless the action writes it too. */
 const withCleared = (sheet: SheetState, wanted: readonly CellContent[]): readonly CellContent[] => {
     const keyOf = (id: string, name: string) => `${id} ${name}`;
     const own = new Set(wanted.map(({ id, name }) => keyOf(id, name)));
@@ -110,7 +110,7 @@ export const written = (sheet: SheetState, wanted: readonly CellContent[]): Shee
     return step.length === 0 ? sheet : { ...withStep(sheet, step), ...recorded(sheet, step) };
 };
 
-/** Selects the first cell of a step on the current page. */
+/** Selects the first cell of a step that is on the current page. */
 const shown = (sheet: SheetState, step: EditStep): SheetState => {
     for (const { id, name } of step) {
         const row = sheet.rows.indexOf(id);
@@ -211,7 +211,7 @@ export const cleared = (sheet: SheetState): SheetState => {
     return wanted.length > 0 ? written(sheet, wanted) : saying(sheet, 'spreadsheet.said.never_empty');
 };
 
-/** Repeats the first rows of an area down to its end. No validation is needed: a column has one set of rules. */
+/** Repeats the first rows of an area down to its end. The values stay valid, because they stay in their column. */
 export const filled = (sheet: SheetState, area: CellArea, rows = 1): SheetState => {
     const make = (row: number, column: number) => {
         const source = cellAt(sheet, { row: area.top + ((row - area.top) % rows), column });

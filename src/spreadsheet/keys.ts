@@ -23,7 +23,7 @@ export type GridCommand =
     | { readonly kind: 'toggle' | 'clear' | 'fill' | 'undo' | 'redo' | 'save' | 'all' | 'escape' | 'compose' };
 
 const LAST = Number.POSITIVE_INFINITY;
-/** Source: ours. Number of rows that Page Up and Page Down move by. */
+/** Number of rows that Page Up and Page Down move by (our choice). */
 const PAGE = 15;
 
 const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {

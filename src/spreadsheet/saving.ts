@@ -50,7 +50,7 @@ export interface SaveOutcome {
     readonly record?: RowValues;
 }
 
-/** Source: ours. Maximum number of attempts when other users keep changing the record in between. */
+/** Maximum number of attempts while other users change the record (our choice). */
 const TRIES = 3;
 
 const bodyOf = (error: unknown): unknown =>
@@ -103,7 +103,7 @@ export const saveRow = async (wire: Wire, properties: Properties, saving: Saving
     }
 };
 
-/** Source: ours. Maximum number of parallel requests: more would queue in the browser and delay the user's next request. */
+/** Maximum number of parallel requests (our choice): more would queue in the browser and delay the user's next request. */
 const MAX_PARALLEL = 4;
 
 /** Runs a task for each element, four at a time. After a stop, running tasks still finish. */

@@ -113,7 +113,7 @@ export const writeTsv = (rows: readonly (readonly string[])[]): string =>
 /** A quoted or unquoted cell and its terminator. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
 
-/** A cell with an unclosed quote, which is treated as a literal character. */
+/** A cell with an unclosed quote; the quote is a literal character. */
 const BARE = /()([^\t\r\n]*)(\t|\r\n|\n|\r|$)/y;
 
 const match = (text: string, at: number): RegExpExecArray | null => {

@@ -39,7 +39,7 @@ const watch = (late: () => void) => {
 
 /**
  * A `fetch` that reports upload progress, which browsers' `fetch` cannot.
- * @throws TypeError without a response, DOMException (`TimeoutError`) when the upload stalls, the signal's reason.
+ * @throws TypeError if no response arrives, DOMException (`TimeoutError`) if the upload stalls, or the signal's reason
  */
 export const fetchWithProgress =
     (onProgress: OnProgress) =>

@@ -29,7 +29,7 @@ type Payload = z.infer<typeof PAYLOAD>;
 
 const NAME = 'bank_statement';
 
-/** Current state of the author. @throws Refused (forbidden) without the permission to edit bank lines */
+/** Current state of the author. @throws Refused (forbidden) if they may not edit bank lines */
 const authorOf = async (db: Db, { owner, apiKey }: Payload): Promise<Actor> => {
     const actor = await loadActor(db, owner);
     if (!actor || !can(actor, 'bank_lines', 'edit')) throw forbidden();

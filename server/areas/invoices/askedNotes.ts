@@ -43,7 +43,7 @@ const nextNotes = async (call: Call, after: number): Promise<AskedNotes> => {
     return { ids: all.map(one => one.id), next: last };
 };
 
-/** Notes named in the body. @throws Invalid without any, or for missing or invisible ones */
+/** Notes named in the body. @throws Invalid if it names none, or if one is missing or invisible */
 const namedNotes = async (call: Call, body: JsonObject): Promise<AskedNotes> => {
     const named = [
         ...new Set(

@@ -74,7 +74,7 @@ export interface BrokenLink {
     readonly reason: 'missing' | 'content' | 'predecessor';
 }
 
-/** Links per query: their content is whole invoices. */
+/** Links per query; limited, because each has the content of a whole invoice. */
 const BATCH_SIZE = 200;
 
 const faultOf = (link: Link, place: number, previous: string): BrokenLink['reason'] | undefined => {

@@ -86,7 +86,7 @@ const checkPositive = (amount: Decimal, path: string): void => {
     if (compareDecimals(amount, '0') <= 0) throw new Invalid([{ propertyPath: path, key: 'validation.moreThanZero' }]);
 };
 
-/** Shares an amount excluding tax over the remaining amounts of the VAT keys. @throws Invalid above the remaining total */
+/** Shares an amount excluding tax over the remaining amounts of the VAT keys. @throws Invalid if it exceeds their total */
 const amountLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
     checkPositive(amount, 'amount');
     const total = sumAmounts(left.map(({ base }) => base));
@@ -94,7 +94,7 @@ const amountLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] 
     return creditOfAmount(amount, left);
 };
 
-/** Lines for an amount with tax. @throws Invalid above the rest, and for an amount too small for a base with its tax */
+/** Lines for an amount with tax. @throws Invalid if it exceeds the rest, or is too small for a base with its tax */
 const taxedLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
     const path = 'amountIncludingTax';
     checkPositive(amount, path);
@@ -193,7 +193,7 @@ const checkCreditable = ({ type, status }: Row): void => {
     if (type === 'credit_note') throw new Refused('conflict', 'credit_of_credit');
 };
 
-/** `POST /api/invoices/{id}/credit`: answers 201 with the draft of a credit note. @throws Invalid above the remaining amounts */
+/** `POST /api/invoices/{id}/credit`: answers 201 with the draft. @throws Invalid if it exceeds the remaining amounts */
 const creditInvoice = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
     const body = parseInput(createSchema(crediting), await readJsonBody(call));

@@ -129,7 +129,8 @@ const FILES = {
 /**
  * `GET /api/invoices/entries?from=…&to=…&company=…&format=csv, fec or vat`: entries of a company's sales and payments. The file
  * of a closed period is always the same. The audit log records the export.
- * @throws Refused (forbidden) below ROLE_ADMIN, (malformed) without a period and a company, (missing) for a missing company
+ * @throws Refused (forbidden) if the user is not an administrator, (malformed) if the period or the company is absent,
+ * (missing) if the company does not exist
  */
 export const answerEntries = async (call: Call): Promise<Response> => {
     const { db, actor } = call;

@@ -71,7 +71,7 @@ const nothingMade = (refused: RefusedNotes, outcomes: readonly InvoiceOutcome[])
 
 /**
  * `POST /api/invoices/from_delivery_notes`: creates or issues invoices of delivery notes, each in its own transaction, with a
- * verdict per note. A dry run answers the planned invoices and what prevents them.
+ * verdict per note. A dry run returns the planned invoices and the reasons that prevent them.
  * @throws Invalid for an invalid body, and if no note can be invoiced
  */
 export const makeFromNotes = async (call: Call): Promise<Response> => {

@@ -41,7 +41,7 @@ interface AskedDeposit {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** @throws Invalid without an order, and unless exactly one of percentage and amount is given, above 0 */
+/** @throws Invalid if the order is missing, or unless exactly one of percentage and amount is given and positive */
 const readAsked = (body: JsonObject): AskedDeposit => {
     const order = isText(body.order) ? identifierOf('orders', body.order) : undefined;
     if (order === undefined) throw new Invalid([{ propertyPath: 'order', key: 'validation.missing' }]);
@@ -62,7 +62,7 @@ interface Plan {
     readonly refused: readonly PropertyRefusal[];
 }
 
-/** Unit prices have eight digits before the decimal point. */
+/** In euros: unit prices have eight digits before the decimal point. */
 const HIGHEST_BASE: Decimal = '99999999.99';
 
 const refusalsOf = (asked: AskedDeposit, found: DepositOrder, amount: Decimal, shares: Plan['shares']) => {
@@ -137,9 +137,9 @@ const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Pro
 };
 
 /**
- * `POST /api/invoices/from_order {order, percentage or amount}`: answers 201 with the draft of a deposit. A dry run answers its
- * amounts and the remaining amount of the order.
- * @throws Invalid for an order without deposits, and above its remaining amount
+ * `POST /api/invoices/from_order {order, percentage or amount}`: answers 201 with the draft of a deposit. A dry run returns the
+ * amounts of the deposit and the remaining amount of the order.
+ * @throws Invalid if the order allows no deposit, or if the deposit exceeds the remaining amount
  */
 export const makeDeposit = async (call: Call): Promise<Response> => {
     const body = parseInput(createSchema(fromOrder), await readJsonBody(call));

@@ -60,7 +60,7 @@ const figuresOf = (draft: DraftInvoice, items: readonly StoredItem[]) => {
     };
 };
 
-/** Completes a draft: goods lines, amounts, orders and totals. @throws Invalid above the maximum number of lines */
+/** Completes a draft: goods lines, amounts, orders and totals. @throws Invalid if it has too many lines */
 export const settleInvoice = async (tx: Db, id: number): Promise<DraftInvoice> => {
     await writeGoods(tx, id);
     const items = await writeAmounts(tx, await itemsOf(tx, id));

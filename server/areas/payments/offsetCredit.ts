@@ -109,7 +109,7 @@ export const paymentSubscriptions: Subscriptions = {
 /**
  * `POST /api/invoices/{id}/offset`: answers 201 with both payments.
  * @throws Refused (conflict)
- * @throws Invalid above the remaining or due amount, for another company or customer, and in a closed period
+ * @throws Invalid if the amount exceeds the remaining or due one, if company or customer differ, or if the period is closed
  */
 const offsetCredit = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;

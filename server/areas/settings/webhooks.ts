@@ -13,7 +13,7 @@ import { delivering } from '../../webhooks/job.ts';
 import { isPrivateAddress } from '../../webhooks/privateAddress.ts';
 import { newSecret } from '../../webhooks/signature.ts';
 
-/** Checks an address; the delivery checks the resolved name. @throws Invalid without TLS, or for a private network */
+/** Checks an address; the delivery checks the resolved name. @throws Invalid if it lacks TLS or is in a private network */
 const checkAddress = ({ services }: Call, { url: given }: JsonObject): void => {
     if (services.webhookPrivate || typeof given !== 'string' || !URL.canParse(given)) return;
     const url = new URL(given);

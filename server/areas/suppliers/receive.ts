@@ -188,7 +188,7 @@ export const withFiles = async (call: Call, work: (keys: Set<string>) => Promise
     }
 };
 
-/** Stores the file of a form. @throws Invalid without a file, and for one that is too large; Refused (gone) */
+/** Stores the file of a form. @throws Invalid if it is missing or too large; Refused (gone) */
 export const receiveFile = async (call: Call, keys: Set<string>, names: readonly string[]) => {
     const { files } = call.services;
     const store = async (pieces: AsyncIterable<Uint8Array>) => {

@@ -26,7 +26,7 @@ export interface FrozenContact {
     readonly last_name: string;
 }
 
-/** Parties of every document, as rows limited to the columns in use. */
+/** Parties that the snapshot of every document contains, as database rows with the columns that documents use. */
 export interface FrozenParties {
     readonly company: FrozenCompany;
     readonly companyLocation: { readonly code: string; readonly name: string };

@@ -29,7 +29,7 @@ const fieldCounts = (sample: string, separator: CsvSeparator, isWhole: boolean):
     }
 };
 
-/** Share of records with the most frequent number of fields. Titles, and amounts with commas, have other counts. */
+/** Share of records with the most frequent number of fields. Title rows, and amounts with decimal commas, have other counts. */
 const regularity = (counts: readonly number[]): number => {
     const frequencies = new Map<number, number>();
     for (const count of counts) if (count > 1) frequencies.set(count, (frequencies.get(count) ?? 0) + 1);
@@ -74,7 +74,7 @@ const SAMPLE = 65_536;
 
 interface Dialect extends Pick<OpenedSheet, 'possible'> {
     readonly encoding: Encoding;
-    /** Bytes before the first character, for a byte order mark that contradicts the encoding. */
+    /** Bytes to skip: those of a byte order mark that contradicts the encoding. */
     readonly from: number;
     readonly separator: CsvSeparator;
     /** Characters before the first row. */
@@ -91,7 +91,7 @@ async function* textsOf(
     yield decode();
 }
 
-/** Encoding that the user has chosen among the possible ones, otherwise the most probable. */
+/** Encoding chosen by the user if it is possible, otherwise the most probable one. */
 const encodingFor = async (
     file: SheetFile,
     chosen: string | undefined,

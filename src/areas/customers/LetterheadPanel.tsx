@@ -56,7 +56,7 @@ const pastedFor = ({ siret, siren, vatNumber, email }: CustomerIdentifiers): str
     return [siret, siren, vatNumber, email].some(one => one && text.includes(squeezed(one))) ? held.text : '';
 };
 
-/** Source: ours. Maximum length of a letterhead, in characters. */
+/** Maximum length of a letterhead, in characters (our choice). */
 const MAX_LENGTH = 5000;
 
 const FRANCE = '/api/countries/FR';

@@ -188,7 +188,7 @@ const UnderWay = ({ thirdParty, credit, activity }: { thirdParty: string; credit
     </dl>
 );
 
-/** Source: ours. Percentage from which the bar warns; it is red at 100. */
+/** Percentage from which the bar warns (our choice); it is red at 100. */
 const NEARLY = 80;
 
 const useWords = (credit: Credit): string => {

@@ -131,7 +131,7 @@ const findRequest = async ({ services, actor, id }: RecordCall): Promise<KeptReq
     return { ...row, dpi: row.dpi as Density, locale: localeOf(row.locale) };
 };
 
-/** The date of the request distinguishes archives. */
+/** File name with the date of the request, which distinguishes archives. */
 const fileName = ({ locale, timeZone, dpi, createdAt }: KeptRequest): string => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(createdAt);
     return `${translateTo(locale)('resources.item_pictures.download.file')}-${day}-${dpi}dpi.zip`;
@@ -220,8 +220,8 @@ const keep = async ({ db, actor }: Call, request: DownloadRequest): Promise<stri
 };
 
 /**
- * `POST /api/items/pictures/download` (N6): describes an archive and returns its address, valid without a token for ten
- * minutes; with `preview`, only the description.
+ * `POST /api/items/pictures/download` (N6): describes an archive and returns its address, which works without a token for
+ * ten minutes. With `preview`, returns only the description.
  */
 const linkPictures = async (call: Call): Promise<Response> => {
     const { tokens, limits, renditions } = call.services;

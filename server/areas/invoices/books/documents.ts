@@ -67,7 +67,7 @@ const factsOf = (db: Db, ids: readonly number[]): Promise<Facts[]> =>
             where invoice.id = any(${intArray(ids)})`,
     );
 
-/** Ids by number of the deposits that invoices deduct. */
+/** Ids of the deposits that invoices deduct, by invoice number. */
 const depositsOf = async (
     db: Db,
     company: number,
@@ -116,7 +116,7 @@ const readInvoices = async (db: Db, company: number, ids: readonly number[]): Pr
     );
 };
 
-/** Invoices per query: their content is whole documents. */
+/** Invoices per query; limited, because each has the content of a whole document. */
 const BATCH_SIZE = 200;
 
 /** Issued invoices of a period, in batches. Other requests are served between batches. */

@@ -23,7 +23,7 @@ import { translateTo } from '../../../hydra/translate.ts';
 export type RetainedData = Pick<KeptData, 'what' | 'count'>;
 
 export interface PersonalData {
-    /** @throws Refused (forbidden) without the permission to read or erase all data of such persons */
+    /** @throws Refused (forbidden) if the user may not read or erase all data of such persons */
     readonly permit: (call: RecordCall) => void;
     /** @throws Refused (forbidden) for an invisible person. Absent if one permission covers all persons. */
     readonly permitPerson?: (call: RecordCall, row: Row) => void;

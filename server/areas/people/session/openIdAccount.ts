@@ -160,7 +160,7 @@ const enter = async (arrival: Arrival): Promise<Account> => {
     return after;
 };
 
-/** Account of a provider's user: linked, by verified e-mail, or new. @throws OpenIdFailure without access */
+/** Account of a provider's user: linked, by verified e-mail, or new. @throws OpenIdFailure if the user lacks access */
 export const openIdAccount = async (
     db: Db,
     settings: OpenIdSettings,

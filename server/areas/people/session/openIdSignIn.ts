@@ -85,7 +85,7 @@ const sendBack = async (
 
 /**
  * `GET /api/auth/oidc/start?target=/orders&locale=fr` redirects the browser to the provider. The target is a path of the console.
- * @throws Refused (missing) without a provider
+ * @throws Refused (missing) if no provider is configured
  */
 export const beginOpenId = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     providerIn(services, context);

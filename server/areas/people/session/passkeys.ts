@@ -142,7 +142,7 @@ const readMade = async (services: SessionServices, context: Context<Env>, respon
     return made;
 };
 
-/** @throws Refused (conflict) above the maximum, and for a passkey that is already stored */
+/** @throws Refused (conflict) if the maximum is reached, or if the passkey is already stored */
 const insert = async (tx: Db, userId: number, name: string, made: NewPasskey) => {
     // Locks the user: two concurrent calls could exceed the maximum.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

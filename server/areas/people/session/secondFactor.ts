@@ -114,7 +114,7 @@ export const companyFor = ({ company }: SessionServices, context: Context<Env>):
     company ?? translateTo(localeOf(context.req.query('locale')))('app.company');
 
 /**
- * `POST /api/auth/totp/setup {currentPassword}` answers a new secret, which is active once a code confirms it.
+ * `POST /api/auth/totp/setup {currentPassword}` returns a new secret, which a code activates.
  * @throws Refused (conflict) if codes are on, or if a second factor must be proven first; Invalid under `currentPassword`
  */
 export const beginTotp = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
@@ -129,7 +129,7 @@ export const beginTotp = async (services: SessionServices, context: Context<Env>
 };
 
 /**
- * `POST /api/auth/totp/confirmation {code}` switches codes on and answers the recovery codes, once. The current session then
+ * `POST /api/auth/totp/confirmation {code}` switches codes on and returns the recovery codes, once. The current session then
  * counts as one with a second factor.
  * @throws Invalid under `code`; Refused (conflict) or (throttled)
  */
@@ -152,8 +152,8 @@ export const answerTotpConfirmation = async (services: SessionServices, context:
 };
 
 /**
- * `POST /api/auth/totp/recovery_codes {currentPassword}` answers ten new ones and invalidates the former ones.
- * @throws Refused (conflict) without a second factor; Invalid under `currentPassword`
+ * `POST /api/auth/totp/recovery_codes {currentPassword}` returns ten new codes and invalidates the former ones.
+ * @throws Refused (conflict) if the user lacks a second factor; Invalid under `currentPassword`
  */
 export const answerRecoveryCodes = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { id } = context.get('actor');

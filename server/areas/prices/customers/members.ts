@@ -14,7 +14,7 @@ export const membersOf = (list: SQL): SQL => sql`customer.archived_at is null an
     when ${list}.price_list_type_id is not null then customer.price_list_type_id = ${list}.price_list_type_id
     else true end`;
 
-/** @throws Refused (forbidden) without the permission to read the record and customers */
+/** @throws Refused (forbidden) if the user may not read the record and customers */
 export const permitCustomers = (call: RecordCall): void => {
     permit(call, 'show', call.id);
     if (!can(call.actor, 'third_parties', 'list')) throw forbidden();

@@ -114,8 +114,8 @@ const said = (notices: readonly PriceNotice[], translate: Translate): SaidNotice
 /**
  * `POST /api/prices/resolve` (B6) prices up to 1 000 lines of a customer on a day, without storing anything. `locale` sets the
  * language of the notices.
- * @throws Refused (forbidden) without the permission to read customers, items and price lists; Invalid for quantities with too
- * many decimals
+ * @throws Refused (forbidden) if the user may not read customers, items and price lists; Invalid if a quantity has too many
+ * decimals
  */
 export const resolve = async (db: Db, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');

@@ -113,7 +113,7 @@ const chosenOf = (files: readonly EmbeddedFile[]): EmbeddedFile => {
         : new Refused('invalid', 'supplier_pdf_plain');
 };
 
-/** Extracts the invoice and other files of a PDF. @throws Refused (invalid) without an invoice, or if unreadable */
+/** Extracts the invoice and other files of a PDF. @throws Refused (invalid) if it lacks a readable invoice */
 export const embeddedXml = (
     bytes: Uint8Array,
 ): { readonly xml: Uint8Array; readonly others: readonly EmbeddedFile[] } => {

@@ -21,7 +21,7 @@ interface PdfObject {
 
 export interface PdfFile {
     resolve(value: PdfValue | undefined): PdfValue | undefined;
-    /** Inflates a stream; undefined without one. @throws Refused (invalid) above the limit of inflated bytes */
+    /** Inflates a stream; undefined without one. @throws Refused (invalid) if the bytes exceed the limit */
     streamOf(value: PdfValue | undefined): Buffer | undefined;
     readonly catalog: PdfDictionary;
 }

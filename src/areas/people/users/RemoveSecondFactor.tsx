@@ -11,7 +11,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { refusalMessage } from '#src/ui/failure.ts';
 
-/** Removes the second factor of a user who has lost their telephone, after a confirmation. */
 export const RemoveSecondFactor = ({ user }: { readonly user: User }) => {
     useMessages(secondFactorMessages);
     const text = useText();

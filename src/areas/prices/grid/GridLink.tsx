@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { GRID } from '../../screenNames.ts';
 
-/** Source: ours. More lists side by side are hard to compare. */
+/** More lists side by side are hard to compare (our choice). */
 export const MAX_LISTS = 8;
 
 /** View in the address besides the items: lists by IRI (undefined for those in force), and quantity breaks. */

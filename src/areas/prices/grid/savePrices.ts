@@ -123,7 +123,7 @@ const saveCells = async (
     }
 };
 
-/** Source: ours. Maximum number of attempts while other users change the prices. */
+/** Maximum number of attempts while other users change the prices (our choice). */
 const TRIES = 3;
 
 /**
