@@ -30,7 +30,7 @@ export const AvatarValue = ({ value }: { value: string }) => {
 const refuse = (file: File): Refusal | undefined => PICTURE_RULES.flatMap(rule => rule(file) ?? [])[0];
 
 /** Result of choosing a file: the violated rule, or an object URL, which is revoked when replaced. */
-const useChosen = () => {
+const useChosenFile = () => {
     const [refusal, setRefusal] = useState<Refusal>();
     const [address, setAddress] = useState<string>();
     useEffect(() => {
@@ -42,11 +42,11 @@ const useChosen = () => {
         setRefusal(found);
         setAddress(found ? undefined : URL.createObjectURL(file));
     };
-    const letGo = (why?: Refusal) => {
+    const reset = (why?: Refusal) => {
         setRefusal(why);
         setAddress(undefined);
     };
-    return { refusal, address, choose, letGo };
+    return { refusal, address, choose, reset };
 };
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx').then(module => ({ default: module.CropDialog })));
@@ -55,7 +55,7 @@ const ATTACHMENTS = 'entity_attachments';
 const FORMATS = { formats: Object.values(PICTURE_FORMATS).join(', '), size: PICTURE_MAX_BYTES / 1_000_000 };
 
 /** Path of the selected picture: from the record, or else requested. A new upload is already in the cache. */
-const useAddress = (iri: string | null): string | null => {
+const usePicturePath = (iri: string | null): string | null => {
     const record = useRecordContext<User>();
     const isOwn = iri !== null && iri === record?.avatar;
     const { data } = useGetOne<EntityAttachment>(ATTACHMENTS, { id: iri ?? '' }, { enabled: iri !== null && !isOwn });
@@ -70,7 +70,7 @@ const fileRefusal = (error: unknown): string | undefined =>
         : undefined;
 
 /** Uploads a picture. @returns message of a refusal */
-const useUpload = (onKept: (iri: string) => void) => {
+const useUpload = (onUploaded: (iri: string) => void) => {
     const translate = useTranslate();
     const provider = useDataProvider();
     const queryClient = useQueryClient();
@@ -78,7 +78,7 @@ const useUpload = (onKept: (iri: string) => void) => {
         try {
             const { data } = await provider.create<EntityAttachment>(ATTACHMENTS, { data: { file } });
             queryClient.setQueryData([ATTACHMENTS, 'getOne', { id: data.id, meta: undefined }], data);
-            onKept(data.id);
+            onUploaded(data.id);
             return undefined;
         } catch (error) {
             const message = fileRefusal(error) ?? failureMessage(error) ?? 'app.failure.unexpected';
@@ -99,8 +99,8 @@ export const AvatarInput = ({ name, disabled = false }: AvatarInputProps) => {
     const label = useTranslateLabel()({ source: 'avatar', resource: 'users' });
     const { field, fieldState } = useInput({ source: 'avatar' });
     const value: string | null = field.value || null;
-    const picture = useAddress(value);
-    const chosen = useChosen();
+    const picture = usePicturePath(value);
+    const chosen = useChosenFile();
     const upload = useUpload(field.onChange);
     const input = useRef<HTMLInputElement>(null);
     const hintId = useId();
@@ -161,8 +161,8 @@ export const AvatarInput = ({ name, disabled = false }: AvatarInputProps) => {
                     <CropDialog
                         picture={chosen.address}
                         onDone={upload}
-                        onUnreadable={() => chosen.letGo({ key: 'validation.pictureBroken' })}
-                        onClose={() => chosen.letGo()}
+                        onUnreadable={() => chosen.reset({ key: 'validation.pictureBroken' })}
+                        onClose={() => chosen.reset()}
                     />
                 </Suspense>
             ) : null}

@@ -29,7 +29,7 @@ import { wordsOf } from './makeInvoice.ts';
 import { settleInvoice } from './settle.ts';
 import { invoiceTable } from './table.ts';
 
-interface AskedDeposit {
+interface DepositRequest {
     readonly order: number;
     /** In percent; undefined for an amount. */
     readonly percentage: Decimal | undefined;
@@ -42,7 +42,7 @@ interface AskedDeposit {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** @throws Invalid if the order is missing, or unless exactly one of percentage and amount is given and positive */
-const readAsked = (body: JsonObject): AskedDeposit => {
+const readRequest = (body: JsonObject): DepositRequest => {
     const order = isText(body.order) ? identifierOf('orders', body.order) : undefined;
     if (order === undefined) throw new Invalid([{ propertyPath: 'order', key: 'validation.missing' }]);
     const [percentage, amount] = [body.percentage, body.amount].map(value => (isText(value) ? value : undefined));
@@ -55,7 +55,7 @@ const readAsked = (body: JsonObject): AskedDeposit => {
 };
 
 interface Plan {
-    readonly asked: AskedDeposit;
+    readonly request: DepositRequest;
     readonly order: Order;
     readonly found: DepositOrder;
     readonly shares: readonly OrderVatTotal[];
@@ -65,8 +65,8 @@ interface Plan {
 /** In euros: unit prices have eight digits before the decimal point. */
 const HIGHEST_BASE: Decimal = '99999999.99';
 
-const refusalsOf = (asked: AskedDeposit, found: DepositOrder, amount: Decimal, shares: Plan['shares']) => {
-    const { path } = asked;
+const refusalsOf = (request: DepositRequest, found: DepositOrder, amount: Decimal, shares: Plan['shares']) => {
+    const { path } = request;
     const refused = refuseDeposit(found, amount, path);
     if (refused.length > 0) return refused;
     if (shares.length === 0) return [{ propertyPath: path, key: 'validation.moreThanZero' }];
@@ -75,28 +75,28 @@ const refusalsOf = (asked: AskedDeposit, found: DepositOrder, amount: Decimal, s
 };
 
 /** @throws Invalid for a missing or invisible order */
-const planDeposit = async (call: Call, tx: Db, asked: AskedDeposit): Promise<Plan> => {
-    const row = await findRow({ ...call, db: tx, resource: resourceNamed(call, 'orders') }, asked.order);
-    const found = row && (await depositOrder(tx, asked.order));
+const planDeposit = async (call: Call, tx: Db, request: DepositRequest): Promise<Plan> => {
+    const row = await findRow({ ...call, db: tx, resource: resourceNamed(call, 'orders') }, request.order);
+    const found = row && (await depositOrder(tx, request.order));
     if (!found) throw new Invalid([{ propertyPath: 'order', key: 'validation.missing' }]);
     const order = toRecord(ordersContract, row);
-    const amount = asked.amount ?? percentOf(found.total, asked.percentage ?? '0');
+    const amount = request.amount ?? percentOf(found.total, request.percentage ?? '0');
     const shares = depositShares(amount, (order.vatTotals ?? []) as readonly OrderVatTotal[]);
-    return { asked, order, found, shares, refused: refusalsOf(asked, found, amount, shares) };
+    return { request, order, found, shares, refused: refusalsOf(request, found, amount, shares) };
 };
 
-const rehearse = async (call: Call, asked: AskedDeposit): Promise<Response> => {
-    const { found, shares, refused } = await planDeposit(call, call.db, asked);
+const rehearse = async (call: Call, request: DepositRequest): Promise<Response> => {
+    const { found, shares, refused } = await planDeposit(call, call.db, request);
     const { totalExcludingTax, totalVat, totalIncludingTax, vatTotals } = documentAmounts({
         lines: shares.map(({ base, ...vat }) => ({ amount: base, vat })),
     });
-    const told: RehearsedDeposit = {
+    const preview: RehearsedDeposit = {
         totalIncludingTax: found.total,
         left: found.left,
         deposit: refused.length > 0 ? null : { totalExcludingTax, totalVat, totalIncludingTax, vatTotals },
         reasons: wordsOf(call, refused),
     };
-    return jsonLd({ ...told });
+    return jsonLd({ ...preview });
 };
 
 const COPIED = ['company', 'thirdParty', 'invoiceContact', 'customerReference', 'paymentTerm'] as const;
@@ -114,10 +114,10 @@ const insertLines = (tx: Db, deposit: number, shares: Plan['shares'], designatio
 };
 
 /** Creates the draft of a deposit. The order must be locked. @returns its identifier */
-const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Promise<number> => {
+const insertDeposit = async (tx: Db, { request, order, found, shares }: Plan): Promise<number> => {
     const customer = await customerOf(tx, order.thirdParty);
     const translate = translateTo(customer?.locale);
-    const { percentage } = asked;
+    const { percentage } = request;
     const designation = percentage
         ? translate('invoice_notes.deposit.percentage', { rate: percentage, number: String(found.number) })
         : translate('invoice_notes.deposit.amount', { number: String(found.number) });
@@ -130,7 +130,7 @@ const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Pro
         // Sales within the Union state the place of delivery (BR-IC-12).
         deliveryAddress: order.deliveryAddress,
     });
-    await tx.insert(invoiceOrders).values({ invoiceId: id, orderId: asked.order });
+    await tx.insert(invoiceOrders).values({ invoiceId: id, orderId: request.order });
     await insertLines(tx, id, shares, designation);
     await settleInvoice(tx, id);
     return id;
@@ -143,11 +143,11 @@ const insertDeposit = async (tx: Db, { asked, order, found, shares }: Plan): Pro
  */
 export const makeDeposit = async (call: Call): Promise<Response> => {
     const body = parseInput(createSchema(fromOrder), await readJsonBody(call));
-    const asked = readAsked(body);
-    if (body.dryRun === true) return rehearse(call, asked);
+    const request = readRequest(body);
+    if (body.dryRun === true) return rehearse(call, request);
     return transaction(call.db, async tx => {
-        await lock(tx, 'orders', [asked.order]);
-        const plan = await planDeposit(call, tx, asked);
+        await lock(tx, 'orders', [request.order]);
+        const plan = await planDeposit(call, tx, request);
         if (plan.refused.length > 0) throw new Invalid(plan.refused);
         const id = await insertDeposit(tx, plan);
         const made = await findRow({ ...call, db: tx }, id);

@@ -20,9 +20,9 @@ import { rangeOf } from './range.ts';
 import { type DownloadRequest, readDownload } from './request.ts';
 import { survey } from './survey.ts';
 
-/** Maximum number of concurrent downloads, per user and per process. */
-const PER_PERSON = 3;
-const IN_ALL = 20;
+/** Maximum number of concurrent downloads. */
+const MAX_PER_USER = 3;
+const MAX_PER_PROCESS = 20;
 
 /** Reserves a slot for a user's download and returns an idempotent function that releases it. */
 type Slots = (person: number) => () => void;
@@ -37,12 +37,12 @@ const createSlots = (): Slots => {
         if (taken.get(person) === 0) taken.delete(person);
     };
     return person => {
-        if ((taken.get(person) ?? 0) >= PER_PERSON)
+        if ((taken.get(person) ?? 0) >= MAX_PER_USER)
             throw new Refused('throttled', 'downloads_running', {
-                params: { smart_count: PER_PERSON },
+                params: { smart_count: MAX_PER_USER },
                 retryAfter: 10,
             });
-        if (total >= IN_ALL) throw busy();
+        if (total >= MAX_PER_PROCESS) throw busy();
         change(person, 1);
         let held = true;
         return () => {
@@ -58,7 +58,7 @@ interface ArchivedText extends PlannedFile {
 
 type ArchivedFile = ArchivedPicture | ArchivedText;
 
-interface KeptRequest extends DownloadRequest {
+interface StoredRequest extends DownloadRequest {
     readonly createdAt: Date;
 }
 
@@ -73,7 +73,7 @@ const fallbackOf = ({ fallback }: Manifest, title: string, date: Date): Archived
 
 const planOf = (
     manifest: Manifest,
-    { locale, timeZone, dpi, createdAt: date }: KeptRequest,
+    { locale, timeZone, dpi, createdAt: date }: StoredRequest,
     renditions: Renditions,
 ): ArchivePlan<ArchivedFile> => {
     const translate = translateTo(locale);
@@ -121,7 +121,7 @@ const streamOf = (
 };
 
 /** @throws Refused (gone) for a missing request, or one of another user. */
-const findRequest = async ({ services, actor, id }: RecordCall): Promise<KeptRequest> => {
+const findRequest = async ({ services, actor, id }: RecordCall): Promise<StoredRequest> => {
     // Read from the primary connection: the request may have been stored just now.
     const [row] = await services.db
         .select()
@@ -132,12 +132,12 @@ const findRequest = async ({ services, actor, id }: RecordCall): Promise<KeptReq
 };
 
 /** File name with the date of the request, which distinguishes archives. */
-const fileName = ({ locale, timeZone, dpi, createdAt }: KeptRequest): string => {
+const fileName = ({ locale, timeZone, dpi, createdAt }: StoredRequest): string => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(createdAt);
     return `${translateTo(locale)('resources.item_pictures.download.file')}-${day}-${dpi}dpi.zip`;
 };
 
-const headersOf = (request: KeptRequest) => ({
+const headersOf = (request: StoredRequest) => ({
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="${fileName(request)}"`,
     'Cache-Control': 'no-store',
