@@ -88,10 +88,7 @@ const resources = {
     users: { ...many.users, nullable: nullable.users },
 };
 
-/**
- * The provider retries requests (`packages/hydra/src/request.ts`). Writes fail at once while offline: react-query would
- * otherwise pause them silently and send them later.
- */
+/** Writes fail at once while offline: react-query would otherwise pause them silently. The provider retries requests. */
 const createQueryClient = () => {
     const client = new QueryClient({
         defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
@@ -103,10 +100,7 @@ const createQueryClient = () => {
     return client;
 };
 
-/**
- * Creates the API layer for each session, so that users share no cache (A2). Preferences (columns, page size) are
- * stored by user.
- */
+/** Creates the API layer of a session: users share no cache (A2). Preferences are stored by user. */
 export const createBackend = (options: BackendOptions) => {
     const { session, getLocale, goToForbidden } = options;
     const queryClient = createQueryClient();
@@ -170,10 +164,7 @@ export const createBackend = (options: BackendOptions) => {
         readMe: () => queryClient.fetchQuery(meQuery(dataProvider)),
     });
     const store = localStorageStore(undefined, person);
-    /**
-     * Sends the early requests of a page (docs/boot.md) after a sign-in, which loads no page; `me` and `menu` are
-     * already requested.
-     */
+    /** Sends a page's early requests (docs/boot.md) after a sign-in, which loads no page. `me` and `menu` are under way. */
     const begin = (): void => {
         if (state.isBegun) return;
         state.isBegun = true;

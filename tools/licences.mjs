@@ -4,10 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shippedPackages } from './shipped.mjs';
 
-/**
- * Reviewed licences, whose terms are met by passing on their texts. The licence of libvips requires that it can be replaced: it
- * is a separate library beside sharp.
- */
+/** Reviewed licences, met by passing on their texts. libvips must be replaceable: it is a library beside sharp. */
 const READ = [
     ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
     ...['OFL-1.1', 'Unlicense', 'Zlib', 'LGPL-3.0-or-later'],

@@ -40,10 +40,7 @@ const keepAll = async (): Promise<void> => {
 
 let isAsked = false;
 
-/**
- * Caches all files of the current version, one after the other, and removes older ones. Runs once per worker. Without the host
- * or without space, the demonstration continues to need the host.
- */
+/** Caches all files of this version and removes older ones, once per worker. After a failure the host is still needed. */
 export const keepHostFiles = async (): Promise<void> => {
     if (isAsked) return;
     isAsked = true;

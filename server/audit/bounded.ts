@@ -18,10 +18,7 @@ interface Counted {
 }
 
 interface Gate {
-    /**
-     * Counts an entry.
-     * @returns undefined if the entry must be omitted; otherwise the number of entries omitted before it
-     */
+    /** Counts an entry. @returns undefined if it must be omitted, otherwise the number of entries omitted before it */
     pass(kind: string, who: string): number | undefined;
 }
 
@@ -48,10 +45,7 @@ export const createGate = (now: () => number = Date.now): Gate => {
 
 const gateOf = onceFor((_db: Db) => createGate());
 
-/**
- * Adds an entry within the limits of its kind. The next stored entry contains the number of omitted ones. Each process
- * counts separately.
- */
+/** Adds an entry within the limits of its kind, with the number of omitted ones. Each process counts separately. */
 export const keepBounded = async (db: Db, entry: AuditNote): Promise<void> => {
     const { actor, origin = actor?.origin, details, kind } = entry;
     const omitted = gateOf(db).pass(kind, actor ? `#${actor.id}` : (origin?.address ?? ''));

@@ -22,10 +22,7 @@ interface Asking {
 interface Credentials {
     /** @throws Unauthorized for a header without a valid token or key */
     read(authorization: string | undefined, asking: Asking): Promise<Asker>;
-    /**
-     * Records the use of the session or API key from an address; returns at once and never fails.
-     * @param isByUser false for automatic requests, which use a key but do not extend a session
-     */
+    /** Records a use; never fails. @param isByUser false for automatic requests, which do not extend a session */
     noteUse(asker: Asker, address: string, isByUser: boolean): void;
 }
 

@@ -31,10 +31,7 @@ export const signLink = (
     return `${path}?${signed}`;
 };
 
-/**
- * Verifies a signed link and returns its user; undefined for a URL without a signature.
- * @throws Unauthorized when the URL was changed, was signed elsewhere, or has expired.
- */
+/** Returns the user of a signed link; undefined if unsigned. @throws Unauthorized if it is changed, foreign or expired */
 export const readLink = (tokens: Tokens, path: string, query: URLSearchParams): Claims | undefined => {
     const given = query.get(PARAMETER);
     if (given === null) return undefined;

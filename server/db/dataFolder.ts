@@ -103,10 +103,7 @@ export const takeFolder = (dataDir: string): (() => void) => {
     }
 };
 
-/**
- * Returns the folder of the database, and creates the database if it is missing.
- * @param initialise creates an empty database in the given folder and closes it
- */
+/** Folder of the database, created if missing. @param initialise creates an empty database in a folder and closes it */
 export const readyFolder = async (dataDir: string, initialise: (folder: string) => Promise<void>): Promise<string> => {
     const folder = join(dataDir, 'database');
     try {

@@ -103,10 +103,7 @@ const openFolder = async (folder: string): Promise<Database> => {
     }
 };
 
-/**
- * Opens the embedded database of a data folder and locks the folder against other processes.
- * @throws StartupError when the folder or its database cannot be used.
- */
+/** Opens and locks the embedded database of a data folder. @throws StartupError if it cannot be used */
 export const embedded = async (dataDir: string): Promise<Database> => {
     const unlock = takeFolder(dataDir);
     try {

@@ -28,10 +28,7 @@ export const authorNameOf = (id: number): SQL<string> =>
 
 const listeners = new Set<() => void>();
 
-/**
- * Subscribes to commits of this process that add to the history of any database. It is a hint only: imports insert
- * their history without it. @returns unsubscribes
- */
+/** Subscribes to commits with history in this process; a hint only: imports insert without it. @returns unsubscribes */
 export const onChangeKept = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -48,10 +48,7 @@ export const checkLockOrder = (): void => {
     isChecked = true;
 };
 
-/**
- * Disables the check for a transaction that locks several records one after the other, such as an import. PostgreSQL detects a
- * deadlock, and `transaction` retries.
- */
+/** Disables the check, such as for an import. PostgreSQL detects a deadlock, and `transaction` retries. */
 export const lockInAnyOrder = (tx: Db): void => void unordered.add(tx);
 
 export const inheritLocks = (outer: Db, tx: Db): void => {

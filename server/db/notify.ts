@@ -32,10 +32,7 @@ const prune = async (db: Db, userId: number): Promise<void> => {
     await db.delete(notifications).where(inArray(notifications.id, tooOld));
 };
 
-/**
- * Notifies a user (T8), within the caller's transaction when `db` is one.
- * @param link path of the related page of the console: `/items`
- */
+/** Notifies a user (T8), within a transaction if `db` is one. @param link path of a page of the console: `/items` */
 export const notify = async <T extends NotificationType>(
     db: Db,
     userId: number,

@@ -20,10 +20,7 @@ export const lastNameOf = async (db: Db, record: string, seen: SQL | undefined):
 /** Changes of a record, by its IRI, or changes by an author. */
 type Whose = { readonly record: string } | { readonly author: number };
 
-/**
- * Count of a transition since an instant, and its first occurrence in milliseconds since 1970.
- * @param without excludes changes whose differences contain this key
- */
+/** Count of a transition since an instant, and its first time in milliseconds. @param without key of excluded changes */
 export const performedSince = async (db: Db, transition: string, whose: Whose, since: Date, without = '') => {
     const [found] = await db
         .select({

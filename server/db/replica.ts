@@ -82,10 +82,7 @@ export interface Replica {
     noteChange(person: number, grants?: boolean): Promise<void>;
     /** Maximum current lag in seconds; undefined while the replica is not used. */
     behind(): number | undefined;
-    /**
-     * Checks the replica's position, and then every second. An unreachable replica does not prevent startup.
-     * @throws StartupError when the server is not a replica
-     */
+    /** Checks the position now and every second; it may be unreachable. @throws StartupError if it is not a replica */
     follow(logger: Logger): Promise<void>;
     stop(): void;
 }

@@ -15,10 +15,7 @@ const socketOf = (client: object): Socket | undefined => {
 /** True during a statement; the driver does not declare this property either. */
 const isAsking = (client: object): boolean => 'readyForQuery' in client && client.readyForQuery !== true;
 
-/**
- * Closes a connection without any data during a statement. A machine that loses its power or network closes nothing,
- * and the statement would hang for a quarter of an hour.
- */
+/** Closes a connection without data during a statement: after a power loss it would hang for a quarter of an hour. */
 export const breakSilence = (client: object, silence: number): void => {
     const socket = socketOf(client);
     const late = Object.assign(new Error('PostgreSQL says nothing any more'), { code: 'ETIMEDOUT' });

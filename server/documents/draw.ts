@@ -118,10 +118,7 @@ const drawSheets = <L>(setting: Setting, table: Table<L>, sheets: readonly (read
 /** Upper bound, well above the sheets of 1 000 lines with long comments. */
 const MOST_SHEETS = 1000;
 
-/**
- * Lays a document out, then draws it sheet by sheet, so that the number of sheets is available on the first one.
- * @throws Refused (invalid) for too many sheets
- */
+/** Lays out all sheets before it draws one, so that their number is known. @throws Refused (invalid) for too many */
 const drawDocument = <L extends Item>(setting: Setting, plan: TablePlan<L>, element: Element): void => {
     const { pen } = setting;
     addSheet(setting);
@@ -221,10 +218,7 @@ export const renderDocuments = (contents: readonly DocumentContent[], locale: Lo
     return file.end();
 };
 
-/**
- * Renders an invoice as a Factur-X: a PDF/A-3b with its XML. The same invoice always yields the same bytes.
- * @param xml the invoice as Cross Industry Invoice; null for a draft
- */
+/** Renders an invoice as Factur-X (PDF/A-3b), always with the same bytes. @param xml as CII; null for a draft */
 export const renderInvoice = (content: InvoiceContent, xml: string | null): Promise<Uint8Array> => {
     const { locale, issueDate } = content;
     const [document, words] = [invoiceDocument(content, xml), wordsIn(locale)];

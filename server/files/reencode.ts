@@ -13,10 +13,7 @@ export interface Reencoded {
 
 const ACCEPTED: AcceptedPicture = { rule: acceptedFormats(PICTURE_FORMATS), maxPixels: PICTURE_MAX_PIXELS };
 
-/**
- * Re-encodes a picture: upright, in sRGB, its longest side at most `side` pixels, without metadata.
- * @throws Invalid when it is not an accepted picture; Refused (unavailable) when the queue is full
- */
+/** Re-encodes to at most `side` pixels, upright, in sRGB, without metadata. @throws Invalid; Refused (unavailable) */
 export const reencode = async (bytes: Uint8Array, side: number): Promise<Reencoded> => {
     await checkPicture(bytes, ACCEPTED);
     const work = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'truncated' })

@@ -44,10 +44,7 @@ interface Senders {
     readonly receiver: SQL<number>;
 }
 
-/**
- * Kind of background work. A job runs at least once: a process may crash after the work and before storing the result.
- * The declaration of each kind therefore explains why it is idempotent.
- */
+/** Kind of background work. Jobs run at least once, so that each declaration explains why it is idempotent. */
 export interface JobKind<P = unknown> {
     readonly name: string;
     readonly payload: z.ZodType<P>;

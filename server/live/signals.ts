@@ -44,10 +44,7 @@ export const forgetSignals = async (db: Db): Promise<void> => {
     await db.execute(sql`delete from signals where at < now() - make_interval(mins => ${KEPT_MINUTES})`);
 };
 
-/**
- * Follows signals: each call returns those that became visible since the previous one, regardless of the writing
- * process and the commit order. It compares the snapshots of its statements.
- */
+/** Follows signals of all processes: each call returns those visible since the last one, by comparing snapshots. */
 export const followSignals = (db: Db) => {
     const state: { moment: string | undefined } = { moment: undefined };
     return {

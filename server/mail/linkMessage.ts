@@ -7,10 +7,7 @@ export interface LinkMessage extends Pick<Letter, 'name' | 'company' | 'link'> {
     readonly email: string;
 }
 
-/**
- * Message with a button that opens the page for a new password.
- * @param validity in the unit of the text: hours, or days for an invitation
- */
+/** Message with a button for a new password. @param validity in hours, or in days for an invitation */
 const linkMessage =
     (kind: 'reset' | 'invitation', validity: number) =>
     ({ email, ...given }: LinkMessage, locale: Locale): Message => {

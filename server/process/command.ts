@@ -15,10 +15,7 @@ const isClear = (error: unknown): boolean =>
     error instanceof StartupError ||
     (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)));
 
-/**
- * Runs a command. Its result is the last line of stdout, as JSON, and the exit code is 0 on success. An error is printed as
- * `error` there and on stderr.
- */
+/** Runs a command. The last line of stdout is its result or `error`, as JSON. The exit code is 0 on success. */
 export const runCommand = async (work: () => Promise<Outcome>): Promise<never> => {
     const outcome = await work().catch((error: unknown): Outcome => {
         const { message } = safeError(error);

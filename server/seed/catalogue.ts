@@ -120,10 +120,7 @@ const collectionOf = (random: Random, leaf: Leaf, created: Date): number | null 
 /** Planned items were created in the last half-year, and may have neither a price nor a weight yet. */
 const PLANNED_SINCE = 5 / 6;
 
-/**
- * Item at a position of the endless catalogue. It depends only on `index` (0, 1, 2...), so items can be created in batches of any
- * size and are always the same.
- */
+/** Item of the endless catalogue. It depends only on `index`, so that batches of any size give the same items. */
 export const seedItem = (index: number): SeedItem => {
     const random = randomOf(index);
     const leaf = pick(random, leaves);

@@ -14,10 +14,7 @@ const WORKING_DAYS = 156 * 5;
 const OPENING = 7 * HOUR;
 const WORKING_TIME = 9.5 * HOUR;
 
-/**
- * Moment at a share (0 to 1) of three years of working time. Greater shares are later moments, so that events keep their order
- * and none is at night or on a Sunday.
- */
+/** Moment at a share (0 to 1) of three years of working time, ascending, never at night or on a Sunday. */
 const momentAt = (share: number): Date => {
     const days = Math.min(share, 0.999_999_9) * WORKING_DAYS;
     const day = Math.floor(days);

@@ -149,10 +149,7 @@ const STREETS = ['rue du Stade', 'avenue des Sports', 'place de la Mairie', 'che
 const isRegistered = (place: number, sort: Sort): boolean =>
     sort !== CLUBS || !chance(randomOf(UNREGISTERED_SEED + place), 0.08);
 
-/**
- * Electronic address for invoice platforms. Most unregistered associations count as private persons. The others, and a few recent
- * customers, are still without an address and cannot be invoiced electronically.
- */
+/** Electronic address. Most unregistered associations count as private persons; others and recent customers lack it. */
 const reachedAt = (place: number, siren: string | null) => {
     const isUnreached = chance(randomOf(UNREACHED_SEED + place), siren ? 0.04 : 0.3);
     return {

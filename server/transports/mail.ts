@@ -11,10 +11,7 @@ interface LetterRecipient extends Tracked, Pick<Message, 'to' | 'cc' | 'subject'
 const explain = (error: unknown): Refused =>
     error instanceof Refused ? error : Object.assign(new Refused('unavailable', 'mail_unavailable'), { cause: error });
 
-/**
- * Mails a file as an attachment. A repeated message has the same Message-ID, by which mail programs detect the duplicate. Mail
- * servers do not report the state of accepted messages.
- */
+/** Mails a file. A repeated message has the same Message-ID. Mail servers do not report the state of accepted messages. */
 export const createMailTransport = (mailer: Mailer): Transport<LetterRecipient> => ({
     name: 'mail',
     send: async ({ fileName, mediaType, bytes }, { trackingId, ...letter }) => {

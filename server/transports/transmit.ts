@@ -19,10 +19,7 @@ interface QueuedTransmission extends Tracked {
     readonly personId: number;
 }
 
-/**
- * Adds a transmission within the transaction that queues its job. The tracking id must be the deduplication key of that job, which
- * identifies pending transmissions.
- */
+/** Adds a transmission in the transaction that queues its job, whose deduplication key is the tracking id. */
 export const queueTransmission = async (tx: Db, { copies, ...queued }: QueuedTransmission): Promise<void> => {
     await tx.insert(table).values({ ...queued, copies: [...copies] });
 };
@@ -94,10 +91,7 @@ const isAwaited = sql<boolean>`exists (select from ${jobs} where ${jobs.dedupeKe
 
 const MAX_LISTED = 100;
 
-/**
- * Lists the transmissions of a record, newest first, with the IRI of the sending user.
- * @returns the newest rows, and the number of all
- */
+/** Newest transmissions of a record, with the IRIs of the senders, and the number of all. */
 export const listTransmissions = async (db: Db, resource: string, recordId: number) => {
     const ofRecord = and(eq(table.resource, resource), eq(table.recordId, recordId));
     const rows = await db

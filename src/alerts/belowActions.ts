@@ -3,10 +3,7 @@
 /** Actions in the header of a page or of a record beside its list: `PAGE_ACTIONS`, which the sign-in does not load. */
 const ACTIONS = '[data-actions]';
 
-/**
- * Lower edge of actions under alerts that begin at `left`, in CSS pixels. Ignores actions in the lower half of the
- * window.
- */
+/** Lower edge in CSS pixels of actions under alerts that begin at `left`; ignores the lower half of the window. */
 const actionsReach = (left: number): number => {
     const boxes = [...document.querySelectorAll(ACTIONS)].map(one => one.getBoundingClientRect());
     const under = boxes.filter(({ right, bottom }) => right > left && bottom < window.innerHeight / 2);

@@ -229,10 +229,7 @@ export const declarePage = <N extends string>(path: N, declared: PageDeclaration
     };
 };
 
-/**
- * A resource with screens derived from the API's documentation (ADR 0010).
- * @param entry its name in the menu, if it differs
- */
+/** Resource with screens from the API's documentation (ADR 0010). @param entry its name in the menu, if it differs */
 export const guessResource = (name: string, icon: IconName, menu: Menu, entry = name) => ({
     ...guessed,
     name,

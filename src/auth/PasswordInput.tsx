@@ -16,10 +16,7 @@ type PasswordInputProps = Pick<TextInputProps, 'name' | 'label' | 'error' | 'des
     readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/**
- * A password input with a button that reveals it. The button's label avoids the word password, so that assistive
- * technology does not confuse it with the field.
- */
+/** Password input with a reveal button. Its label avoids the word password, which assistive technology would confuse. */
 export const PasswordInput = (props: PasswordInputProps) => {
     const text = useText();
     const [shown, setShown] = useState(false);

@@ -15,10 +15,7 @@ export interface AuthOptions {
     readonly expire: () => void;
 }
 
-/**
- * The methods that react-admin uses. Without `canAccess` it would allow everything; `handleCallback` is only for
- * third-party sign-in.
- */
+/** Methods used by react-admin. Without `canAccess` it allows everything; `handleCallback` is for third-party sign-in. */
 type Complete = AuthProvider & Required<Pick<AuthProvider, 'getIdentity' | 'getPermissions' | 'canAccess'>>;
 
 /** Keeps react-admin from signing out and from showing a message, because `expire` does both. */

@@ -13,10 +13,7 @@ export interface Me extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName'
     /** IRIs (B7); absent on servers whose records belong to no company. */
     readonly currentCompany?: string | null;
     readonly handledCompanies?: readonly string[];
-    /**
-     * True if the current company, or any handled one, issues its invoices in the application; absent on third-party
-     * servers.
-     */
+    /** True if the current company, or any handled one, issues invoices here; absent on third-party servers. */
     readonly isInvoicing?: boolean;
 }
 

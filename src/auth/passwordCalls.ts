@@ -8,17 +8,11 @@ export const requestResetLink = (email: string, locale: string): Promise<unknown
 
 const resetPath = (token: string): string => `auth/reset_password/${encodeURIComponent(token)}`;
 
-/**
- * A7: sets a new password with the token of a link.
- * @throws HydraError with a violation of `token` if the link is unknown, used or expired
- */
+/** A7: sets a password. @throws HydraError with a violation of `token` if the link is unknown, used or expired */
 export const resetPassword = (token: string, newPassword: string, locale: string): Promise<unknown> =>
     post(resetPath(token), { newPassword }, locale);
 
-/**
- * Checks whether the link is valid, without using it.
- * @throws HydraError like {@link resetPassword}; any other error does not mean that the link is invalid.
- */
+/** Checks a link without using it. @throws HydraError like {@link resetPassword}; other errors do not mean invalid */
 export const checkResetLink = (token: string, signal: AbortSignal): Promise<unknown> => get(resetPath(token), signal);
 
 /** True if the error means that the link itself is invalid. */

@@ -6,10 +6,7 @@ import { ABSENT } from './absence.ts';
 /** Actions that a third-party server may refuse with 403 although it documents them. */
 type RefusedAction = 'edit' | 'delete';
 
-/**
- * Number of refusals after which the console stops offering an action on a record. A change may be refused for its values
- * alone.
- */
+/** Refusals after which the console stops offering an action. A change may be refused for its values alone. */
 const TIMES: Readonly<Record<RefusedAction, number>> = { edit: 2, delete: 1 };
 
 /** Number of refused records after which the console stops offering the action for the whole resource. */

@@ -32,10 +32,7 @@ const draw = (image: HTMLImageElement, { area, rotation }: Cut): HTMLCanvasEleme
     return canvas;
 };
 
-/**
- * Creates a file with the selected square: WebP, or PNG in browsers that cannot encode WebP.
- * @throws if the picture cannot be drawn
- */
+/** Creates a file with the selected square: WebP, or PNG if the browser cannot encode it. @throws if it cannot be drawn */
 export const cropPicture = async (address: string, cut: Cut): Promise<File> => {
     const image = new Image();
     image.src = address;

@@ -3,10 +3,7 @@ import type { Locale } from '#i18n/index.ts';
 /** Files of the console, written into the page by the build (`tools/build/preloaded.ts`). */
 interface Written {
     readonly stages: Readonly<Record<string, readonly string[]>>;
-    /**
-     * Resources whose contracts, lists and messages share a separate file, such as `price_lists`. Others are in the
-     * console's.
-     */
+    /** Resources with a separate file of contract, list and messages, such as `price_lists`; others share the console's. */
     readonly areas: Readonly<Record<string, readonly string[]>>;
 }
 

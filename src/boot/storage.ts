@@ -33,10 +33,7 @@ const isUsable = (page: Stores, name: StoreName): boolean => {
     }
 };
 
-/**
- * Replaces storage that the browser refuses (site data blocked) by in-memory storage, for all code including
- * dependencies. The console then works without stored data.
- */
+/** Replaces storage that the browser blocks by in-memory storage, also for dependencies. Nothing is then stored. */
 export const replaceBlockedStorage = (page: Stores): void => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
         if (!isUsable(page, name))

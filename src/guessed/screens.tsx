@@ -106,10 +106,7 @@ const EditScreen = (guess: Guess) => (
     </>
 );
 
-/**
- * The form, unless the server had refused its changes when the record was opened: then the read-only record with the
- * server's message.
- */
+/** The form, or the read-only record with the server's message if it had refused changes before. */
 const OpenedScreen = (guess: Guess) => {
     const [refused] = useState(useRefusedAction(guess.schema.name, 'edit', String(useGetRecordId())));
     return guess.may.edit && refused === undefined ? (
@@ -273,10 +270,7 @@ const EditedRows = ({ schema, mayEdit }: { schema: Resource; mayEdit: boolean })
     return <Rows schema={schema} mayEdit={mayEdit && !isRefused} />;
 };
 
-/**
- * List guesser without the parts shown elsewhere, without bulk deletion, which lacks a confirmation, and with this
- * project's live updates.
- */
+/** List guesser with live updates, without unconfirmed bulk deletion and without parts shown elsewhere. */
 export const GuessedList = () => (
     <Guessed>
         {({ schema, may }) => (

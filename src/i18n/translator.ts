@@ -62,10 +62,7 @@ const merged = (all: readonly MessagePart[]): TranslationMessages => {
 /** Placeholder for a message that may still be loaded. */
 const MISSING = '\u0000';
 
-/**
- * L1: starts with the stored language, otherwise the default.
- * @param withKey loaders of the messages that contain a key, for keys needed before their screen loads them
- */
+/** L1: starts with the stored language or the default. @param withKey messages for keys needed before their screen */
 export const createTranslator = (
     storage: Pick<Storage, 'getItem' | 'setItem'>,
     fallback: Locale,
@@ -89,10 +86,7 @@ export const createTranslator = (
             ),
         },
     );
-    /**
-     * Text of a key whose messages are not loaded yet: the known part of them, otherwise the default. Undefined once
-     * loaded.
-     */
+    /** Text for a key whose messages are loading: their known part, otherwise the default. Undefined once loaded. */
     const awaited = (locale: Locale, key: string, params: { readonly _?: string } = {}): string | undefined => {
         const loaders = withKey(key);
         if (!loaders || loaded[locale].has(loaders)) return undefined;

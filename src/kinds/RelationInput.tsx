@@ -68,10 +68,7 @@ const KindChoice = ({ legend, kinds, chosen, onChoose }: KindChoiceProps) => {
     );
 };
 
-/**
- * A relation to a record of one of two resources: first the resource, then the record. The resource follows the value;
- * the choice counts while the value is empty.
- */
+/** Relation to one of two resources. The resource follows the value; the choice counts while the value is empty. */
 const AlternativeInput = ({
     Input,
     ...props
@@ -113,10 +110,7 @@ interface Offer {
     readonly isOffered: boolean;
 }
 
-/**
- * The form for a new record, if the resource has one and the user may create records. Once open, the form stays
- * regardless of `isOffered`.
- */
+/** The form for a new record, if there is one and the user may create records. Once open, it stays. */
 const useNewChoice = (to: ResourceName, { isOffered }: Offer) => {
     const NewRelated = use(NewRelatedContext);
     const { hasCreate } = useResourceDefinition({ resource: to });

@@ -197,10 +197,7 @@ interface NumericInputProps {
     help?: string;
 }
 
-/**
- * A number in French or English notation (`12,90`), formatted on blur. The browser's number input supports only one
- * decimal mark.
- */
+/** Number in French or English notation (`12,90`), formatted on blur; native inputs support one decimal mark only. */
 const NumericInput = ({ source, property, validate, readOnly = false, help }: NumericInputProps) => {
     const locale = useLocale() ?? '';
     return (

@@ -21,10 +21,7 @@ const knownIn = (queries: QueryClient, to: string, iri: string): KnownRecord => 
     return { record: data, readAt: dataUpdatedAt };
 };
 
-/**
- * Options of react-admin's queries for several records. Prevents requests for names that have just arrived with another
- * record. Not for the choices of an input.
- */
+/** Query options that prevent requests for names that have just arrived with another record. Not for choices. */
 export const useKnownRecords = (to: string, iris: readonly string[]) => {
     const queries = useQueryClient();
     const known = iris.map(iri => knownIn(queries, to, iri));

@@ -42,10 +42,7 @@ export const areContractsMissed = (): boolean => state.hasFailed;
 
 export const knownContract = (name: string): ResourceContract | undefined => known.get(name);
 
-/**
- * True if the API accepts a property, or a property of a child (`orderItems.reference`). True if the contract is not
- * loaded.
- */
+/** True if the API accepts a property, or one of a child (`orderItems.reference`), or the contract is not loaded. */
 export const isWritten = (resource: string, path: string): boolean => {
     const [name = '', part] = path.split('.');
     const property = known.get(resource)?.properties[name];

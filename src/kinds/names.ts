@@ -8,10 +8,7 @@ export const isDiscount = (name: string): boolean => /discount/i.test(name);
 export const valueKey = (resource: string, name: string, value: string): string =>
     `resources.${resource}.${name}.${value}`;
 
-/**
- * Choices without duplicate names: in French, `mrs` and `ms` are both “Mme”.
- * @param held values of the record, preferred among values with the same name; otherwise the first is used
- */
+/** Choices with distinct names: in French, `mrs` and `ms` are both “Mme”. @param held values of the record, preferred */
 export const choicesOf = <V extends string>(
     values: readonly V[],
     nameOf: (value: V) => string,

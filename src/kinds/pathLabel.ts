@@ -4,10 +4,7 @@ import { fieldKey, partKey } from './names.ts';
 /** Translates a message key, with `_` as default. */
 type Translate = (key: string, options?: { readonly _?: string }) => string;
 
-/**
- * Label of a path in a form: `address.zip` is “Address, postcode”, `contacts.1.email` “Contacts 2, e-mail”. Unknown
- * parts keep their names.
- */
+/** Label of a path: `address.zip` is “Address, postcode”, `contacts.1.email` “Contacts 2, e-mail”. Unknown parts stay. */
 export const pathLabel = (translate: Translate, resource: string, properties: Properties, path: string): string => {
     const [name = '', ...rest] = path.split('.');
     const property = properties[name];

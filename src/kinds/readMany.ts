@@ -33,10 +33,7 @@ interface Collection {
     readonly at: number;
 }
 
-/**
- * Reads several records in the fewest requests: by `id[]` if the server declares it, otherwise from the pages of a
- * small collection. Reads the remaining ones one by one.
- */
+/** Reads records by `id[]` if declared, otherwise from the pages of a small collection; the rest one by one. */
 export const createReadMany = (provider: Reading) => {
     const collections = new Map<string, Promise<Collection>>();
     /** Resources whose collections are large, forbidden or absent. Other failures are retried. */

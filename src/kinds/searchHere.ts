@@ -75,10 +75,7 @@ interface Read {
     readonly at: number;
 }
 
-/**
- * Searches collections of a server without search: by its declared filters for names, otherwise among all records, page
- * by page until enough match.
- */
+/** Searches a collection without search: by declared filters for names, otherwise page by page until enough match. */
 export const createSearch = (
     provider: Pick<HydraDataProvider, 'getList' | 'declares' | 'introspect'>,
     queries: QueryClient,

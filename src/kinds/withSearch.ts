@@ -13,10 +13,7 @@ const wordsOf = ({ filter }: GetListParams): string | undefined => {
     return typeof q === 'string' && q.trim() !== '' ? q.trim() : undefined;
 };
 
-/**
- * Searches (`q`) on servers whose collections declare no such filter. They ignore or refuse it, and the first record of
- * the page would look like the best match.
- */
+/** Searches (`q`) where the filter is not declared: it would be ignored, and the first record look like the best match. */
 export const withSearch = <P extends Searched>(provider: P, queries: QueryClient): P => {
     const loading = () => import('./searchHere.ts').then(({ createSearch }) => createSearch(provider, queries));
     const here: { search?: ReturnType<typeof loading> } = {};

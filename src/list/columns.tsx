@@ -95,10 +95,7 @@ export const listColumns = <C extends ResourceContract>(
     });
 };
 
-/**
- * The card of a record on a narrow screen: its name and the non-empty values of the columns after the first.
- * @param title column that replaces the record's name as the title
- */
+/** Card on a narrow screen: the name, and further non-empty values. @param title column that replaces the name */
 export const cardOf = <R extends { readonly id: string }>(
     contract: ResourceContract,
     columns: readonly Column<R>[],

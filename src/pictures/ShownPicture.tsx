@@ -11,10 +11,7 @@ interface Shown extends ImageSource {
     readonly turn: number;
 }
 
-/**
- * The picture's thumbnails; until they exist, those of the original or the local file, rotated by CSS.
- * @param local object URL of the uploaded file
- */
+/** Thumbnails, or those of the original or local file, rotated by CSS. @param local object URL of the uploaded file */
 export const shownOf = (picture: Picture, local: string | undefined): Shown | undefined => {
     const made = sourceOf(picture.thumbnails);
     if (made) return { ...made, turn: 0 };

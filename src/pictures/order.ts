@@ -11,10 +11,7 @@ interface Move {
     readonly to: number;
 }
 
-/**
- * Moves that bring some elements of a list into the wanted order, within the positions that they occupy together. Other
- * elements stay, and missing ones are ignored.
- */
+/** Moves that order some elements within the positions that they occupy. Others stay; missing ones are ignored. */
 export const movesTo = (ids: readonly string[], wanted: readonly string[]): readonly Move[] => {
     const there = wanted.filter(id => ids.includes(id));
     const places = ids.flatMap((id, place) => (there.includes(id) ? [place] : []));

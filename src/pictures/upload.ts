@@ -22,10 +22,7 @@ export const toFailed = (error: unknown): FailedUpload => {
     };
 };
 
-/**
- * `waiting`: for its turn or for the network; `failed`: retryable; `refused`: its content is invalid; `cancelled`: by
- * the user.
- */
+/** `waiting`: for its turn or the network; `failed`: retryable; `refused`: invalid content; `cancelled`: by the user. */
 export type UploadState = 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'cancelled';
 
 export interface Upload {

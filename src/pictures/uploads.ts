@@ -2,10 +2,7 @@ import type { Refusal } from '#contract/language/rules.ts';
 import { createListeners, type Listeners } from '../listeners.ts';
 import { type FailedUpload, isUnfinished, renewed, type Upload } from './upload.ts';
 
-/**
- * Maximum number of parallel uploads: browsers open six HTTP/1.1 connections per server, and two are left for other
- * requests.
- */
+/** Browsers open six HTTP/1.1 connections per server; two are left for other requests. */
 export const MAX_PARALLEL = 4;
 
 /** Minimum change of progress worth a render. */

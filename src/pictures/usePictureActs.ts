@@ -48,10 +48,7 @@ const wordsOf = (error: unknown): string => {
     return violations[0]?.message ?? failureMessage(error) ?? 'app.failure.unexpected';
 };
 
-/**
- * Optimistic changes of a record's pictures, sent one after the other. A refused change is reverted and reported.
- * @returns functions that resolve with true on success
- */
+/** Optimistic changes, one after the other; a refused one is reverted and reported. @returns true on success */
 export const usePictureActs = (pictures: PicturesOf, iri: string) => {
     const provider = useProvider();
     const queries = useQueryClient();

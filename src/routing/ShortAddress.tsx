@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddressing } from './addressing.ts';
 
-/**
- * R3: replaces the long form of an address by the short one. A separate component without output, so that a change of
- * the address renders nothing else.
- */
+/** R3: replaces a long address by its short form. Separate, so that a change of the address renders nothing else. */
 export const ShortAddress = () => {
     const { toAddress, fromAddress } = useAddressing();
     const { pathname, search, hash, state } = useLocation();

@@ -50,10 +50,7 @@ export const explainChunkFailure = async (error: Error): Promise<ChunkFailure> =
     return new ChunkFailure(missing ? 'missing' : 'other', partOf(file ?? ''), error);
 };
 
-/**
- * React's `onRecoverableError`: reports errors from which React recovered, except failed chunks, which a boundary shows
- * to the user.
- */
+/** React's `onRecoverableError`: reports recovered errors, except failed chunks, which a boundary shows. */
 export const reportRecovered = (error: unknown): void => {
     if (!(error instanceof Error && error.cause instanceof ChunkFailure)) reportError(error);
 };

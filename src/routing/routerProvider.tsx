@@ -96,10 +96,7 @@ const Routes = ({ children, location }: ComponentProps<RouterProvider['Routes']>
     return <base.Routes location={location ?? place}>{children}</base.Routes>;
 };
 
-/**
- * A router provider that converts between the short addresses of the browser and react-admin's paths: links and
- * navigations are shortened; locations, parameters and matches are restored.
- */
+/** Router provider that shortens links and navigations, and restores react-admin's paths of locations and matches. */
 export const routerProvider: RouterProvider = {
     ...base,
     useLocation,

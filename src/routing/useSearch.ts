@@ -25,9 +25,6 @@ export const useSearch = (): [
     return [search, setSearch];
 };
 
-/**
- * True if the rendered query string equals that of the address bar. Rendering may be delayed, and an outdated render
- * must not change the address.
- */
+/** True if the rendered query is that of the address bar: an outdated render must not change the address. */
 export const isCurrent = (search: URLSearchParams): boolean =>
     `${search}` === `${new URLSearchParams(window.location.search)}`;

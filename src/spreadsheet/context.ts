@@ -48,10 +48,7 @@ export const useSheetStore = (): SheetStore => {
     return store;
 };
 
-/**
- * Subscribes to a part of the sheet. The selector must return a primitive or an object held by the sheet: a new object
- * for each call would cause an endless loop.
- */
+/** Subscribes to a part of the sheet: a primitive, or an object held by it. A new object each time would loop endlessly. */
 export const useSheet = <T>(part: (sheet: SheetState) => T): T => {
     const store = useSheetStore();
     return useSyncExternalStore(store.subscribe, () => part(store.get()));

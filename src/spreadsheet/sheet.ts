@@ -166,10 +166,7 @@ export const withColumnsNamed = (sheet: SheetState, names: Iterable<string>): Sh
     return columns === sheet.columns ? sheet : { ...sheet, columns };
 };
 
-/**
- * Changes the shown columns. The active cell stays in its column if it is still shown, otherwise it moves to the first
- * editable one.
- */
+/** Changes the shown columns. The active cell keeps its column if still shown, otherwise takes the first editable one. */
 export const withColumns = (sheet: SheetState, columns: readonly SheetColumn[]): SheetState => {
     const { active } = sheet.selection;
     const name = sheet.columns[active.column]?.name;

@@ -1,10 +1,7 @@
 import { embeddedRecord } from '@comptoir/hydra';
 import { config } from '../config.ts';
 
-/**
- * Address of a picture that the server embeds as `{ filePath }` (N4), or null. A path without an origin refers to the
- * API's server, which may differ from the console's.
- */
+/** Address of an embedded `{ filePath }` (N4), or null. It is relative to the API's server. */
 export const picturePath = (embedded: unknown): string | null => {
     if (typeof embedded !== 'object' || embedded === null || !('filePath' in embedded)) return null;
     const { filePath } = embedded;

@@ -12,10 +12,7 @@ const bundled = async (entry: string) => {
     return output.output[0];
 };
 
-/**
- * `import { value } from './file.ts?computed'` imports the JSON of the file's exports, computed by the build, so that the
- * browser need not load the declarations.
- */
+/** `import { value } from './file.ts?computed'` imports JSON of the file's exports, computed by the build. */
 export const computed = (): Plugin => ({
     name: 'computed',
     load: {

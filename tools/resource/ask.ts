@@ -87,10 +87,7 @@ const askProperties = async (terminal: Terminal, known: UsedNames): Promise<read
     }
 };
 
-/**
- * Completes the answers at the terminal; an invalid answer repeats its question.
- * @throws Refused for an invalid resource name, and when the input ends
- */
+/** Completes the answers at the terminal; repeats invalid ones. @throws Refused for an invalid name or ended input */
 export const ask = async (answers: Answers, known: UsedNames, streams: Streams): Promise<Answers> => {
     checkName(answers.name, known);
     const terminal = terminalOn(streams);

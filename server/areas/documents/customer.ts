@@ -93,10 +93,7 @@ export const saleDefaults = async ({ db, resource }: Call, given: JsonObject): P
     return { ...(await locationOf(db, given.company)), ...(customer && fromCustomer(customer, given)) };
 };
 
-/**
- * Refuses a discount above the customer's, except for administrators. Accepts a granted discount for the same customer, and the
- * discount of the document from which the sale is created.
- */
+/** Refuses a discount above the customer's, except for administrators, a granted one, and that of the source document. */
 export const beyondCustomers = async (change: RowChange): Promise<PropertyRefusal[]> => {
     const { actor, tx, row, input, inherited = [] } = change;
     const { generalDiscount } = input;

@@ -96,10 +96,7 @@ const signatures = (lines: readonly LineSignature[]): Map<string, string> =>
         ]),
     );
 
-/**
- * Lines that a change prices again: all of them for another customer, day or discount, otherwise those of items with an added,
- * removed or changed line. Other lines keep their price.
- */
+/** Lines that a change prices again: all for another customer, day or discount, otherwise those of changed items. */
 const touchedLines = <L extends SaleLine>(
     kind: SaleKind<L>,
     lines: readonly L[],

@@ -35,10 +35,7 @@ import { answerInvoiceWork } from './work.ts';
 
 export { invoiceItems } from './table.ts';
 
-/**
- * Locks orders and delivery notes before the invoice, and a credited invoice before its credit note. A credit note may pay
- * deposits, so that the customer's payments are locked first.
- */
+/** Locks orders and notes before an invoice, an invoice before its credit note, and first the payments of its deposits. */
 const lockRelated = async (tx: Db, id: number, input: JsonObject = {}): Promise<void> => {
     const links = await storedLinks(tx, id);
     if (!links) return;

@@ -45,10 +45,7 @@ export interface StatusServices {
     readonly dataDir: string | undefined;
 }
 
-/**
- * `GET /api/status`: state of the answering process and its database. Contains no address, path or personal data.
- * @throws Refused (forbidden) except for administrators
- */
+/** `GET /api/status`, without addresses, paths and personal data. @throws Refused (forbidden) except for administrators */
 export const answerStatus = async ({ database, dataDir }: StatusServices, context: Context<Env>): Promise<Response> => {
     if (!isAdmin(context.get('actor'))) throw forbidden();
     const [version, state, disk] = [await versionOf(database), await readWorkState(database.db), await diskOf(dataDir)];

@@ -17,10 +17,7 @@ import { Invalid, Refused } from '../../domain/refused.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Followed, RowChange } from '../../engine/rowChange.ts';
 
-/**
- * B7: refuses to delete the last company, and one that is the current company of a user. Deletes its number series.
- * @throws Refused (conflict).
- */
+/** B7: refuses the last company, or a user's current one. Deletes its number series. @throws Refused (conflict) */
 const guardRemoval = async ({ tx, row }: RowChange): Promise<void> => {
     const [all] = await tx.select({ total: count() }).from(table);
     if (all?.total === 1) throw new Refused('conflict', 'delete_last_company');

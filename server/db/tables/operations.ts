@@ -155,10 +155,7 @@ export const documents = pgTable(
     table => [index('documents_by_user').on(table.userId), index('documents_by_expiry').on(table.expiresAt)],
 );
 
-/**
- * Transmissions of documents to recipients (ADR 0135), one per file and message. Without a foreign key to the record, because
- * they outlive deleted drafts.
- */
+/** Transmissions of documents (ADR 0135), one per file and message. Without a foreign key: they outlive deleted drafts. */
 export const transmissions = pgTable(
     'transmissions',
     {

@@ -113,10 +113,7 @@ const findUnkept = (db: Db): Promise<{ readonly id: number; readonly number: str
             where link.keeps_files and invoice.issued_at < now() - interval '1 hour' order by invoice.id`,
     );
 
-/**
- * Reads all stored files and compares them with their hashes.
- * @returns a line for each missing or altered file, such as `invoice 12 (F2026-000012): pdf altered`
- */
+/** Compares all stored files with their hashes. @returns lines such as `invoice 12 (F2026-000012): pdf altered` */
 export const findAlteredFiles = async (db: Db, files: Pick<Storage, 'read'>): Promise<string[]> => {
     const found = (await findUnkept(db)).map(({ id, number }) => `invoice ${id} (${number}): no files`);
     for (let last: Pick<NamedFile, 'id' | 'kind'> = { id: 0, kind: '' }; ; ) {

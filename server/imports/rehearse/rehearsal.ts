@@ -69,10 +69,7 @@ const grown = ({ count, numbers }: Places): Places => {
     return places;
 };
 
-/**
- * Stores 64-bit hashes of texts, in 20 to 40 bytes each: a map of half a million keys would take 60 MB. The probability
- * of a collision in a file with a million texts is one in 30 million.
- */
+/** Stores 64-bit hashes, in 20 to 40 bytes each. A collision in a million texts has a probability of 1 in 30 million. */
 export const createSeen = (): Seen => {
     let places = createPlaces(START);
     let size = 0;

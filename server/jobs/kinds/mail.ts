@@ -88,9 +88,7 @@ const factor = z.object({
     ...person,
 });
 
-/**
- * Message without secrets. A second run repeats it with the same Message-ID, by which mail programs detect the duplicate.
- */
+/** Message without secrets. A second run repeats its Message-ID, by which mail programs detect the duplicate. */
 export const mail = defineJob({
     name: 'mail',
     payload: z.discriminatedUnion('letter', [moved, met, factor]),

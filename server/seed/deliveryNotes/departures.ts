@@ -58,10 +58,7 @@ interface Billable {
     readonly company: number;
 }
 
-/**
- * Bill of a note: some days after its shipment, after the complete shipment of its order, or after the end of the month.
- * Customers without an electronic address are not billed yet.
- */
+/** Bill of a note: days after its shipment, its order's last one, or the month. None without an electronic address. */
 export const billOf = (buyer: Buyer, { departure, last, company }: Billable, today: EpochDay): Bill | null => {
     const { id, billing_method: method } = buyer;
     if (isNew(buyer)) return null;

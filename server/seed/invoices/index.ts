@@ -163,10 +163,7 @@ export const unhindered = ([table, ...rest]: readonly string[], db: Db, work: ()
 /** Number of invoices from which indexing afterwards is faster. */
 const MANY = 100;
 
-/**
- * Issues the invoices of all shipments of the two years, with their credit notes and payments, in the state that the API would
- * produce: frozen, numbered without gaps, and linked in the chain of their company.
- */
+/** Issues the invoices of all shipments, with credit notes and payments, in the state that the API would produce. */
 export const seedInvoices = async (db: Db, plan: readonly PlannedInvoice[], today: EpochDay): Promise<void> => {
     const tables = plan.length < MANY ? [] : TABLES;
     await unguarded(GUARDED, db, () => unhindered(tables, db, () => insertAll(db, plan, today)));

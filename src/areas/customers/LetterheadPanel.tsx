@@ -15,10 +15,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { type Letterhead, readLetterhead } from './letterhead.ts';
 import styles from './thirdParties.module.css';
 
-/**
- * A link to a new bank account of the customer with the IBAN. The IBAN is passed as navigation state, because addresses
- * appear in logs.
- */
+/** Link to a new bank account. The IBAN is passed as navigation state, because addresses appear in logs. */
 const NewAccountLink = ({ owner, iban }: { owner: string; iban: string }) => {
     const translate = useTranslate();
     const createPath = useCreatePath();

@@ -12,10 +12,7 @@ import { FirstTag, type Label, Tag, Tags, type Tone } from '../../ui/Tag.tsx';
 import styles from './orders.module.css';
 import { isOrderLate } from './waitingOrders.ts';
 
-/**
- * True if orders of a customer cannot be validated: not allowed to order, or archived. @param iri undefined sends no
- * request
- */
+/** True if orders of a customer cannot be validated: forbidden or archived. @param iri undefined sends no request */
 export const useForbidden = (iri: string | null | undefined): boolean => {
     const options = { enabled: Boolean(iri) };
     const { referenceRecord: customer } = useReference<ThirdParty>({
@@ -61,10 +58,7 @@ export const ShippedShare = ({ order: { shippedRate } }: { order: Order }) => {
 /** True if the order can still be validated. */
 export const isDraft = ({ status, cancelledAt }: Order): boolean => status === 'draft' && !cancelledAt;
 
-/**
- * Values missing for validation, according to the order's own properties; the API checks the rest. Third-party servers
- * may omit properties.
- */
+/** Values missing for validation, by the order's own properties, which third-party servers may omit. */
 const missingIn = ({
     shippingMode,
     deliveryContact,

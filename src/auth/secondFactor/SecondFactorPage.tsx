@@ -20,10 +20,7 @@ import { type AskOwn, TotpSetup } from './TotpSetup.tsx';
 
 const entrypoint = `${config.apiOrigin}${API_PATH}`;
 
-/**
- * True if the user has a second factor, to be proved by a new sign-in; undefined while loading. After an error, assumes
- * that it must be set up: the server refuses a second setup.
- */
+/** True if a new sign-in must prove a second factor. False after an error: the server refuses a second setup. */
 const useMustProve = (token: string | undefined): boolean | undefined => {
     const [known, setKnown] = useState<boolean>();
     useEffect(() => {
@@ -88,10 +85,7 @@ const SetUp = ({ token }: { readonly token: string }) => {
     );
 };
 
-/**
- * Page for users whose company requires a second factor that their session lacks: sets it up or proves it. The server
- * refuses everything else.
- */
+/** Sets up or proves the second factor that the company requires. The server refuses everything else. */
 export const SecondFactorPage = () => {
     useMessages(secondFactorMessages);
     useMessages(passkeyMessages);

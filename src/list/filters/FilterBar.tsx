@@ -101,10 +101,7 @@ const FieldChip = (props: ChipProps) => {
     return isReference ? <ReferenceChip relation={property} {...props} /> : <Chip {...props} />;
 };
 
-/**
- * The active filters as chips: one button edits the filter in place, the other removes it. If nothing matches, the list
- * itself offers to clear them.
- */
+/** Active filters as chips, each edited or removed. If nothing matches, the list itself offers to clear them. */
 const FilterChips = ({ fields, ...props }: ChipsProps) => {
     const translate = useTranslate();
     const { total } = useListContext();

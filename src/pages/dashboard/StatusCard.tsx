@@ -103,10 +103,7 @@ export const DepartmentCard = () => {
 
 const THOUSANDTHS = 1000;
 
-/**
- * Shares of the sum in thousandths that add up to 1000. Values are rounded down, and the remainder goes to the largest
- * fractions. If the sum is 0, so are all shares.
- */
+/** Shares in thousandths that add up to 1000: the remainder goes to the largest fractions. All 0 if the sum is 0. */
 export const shares = (counts: readonly number[]): number[] => {
     const sum = counts.reduce((total, count) => total + count, 0);
     if (sum === 0) return counts.map(() => 0);

@@ -61,10 +61,7 @@ const joined = (before: RecordDifferences, next: RecordDifferences): RecordDiffe
         ]),
     );
 
-/**
- * Records a change of an item's pictures in the item's history, because pictures are not audited themselves. Successive
- * changes are merged into one: the final number of pictures and the final main picture.
- */
+/** Records a change of pictures in the item's history, merged with earlier ones: final number and final main picture. */
 const tellItem = async (tx: Db, { id: authorId }: Actor, item: number, told: PictureChange): Promise<void> => {
     const names = { reference: table.reference, designation: table.designation };
     const [named] = await tx.select(names).from(table).where(eq(table.id, item));

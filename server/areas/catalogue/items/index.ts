@@ -43,10 +43,7 @@ const NOW = { lastPictureCheckDate: sql`now()` };
 
 const dateOf = (row: Row | undefined): unknown => row && toRecord(contract, row).lastPictureCheckDate;
 
-/**
- * `POST /api/items/{id}/picture_check`: confirms that the item's pictures have been checked. Answers with the item.
- * @throws Refused (missing, stale).
- */
+/** `POST /api/items/{id}/picture_check`: answers with the item, now checked. @throws Refused (missing, stale) */
 const checkItemPictures = async (call: RecordCall): Promise<Response> => {
     const { db, resource, actor, id } = call;
     const row = await transaction(db, async tx => {

@@ -183,10 +183,7 @@ const answer = async (call: RecordCall, renditions: Renditions, release: () => v
     return new Response(null, init);
 };
 
-/**
- * `GET /api/items/pictures/download/{id}` (N6): streams the archive. Its list of pictures is fixed at the start;
- * missing JPEGs are created when it is their turn.
- */
+/** `GET /api/items/pictures/download/{id}` (N6): streams the pictures listed at the start; creates missing JPEGs. */
 const sendPictures = async (call: RecordCall, slots: Slots): Promise<Response> => {
     permit(call, 'list');
     const release = slots(call.actor.id);

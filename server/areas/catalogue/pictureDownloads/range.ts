@@ -11,10 +11,7 @@ export const parseRange = (header: string | undefined, length: number): ByteRang
     return from < length && from <= to ? { from, to } : null;
 };
 
-/**
- * Like {@link parseRange}, if the ETag matches If-Range (RFC 9110, 13.1.5 and 14.2). Multiple ranges are answered with
- * the whole file, as the RFC allows.
- */
+/** Like {@link parseRange}, if the ETag matches If-Range (RFC 9110, 13.1.5). Several ranges get the whole file (14.2). */
 export const rangeOf = (
     header: (name: string) => string | undefined,
     etag: string,

@@ -101,10 +101,7 @@ const keyOf = (by: ToShipGrouping, key: GroupRow['key']): string => {
     return to ? iriOf(to, Number(key)) : String(key ?? NO_DAY);
 };
 
-/**
- * `GET /api/delivery_notes/to_ship?by=…`: groups of quantities that are neither shipped nor drafted.
- * @throws Refused (malformed) for an invalid query, (forbidden)
- */
+/** `GET /api/delivery_notes/to_ship?by=…`: groups of lines left to ship. @throws Refused (malformed, forbidden) */
 export const answerToShip = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const asked = readGroupsQuery(new URL(call.context.req.url).searchParams);

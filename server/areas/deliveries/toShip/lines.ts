@@ -46,10 +46,7 @@ const toLine = ({ total: _, orderItem, order, thirdParty, item, ...line }: LineR
     item: iriOf(RELATIONS.item, item),
 });
 
-/**
- * `GET /api/delivery_notes/to_ship/lines?…`: the lines counted by the groups, with the problems that block shipping.
- * @throws Refused (malformed) for an invalid query, (forbidden)
- */
+/** `GET /api/delivery_notes/to_ship/lines?…`: the lines, with blocking problems. @throws Refused (malformed, forbidden) */
 export const answerToShipLines = async (call: Call): Promise<Response> => {
     permit(call, 'list');
     const filters = readLinesQuery(new URL(call.context.req.url).searchParams);

@@ -59,10 +59,7 @@ export const piecesInDrafts = (reader: Reader, filters: ToShipFilters): SQL => s
         join order_items line on line.id = drafted.id join orders on orders.id = line.order_id
         where ${seenLines(reader, filters)})`;
 
-/**
- * Common table expressions that end with `open`: lines with a quantity that is neither shipped nor drafted, of the orders that
- * the user may see. Drafts are counted first because there are few.
- */
+/** CTEs that end with `open`: visible lines left to ship. Drafts are counted first because there are few. */
 export const openLines = (reader: Reader, filters: ToShipFilters): SQL => sql`
     drafted as materialized (
         select part.order_item_id as id, sum(part.quantity) as pieces

@@ -13,10 +13,7 @@ import { intArray, query } from '../../../db/query.ts';
 import { invoices, payments } from '../../../db/tables/index.ts';
 import { penaltyRate } from '../table.ts';
 
-/**
- * Customer, reader and company of an account. Without a company, all companies that the actor handles. Without an actor, all
- * companies.
- */
+/** Account to read. Without a company, all companies that the actor handles. Without an actor, all companies. */
 export interface AccountQuery {
     readonly actor?: Actor | undefined;
     readonly customer: number;

@@ -90,10 +90,7 @@ const oldestFirst = (one: OpenItem, other: OpenItem): number => {
     return keyOf(one) < keyOf(other) ? -1 : 1;
 };
 
-/**
- * Open items at the end of a day: documents issued up to that day, less payments and credit notes up to that day. Overpayments
- * and excess refunds count as unallocated.
- */
+/** Open items at the end of a day, without later documents and payments. Excess payments and refunds are unallocated. */
 export const openItemsOn = async (db: Db, asked: AccountQuery, day: Day): Promise<Open> => {
     const balances = balancesOf(await issuedUntil(db, asked, day));
     const excess = balances

@@ -136,10 +136,7 @@ const FamilyInput = () => {
     );
 };
 
-/**
- * A family with its ancestors, because many have the same name: `Football › Balls`. Third-party servers may send the
- * name alone.
- */
+/** Family with its ancestors, because names repeat: `Football › Balls`. Third-party servers may send the name alone. */
 const FamilyPath = ({ value }: { value: string }) => {
     const { referenceRecord, isPending } = useReference<ItemsFamily>({ reference: 'items_families', id: value });
     if (!referenceRecord) return isPending ? '…' : numberOf(value);

@@ -83,10 +83,7 @@ const byFilters = async (provider: Provider, codes: readonly string[], signal?: 
     return found;
 };
 
-/**
- * Finds the items with one of the codes as reference, article number or custom reference.
- * The result may contain further items, which `matchOf` filters out.
- */
+/** Finds items by reference, article number or custom reference. May return others, which `matchOf` filters out. */
 export const itemsOfCodes = async (
     provider: Provider,
     codes: readonly string[],

@@ -52,10 +52,7 @@ const nextKey = (): string => {
     return `line-${made}`;
 };
 
-/**
- * Adds keys to saved lines. Lines that exist in `known` keep their keys, and unchanged lines stay the same objects, so
- * that their rows do not render again.
- */
+/** Adds keys to saved lines. Lines of `known` keep theirs; unchanged ones stay the same objects and do not render again. */
 export const withKeys = (saved: readonly SavedLine[], known: readonly EntryLine[] = []): EntryLine[] => {
     const before = new Map(known.map(line => [line['@id'], line]));
     return saved.map(line => {

@@ -37,10 +37,7 @@ interface PackagedQuantity {
     readonly most?: number | undefined;
 }
 
-/**
- * Warns of a quantity that breaks a packaging; it can be shipped nevertheless.
- * @returns message key, and the nearest possible quantities in whole packagings; undefined without a warning
- */
+/** Warning of a quantity that breaks a packaging, with the nearest whole ones. It can be shipped nevertheless. */
 export const brokenPackaging = ({ packagings, quantity, most }: PackagedQuantity) => {
     if (!quantity || !packagings || packagings.length === 0) return undefined;
     const around = neighboursOf({ packaging: null, packagings: [...packagings] }, quantity);

@@ -132,10 +132,7 @@ const refusedDecimals = (digits: string, decimals: string, unit: Unit): PastedRe
     return /[1-9]/.test(decimals.slice(most)) ? 'decimals' : undefined;
 };
 
-/**
- * Parses a cell as a quantity. Returns undefined if the cell is not a number.
- * @param unit unit code of the item, if the item is known
- */
+/** Parses a cell as a quantity; undefined if it is not a number. @param unit unit code of the item, if known */
 const numberOf = (cell: string, unit?: Unit): Amount | undefined => {
     const whole = cell.normalize('NFKC').trim();
     const text = withoutUnit(whole, unit);

@@ -13,10 +13,7 @@ import {
     writtenOf,
 } from './lines.ts';
 
-/**
- * Adopts saved lines from the API response. Changes made since the request was sent are kept.
- * @param sent lines of the request, in the order of the response
- */
+/** Adopts saved lines of a response; changes made since stay. @param sent lines of the request, in the same order */
 const adopted = (
     sent: readonly EntryLine[],
     answered: readonly SavedLine[],
@@ -167,10 +164,7 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
         },
         current: () => state,
         change: (made: LinesChange): void => change(made(state.lines)),
-        /**
-         * Applies values that were typed into the cells of a line.
-         * @param opened snapshot of the line from when typing began
-         */
+        /** Applies values typed into a line. @param opened snapshot of the line from when typing began */
         write: (opened: EntryLine, values: LineValues): void => {
             const { lines, conflicts } = writeCells(state.lines, opened, values);
             if (conflicts.length > 0) set({ conflicts: openConflicts(lines, state.conflicts, conflicts) });

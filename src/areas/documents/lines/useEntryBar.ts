@@ -40,10 +40,7 @@ interface Calls {
     readonly onUnmatched: (all: readonly Unmatched[], isNew: boolean) => void;
 }
 
-/**
- * Creates a queue that processes codes in the order of entry, independent of the order of API responses.
- * Codes that add no line stay listed until the user removes or retries them.
- */
+/** Queue that processes codes in the order of entry. Codes that add no line stay listed until removed or retried. */
 const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Calls) => {
     const all = new Map<number, QueuedCode>();
     let unmatched: readonly Unmatched[] = [];
@@ -149,10 +146,7 @@ const createCodeQueue = ({ entry, find, onAnswered, onAdded, onUnmatched }: Call
 
 type CodeQueue = ReturnType<typeof createCodeQueue>;
 
-/**
- * External store of the bar, which React renders synchronously. React state set by an API response would render later, and a
- * keystroke in between would act on the outdated fields.
- */
+/** External store, rendered synchronously: with React state, a keystroke could act on outdated fields. */
 const createBar = () => {
     let bar = EMPTY_BAR;
     const listeners = new Set<() => void>();

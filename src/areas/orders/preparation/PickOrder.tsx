@@ -179,10 +179,7 @@ const Changes = ({ changes, onSeen }: { changes: readonly LeftChange[]; onSeen: 
     );
 };
 
-/**
- * Gives the scan field the initial focus, and every character typed outside of fields: a scanner types into the focused
- * element, and its letters would trigger shortcuts.
- */
+/** Focuses the scan field at first, and for each character typed outside of fields: it would trigger a shortcut. */
 const useScanFocus = () => {
     const field = useRef<HTMLInputElement>(null);
     useEffect(() => {

@@ -149,10 +149,7 @@ interface CardProps {
     readonly lead: 'lead' | 'lead_contacts';
 }
 
-/**
- * Personal data of a user, or collapsed for contacts, whose pages are in daily use.
- * @param people users or contacts whom the signed-in user may erase
- */
+/** Personal data of a user; collapsed for contacts. @param people users or contacts whom the signed-in user may erase */
 export const PersonalDataCard = ({ people, lead }: CardProps) => {
     useMessages(personalDataMessages);
     const text = useText();

@@ -22,10 +22,7 @@ export const modeOf = (field: FilterField, values: FilterValues): FilterMode => 
     return isSame(field, values) ? 'same' : usual(field);
 };
 
-/**
- * Comparisons to choose from: those that the server declares in the `search` of its lists, and the current one.
- * @param declares whether the server has a query parameter
- */
+/** Comparisons that the server declares, and the current one. @param declares whether it has a query parameter */
 export const modesFor = (
     field: FilterField,
     current: FilterMode,

@@ -139,10 +139,7 @@ const OrderFigures = () => {
     );
 };
 
-/**
- * D1: pending orders, shipping and billing, due amounts, sales of the week, and new prices of drafts. Cards of known
- * height come first, so that nothing moves when they load.
- */
+/** D1: orders, shipping, billing, due amounts, sales, new prices. Known heights come first, so that nothing moves. */
 export const OrderCards = () => (
     <>
         <div className={styles.strip}>

@@ -82,10 +82,7 @@ const RepricedOrders = ({ orders }: { orders: readonly RepricedOrder[] }) => {
     );
 };
 
-/**
- * Lifetime of a response, in milliseconds. Prices change a few times a day, and a request costs a statement per
- * customer with drafts.
- */
+/** Milliseconds. Prices change a few times a day, and a request costs a statement per customer with drafts. */
 const STALE_MS = 300_000;
 
 interface Touched {
