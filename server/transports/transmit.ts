@@ -7,7 +7,6 @@ import { iriOf } from '../domain/record.ts';
 import { failureKey } from '../jobs/rules.ts';
 import type { Tracked, Transport, TransportFile } from './transport.ts';
 
-/** Transmission before its first try. */
 interface QueuedTransmission extends Tracked {
     readonly resource: string;
     readonly recordId: number;

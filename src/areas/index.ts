@@ -60,5 +60,4 @@ export const resources = [
 /** Additional lists of resources (ADR 0130). */
 export const secondLists = [supplierParties];
 
-/** Pages of the side bar without a resource. */
 export const pages = [toShip, serverStatus];

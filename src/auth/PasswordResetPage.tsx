@@ -32,7 +32,6 @@ const isOfLink = (error: unknown): boolean =>
 
 interface PasswordReset {
     readonly token: string;
-    /** True if the user chooses a first password. */
     readonly isFirst: boolean;
     /** Called when the link is unknown or expired. */
     readonly onRefused: () => void;

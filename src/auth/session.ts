@@ -26,7 +26,6 @@ const TARGET = 'target';
 /** Owner of the target; empty if it was requested before any sign-in. */
 const TARGET_OF = 'target_of';
 
-/** The part of `document` that concerns cookies. */
 export interface CookieJar {
     cookie: string;
 }

@@ -19,7 +19,6 @@ export type Errors = Readonly<Record<string, Words | undefined>>;
 interface PublicFormOptions<Name extends string> {
     /** In display order. */
     readonly fields: readonly Name[];
-    /** Validates before sending. */
     readonly check: (values: Values<Name>) => Errors;
     readonly send: (values: Values<Name>, form: FormData) => Promise<void>;
     /** Field to focus after a failure without a field. */

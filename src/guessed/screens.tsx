@@ -317,7 +317,6 @@ interface Read extends Pick<Guess, 'schema'> {
     readonly why?: string | undefined;
 }
 
-/** A read-only record, for users who may not edit it or APIs without editing. */
 const RecordShow = ({ schema, why }: Read) => {
     const serverText = useServerText();
     return (

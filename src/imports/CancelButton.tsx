@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useImportCall } from './useImportCall.ts';
 import { useImportWords } from './words.tsx';
 
-/** Cancels an import, after a confirmation. */
 export const CancelImportButton = ({ record }: { readonly record: Import }) => {
     const { say } = useImportWords();
     const [isAsking, ask] = useState(false);

@@ -162,7 +162,6 @@ const useParentChoices = (name: string, to: ResourceName): Pick<ReferenceInputPr
     }, [resource, record, to, tree, name]);
 };
 
-/** Sorts the default record first. */
 const sortOf = (to: ResourceName, defaultBy?: string) =>
     defaultBy
         ? ({ field: defaultBy, order: 'DESC' } as const)

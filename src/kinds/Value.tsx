@@ -145,7 +145,6 @@ const Empty = () => {
     );
 };
 
-/** A read-only value of a property, by its kind and in the user's language. */
 export const Value = ({ value, ...field }: ViewProps) => {
     if (value == null || value === '' || (field.property.kind === 'value' && isEmptyValue(value))) return <Empty />;
     if (Array.isArray(value) && value.length === 0) return <Empty />;

@@ -5,7 +5,6 @@ export interface InputProps<P extends Property = Property> {
     readonly name: string;
     readonly property: P;
     readonly validate: Validator[];
-    /** Read-only. */
     readonly readOnly?: boolean;
     /** Message key of the help text. */
     readonly help?: string;

@@ -336,7 +336,6 @@ const INPUTS: { readonly [K in Kind]: ComponentType<InputProps<Kinds[K]>> } = {
     data: None,
 };
 
-/** True if forms have an input for the property. */
 export const hasInput = ({ kind }: Property): boolean => INPUTS[kind] !== None;
 
 export const PropertyInput = (props: InputProps) => {

@@ -147,7 +147,6 @@ const VALIDATORS: OfKind<Validator[]> = {
     data: sound,
 };
 
-/** The validators of a property, derived from its declaration in `contract/`. */
 export const validatorsOf = (property: Property): Validator[] =>
     property.required ? [required, ...ofKind(VALIDATORS, property)] : ofKind(VALIDATORS, property);
 

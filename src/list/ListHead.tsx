@@ -18,7 +18,6 @@ interface ListHeadProps {
     readonly create?: ReactNode;
 }
 
-/** First line of a list: title, number of records, active filters and actions. */
 export const ListHead = ({ title, count, actions, more, create }: ListHeadProps) => (
     <header className={styles.head}>
         <div className={styles.titles}>

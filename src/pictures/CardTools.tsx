@@ -32,7 +32,6 @@ interface CardMenuProps {
     readonly onDelete: () => void;
 }
 
-/** Menu that moves a picture without dragging, and deletes it. */
 const CardMenu = ({ picture, place, count, onDelete }: CardMenuProps) => {
     const translate = useTranslate();
     const { acts, mayDelete } = usePicturesContext();

@@ -59,7 +59,6 @@ const useArrivals = ({ made, uploads, list, acts }: Arrivals): void => {
 
 type UploadListProps = Omit<ReturnType<typeof useUploads>, 'unsent'>;
 
-/** The uploads, until the user dismisses them. */
 const UploadList = ({ uploads, list, halted }: UploadListProps) => {
     const translate = useTranslate();
     if (list.length === 0) return null;

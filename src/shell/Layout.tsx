@@ -125,7 +125,6 @@ const Notifications = () => {
     return null;
 };
 
-/** Time of printing, on paper only. */
 const PrintDate = () => {
     const text = useText();
     const { dateTime } = useFormat();

@@ -25,7 +25,6 @@ export interface CellFormat {
 export interface SheetColumn {
     readonly name: string;
     readonly property: Property;
-    /** True if its cells may be empty. */
     readonly nullable: boolean;
     readonly validators: readonly Validator[];
     /** Warning that does not block saving. The record is the row as read. */
@@ -95,13 +94,11 @@ export type CellEntry = { readonly value: unknown } | { readonly typed: string; 
 
 export const isValid = (entry: CellEntry): entry is { readonly value: unknown } => 'value' in entry;
 
-/** True if two cells of a column have equal content. */
 export const isSameEntry = ({ property }: SheetColumn, one: CellEntry, other: CellEntry): boolean => {
     if (isValid(one)) return isValid(other) && sameValue(property, one.value, other.value);
     return !isValid(other) && one.typed === other.typed;
 };
 
-/** A change of one cell, with its content before and after. */
 export interface CellChange {
     readonly id: string;
     readonly name: string;

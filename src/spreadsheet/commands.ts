@@ -244,5 +244,4 @@ export const toggled = (sheet: SheetState): SheetState => {
     );
 };
 
-/** True if more than one cell is selected. */
 export const isRange = (sheet: SheetState): boolean => !isOne(areaBetween(sheet.selection));

@@ -7,10 +7,8 @@ import { Icon } from '../ui/Icon.tsx';
 export const MODE = 'mode';
 const VALUE = 'spreadsheet';
 
-/** True if the query string of a list opens it as a spreadsheet. */
 export const isSpreadsheet = (search: string): boolean => new URLSearchParams(search).get(MODE) === VALUE;
 
-/** The same query with or without the spreadsheet mode. */
 const withMode = (search: URLSearchParams, on: boolean): Record<string, string> => {
     const { [MODE]: _, ...others } = Object.fromEntries(search);
     return on ? { ...others, [MODE]: VALUE } : others;

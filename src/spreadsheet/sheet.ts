@@ -29,7 +29,6 @@ export type RowReport =
 export const cellRefusal = (report: RowReport | undefined, name: string): string | undefined =>
     report?.kind === 'refused' ? report.fields[name] : undefined;
 
-/** True if a cell has an unresolved conflict. */
 export const isClash = (report: RowReport | undefined, name: string): boolean =>
     report?.kind === 'conflict' && report.names.includes(name);
 

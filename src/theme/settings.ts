@@ -55,7 +55,6 @@ const objectIn = (json: string | null): Record<string, unknown> => {
     }
 };
 
-/** True if the user's system has a dark colour scheme. */
 export const prefersDark = (page: { readonly matchMedia?: Window['matchMedia'] }): boolean =>
     page.matchMedia?.('(prefers-color-scheme: dark)').matches === true;
 

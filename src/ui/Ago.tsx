@@ -11,7 +11,6 @@ export const useNow = (): number => {
     return now;
 };
 
-/** A relative time such as "2 days ago", with the full date and time as tooltip. */
 export const Ago = ({ instant }: { instant: string }) => {
     const { ago, dateTime } = useFormat();
     return (

@@ -40,5 +40,4 @@ export interface PublicIconProps {
     readonly size?: number;
 }
 
-/** An icon for components that are used before the sign-in. */
 export const PublicIcon = ({ name, size }: PublicIconProps) => <Strokes path={PUBLIC_PATHS[name]} size={size} />;

@@ -324,7 +324,6 @@ export const csvLines = async (sheet: OpenedSheet, { mapping, kept }: KnownMappi
         const known = kept?.get(shapeOfHeaders(headers));
         return known ? mappedTable(known, headers, above, false) : tableOf(headers, above);
     };
-    /** Reads the collected rows as a table without headings. */
     const infer = (): void => {
         const bare = shapeOfContents(contentsOf(before));
         const known = mapping ?? kept?.get(bare);

@@ -93,5 +93,4 @@ export const quotes: ServerResource = {
     actions: () => [orderAction],
 };
 
-/** Updates addresses of drafts after changes of the customer. */
 export const quoteSubscriptions: Subscriptions = { 'party.changed': (_, change) => followCustomer(quoteTable, change) };

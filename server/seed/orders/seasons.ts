@@ -63,7 +63,6 @@ const HOUR = 3_600_000;
 export const momentOn = (day: EpochDay, share: number): Date =>
     new Date(day * 24 * HOUR + 8 * HOUR + Math.floor((share * 8 * HOUR) / 1000) * 1000);
 
-/** Subtracts days, and moves back from a weekend. */
 export const workingDayBefore = (day: EpochDay, days: number): EpochDay => {
     let found = day - days;
     while (isWeekend(found)) found -= 1;

@@ -143,7 +143,6 @@ const BY_PROFILE: Partial<Record<ProfileName, ShapeName>> = {
     steel: 'rack',
 };
 
-/** The default shape: a parcel. */
 const PARCEL: ShapeName = 'carton';
 
 export const shapeOf = (family: string, profile: ProfileName): ShapeName =>

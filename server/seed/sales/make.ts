@@ -166,9 +166,7 @@ export interface Making {
     readonly shop: Shop;
     readonly credit: CustomerCredit;
     readonly numbers: YearlyNumbers;
-    /** Collects shipments until they become delivery notes. */
     readonly dock: Dock;
-    /** Collects billed notes until their invoices are numbered. */
     readonly desk: BillingDesk;
     readonly deposits: DepositChoice;
     /** First day after the history. */

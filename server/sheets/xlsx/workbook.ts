@@ -61,7 +61,6 @@ const createTexts = (): Texts & { add(text: string): void } => {
     return { get, add };
 };
 
-/** Reads the shared texts of a workbook; empty without any. */
 const readTexts = async (archive: Archive, part: string | undefined): Promise<Texts> => {
     const texts = createTexts();
     if (part === undefined || !archive.has(part)) return texts;
@@ -160,7 +159,6 @@ const readMain = async (archive: Archive, part: string): Promise<Main> => {
     return { is1904, named };
 };
 
-/** Reads a workbook except its sheets. */
 export const readWorkbook = async (archive: Archive): Promise<Workbook> => {
     const main = await mainPart(archive);
     const { is1904, named } = await readMain(archive, main);

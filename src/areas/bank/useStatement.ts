@@ -61,7 +61,6 @@ type StatementAnswer = ReadStatement | JobRecord;
 
 const isJob = (answer: StatementAnswer | undefined): answer is JobRecord => answer !== undefined && 'tries' in answer;
 
-/** Polls the job until it ends. */
 const useStatementJob = (started: JobRecord | undefined): JobRecord | undefined => {
     const provider = useProvider();
     const queries = useQueryClient();
@@ -80,7 +79,6 @@ const useStatementJob = (started: JobRecord | undefined): JobRecord | undefined 
     return data;
 };
 
-/** State of the upload: file, company (for a statement without its account), column mapping and the call. */
 export const useStatement = () => {
     const provider = useProvider();
     const queries = useQueryClient();

@@ -61,7 +61,6 @@ const Account = ({ record }: { readonly record: ThirdParty }) => (
     </Suspense>
 );
 
-/** Renders a part of the page only for customers. */
 const ofCustomer =
     (Part: ComponentType<{ readonly record: ThirdParty }>) =>
     ({ record }: { readonly record: ThirdParty }) =>

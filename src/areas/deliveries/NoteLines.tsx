@@ -200,7 +200,6 @@ const useColumns = (
     ];
 };
 
-/** Lines of a delivery note. Open order lines can be added, shipped quantities changed, and lines removed. */
 export const NoteLines = ({ name, readOnly = false }: InputProps) => {
     const translate = useTranslate();
     const say = (key: string, params: object = {}) => translate(`${WORDS}.${key}`, params);

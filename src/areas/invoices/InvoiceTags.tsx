@@ -54,7 +54,6 @@ interface DueOnProps {
     readonly isNamed?: boolean;
 }
 
-/** Due date of an invoice, with the days of delay if late. */
 export const DueOn = ({ invoice, isNamed = false }: DueOnProps) => {
     const translate = useTranslate();
     const { day, number } = useFormat();

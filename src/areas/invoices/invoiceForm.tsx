@@ -71,7 +71,6 @@ const InvoiceChronology = lazyPart(() =>
 
 const CreditButton = lazyPart(() => import('./credit/CreditButton.tsx').then(part => ({ default: part.CreditButton })));
 
-/** True if the invoice can be credited. */
 const isCreditable = ({ status, type }: Invoice): boolean =>
     status !== 'draft' && status !== 'credited' && type !== 'credit_note';
 
@@ -84,10 +83,8 @@ const WriteOffButton = lazyPart(() =>
     import('./writeOff/WriteOffButton.tsx').then(part => ({ default: part.WriteOffButton })),
 );
 
-/** True if the invoice has a due amount. */
 const isOpen = ({ status, dueAmount }: Invoice): boolean => status !== 'draft' && Number(dueAmount ?? 0) > 0;
 
-/** Actions on an issued invoice, except sending. */
 const InvoiceActions = ({ record }: { readonly record: Invoice }) => {
     const canAccess = useMay('invoices', 'create');
     if (!canAccess) return null;

@@ -210,7 +210,6 @@ const Loading = () => {
     );
 };
 
-/** Screen of `GET /api/status` for administrators: process, database, disk and jobs. */
 export const ServerStatusScreen = () => {
     const { say, dateTime } = useWords();
     const { data, error, isFetching, dataUpdatedAt, refetch } = useStatus();

@@ -55,7 +55,6 @@ export const ShippedShare = ({ order: { shippedRate } }: { order: Order }) => {
     );
 };
 
-/** True if the order can still be validated. */
 export const isDraft = ({ status, cancelledAt }: Order): boolean => status === 'draft' && !cancelledAt;
 
 /** Values missing for validation, by the order's own properties, which third-party servers may omit. */

@@ -153,7 +153,6 @@ export const DocumentFoot = ({ document, counts, children, action }: DocumentFoo
 /** Query options: after the form, without error messages. */
 const useOptions = () => ({ enabled: useLater(), onError: () => undefined });
 
-/** Credit left after validation of the order. */
 const CreditLeft = ({ order }: { order: Order }) => {
     const translate = useTranslate();
     const { money } = useFormat();

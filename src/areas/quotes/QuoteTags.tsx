@@ -11,7 +11,6 @@ const TAGS: Record<QuoteStatus, { readonly tone: Tone; readonly icon: IconName }
     declined: { tone: 'error', icon: 'banned' },
 };
 
-/** True if a sent quote has passed its validity. */
 const isExpired = ({ status, validUntil }: Quote): boolean => status === 'sent' && validUntil < today();
 
 /** Status of a quote, and its expiry. Shows the raw value of an unknown status. */

@@ -21,7 +21,6 @@ const useDoubts = (): ((doubts: State['doubts']) => string) => {
     return doubts => (doubts ?? []).map(nameOf).join(', ');
 };
 
-/** Status of a supplier invoice, its type unless plain, and its doubts. */
 export const SupplierTags = ({ invoice: { status, type, isLate, doubts } }: { readonly invoice: State }) => {
     const translate = useTranslate();
     const namesOf = useDoubts();

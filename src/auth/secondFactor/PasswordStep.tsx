@@ -10,7 +10,6 @@ interface PasswordStepProps {
     readonly send: (currentPassword: string) => Promise<void>;
 }
 
-/** Requires the password before a change of the sign-in. */
 export const PasswordStep = ({ lead, submit, send }: PasswordStepProps) => {
     const text = useText();
     const form = usePublicForm({

@@ -59,7 +59,6 @@ const Asking = ({ by, lead, submit, send }: AskingProps) => {
     );
 };
 
-/** Requires a proof of identity, by password or code of the app, before a change of the sign-in. */
 export const ProofStep = ({ proofs, ...given }: ProofStepProps) => {
     const text = useText();
     const [by, askBy] = useState(proofs[0]);

@@ -131,7 +131,6 @@ export const ColumnsForm = ({ record, isOpen, children }: ColumnsFormProps) => {
     );
 };
 
-/** Screen for a file with questions to answer before the dry run. */
 export const AskScreen = ({ record }: { readonly record: Import }) => (
     <ColumnsForm key={versionOf(record)} record={record} isOpen>
         <CancelImportButton record={record} />

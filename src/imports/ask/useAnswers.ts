@@ -13,7 +13,6 @@ const questionAbout = (record: Import, header: string) =>
 const propertyRead = (record: Import, { header, property }: ImportedColumn): string =>
     property ?? (questionAbout(record, header) ? '' : IGNORED);
 
-/** State of the answers until they are sent. */
 export const useAnswers = (record: Import) => {
     const [answers, setAnswers] = useState<Texts>(() => answersOf(record));
     const [mapping, setMapping] = useState<Texts>({});

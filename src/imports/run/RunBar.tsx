@@ -29,7 +29,6 @@ interface RunBarProps {
     readonly counts: ImportCounts;
 }
 
-/** Warnings before the run. */
 const Warnings = ({ record, counts }: RunBarProps) => {
     const { count } = useImportWords();
     return (
@@ -45,7 +44,6 @@ const Warnings = ({ record, counts }: RunBarProps) => {
     );
 };
 
-/** Actions after a dry run: run now or later, with or without wrong rows, or cancel. */
 export const RunBar = ({ record, counts }: RunBarProps) => {
     const { say } = useImportWords();
     const { dateTime } = useFormat();

@@ -54,7 +54,6 @@ interface ScheduleDialogProps {
     readonly onClose: () => void;
 }
 
-/** Dialog for the time of a scheduled run; by default tonight. */
 export const ScheduleDialog = ({ record, skipWrong, onClose }: ScheduleDialogProps) => {
     const { say } = useImportWords();
     const locale = useLocale() ?? '';

@@ -101,7 +101,7 @@ const takeOver = (panel: Element): (() => void) => {
     };
 };
 
-/** Comparisons that the server declares, and the current one. @param declares whether the server has a query parameter */
+/** The panel: on phones a modal sheet, which takes the focus; elsewhere the focus stays in the list if it can. */
 const useSheet = (id: string, isSheet: boolean) => {
     const panel = useRef<HTMLElement>(null);
     useLayoutEffect(() => {

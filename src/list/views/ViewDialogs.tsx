@@ -26,7 +26,6 @@ const toldAt = (error: unknown, path: readonly string[]): string | undefined => 
     return typeof message === 'string' ? message : undefined;
 };
 
-/** Sends the content of a dialog, one request at a time; closes it on success and shows the refusal otherwise. */
 const useSending = (work: () => Promise<void>, onDone: () => void) => {
     const translate = useTranslate();
     const [isSending, setSending] = useState(false);

@@ -44,7 +44,6 @@ export const useCurrentState = ({ applied, kept }: ChosenView, columns: ListStat
     return { current, isModified };
 };
 
-/** Functions to open a view of the current list, or the list without a view. */
 export const useChoose = (list: Showable) => {
     const [, setSearch] = useSearch();
     const listName = useListName(useListContext().resource);

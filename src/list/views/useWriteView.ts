@@ -8,7 +8,6 @@ import { useChoose } from './useChosenView.ts';
 import { type ListView, VIEWS_KEY } from './useViews.ts';
 import type { Showable } from './viewState.ts';
 
-/** Creates, changes and deletes views of the current list, which then shows the result if it is still open. */
 export const useWriteView = (list: Showable) => {
     const provider = useProvider();
     const queries = useQueryClient();

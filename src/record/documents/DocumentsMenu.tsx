@@ -26,7 +26,6 @@ interface DocumentsMenuProps {
     readonly onClose: () => void;
 }
 
-/** Menu that opens the documents of a record in a language, initially its customer's, or mails them. */
 export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: DocumentsMenuProps) => {
     useMessages(documentMessages);
     const { translate, locale: own } = useTranslation();

@@ -293,7 +293,6 @@ interface SendDialogProps {
 
 const WIDTH = 600;
 
-/** Lists the documents that the transition `send` accepts. */
 const mailedKinds = ({ documents = [], transitions }: ResourceContract): readonly string[] => {
     const kind = transitions?.send?.input?.kind;
     return kind?.kind === 'choice' ? kind.values : documents;

@@ -17,7 +17,6 @@ export interface DraftSlot {
     readonly instance: string;
     /** Whether there is input that has not been stored yet. */
     readonly pending: RefObject<boolean>;
-    /** Deletes the draft after it was saved or discarded. */
     readonly forget: () => void;
     /** Keeps the draft when the form is left, and stores pending input at once, so that the next form can offer it. */
     readonly keep: () => void;

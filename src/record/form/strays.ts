@@ -1,6 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
 
-/** A message of the API about a property without a field in the form. */
 export interface Stray {
     /** Example: `contact.fullName`. */
     readonly path: string;

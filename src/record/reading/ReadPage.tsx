@@ -80,7 +80,6 @@ interface AddCardProps {
     readonly onAdd: () => void;
 }
 
-/** Button in place of a card without a value. */
 const AddCard = ({ heading, edit, onAdd }: AddCardProps) => (
     <button
         ref={edit}

@@ -11,7 +11,6 @@ export type FamilyChoice = Partial<Record<FamilyField, string | undefined>>;
 interface LevelProps {
     field: FamilyField;
     value: string | undefined;
-    /** The parent family; undefined at the first level. */
     parent: string | undefined;
     none: string | undefined;
     onChange: (family: string | undefined) => void;

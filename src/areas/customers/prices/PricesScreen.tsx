@@ -70,7 +70,6 @@ interface RowProps {
     readonly view: PricesView;
 }
 
-/** Net price of the smallest quantity, with the price before discount and the next quantity break. */
 const Price = ({ price }: Pick<PricedRow, 'price'>) => {
     const translate = useTranslate();
     const { money, next } = usePriceWords();
@@ -215,7 +214,6 @@ const OfCustomer = ({ view, show }: ViewProps) => {
     );
 };
 
-/** Prices of a customer for each item on a day, with their sources. The address has the customer and the day. */
 export const PricesScreen = () => {
     useMessages(priceMessages);
     const translate = useTranslate();

@@ -279,7 +279,6 @@ const Groups = ({ view, show, board, loaded: { data, error, refetch, isPlacehold
     );
 };
 
-/** Board of lines left to ship: ticks lines by group and creates their delivery notes. */
 export const ToShipScreen = () => {
     const { say, count } = useToShipWords();
     const { view, show, isReady } = useView();

@@ -33,7 +33,6 @@ const ItemFacts = ({ item }: { item: Item }) => {
     );
 };
 
-/** Summary of an ordered item: picture, full name, packaging, status, and price before and after discount. */
 export const LineCard = ({ line }: { line: EntryLine }) => {
     const translate = useTranslate();
     const { data: item } = useGetOne<Item & { readonly id: string }>(

@@ -59,7 +59,6 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
     );
 };
 
-/** Button to cancel pieces of a line, unless it is fully shipped. */
 export const CancelPiecesButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
     const translate = useTranslate();
     const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference } = line;
@@ -115,7 +114,6 @@ const TextField = ({ label, value, max, onChange, help, isWrong = false }: TextF
 
 const PRICE_LENGTH = 20;
 
-/** Rarely used values of a line: manual price, reason for a free line, comment. */
 export const LineDetails = ({ line, entry, onDone }: { line: EntryLine; entry: Entry; onDone: () => void }) => {
     const translate = useTranslate();
     const locale = useLocale() ?? '';

@@ -82,7 +82,6 @@ export const createEntry = (opened: OpenDocument, calls: Calls) => {
         conflicts: [],
         isAhead: false,
     };
-    /** Pending pause before the next request. */
     let pause: Promise<void> | undefined;
     const listeners = new Set<() => void>();
 

@@ -94,7 +94,6 @@ const StatementButton = ({ thirdParty, name }: { readonly thirdParty: string; re
     );
 };
 
-/** Debt of a customer by age, with the statement and a link to enter a payment, on servers with this operation. */
 export const AccountCard = ({ record: { id, name } }: { readonly record: Pick<ThirdParty, 'id' | 'name'> }) => {
     const say = useSay();
     const translate = useTranslate();

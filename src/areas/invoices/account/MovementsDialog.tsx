@@ -29,7 +29,6 @@ interface AskedDays {
     readonly to: string;
 }
 
-/** Dialog that downloads a statement as a PDF: movements of a period, or open items of a day. */
 export const MovementsDialog = ({ thirdParty, name, onClose }: MovementsDialogProps) => {
     useMessages(resourceMessages('invoices'));
     const provider = useProvider();

@@ -38,7 +38,6 @@ const useAsked = (): NotesToBill => {
     return { deliveryNotes: able.length > 0 ? able : chosen };
 };
 
-/** Bills the selected delivery notes, after a dry run. */
 export const BillSelected = () => {
     useMessages(resourceMessages('invoices'));
     const { say, count } = useBillingWords();

@@ -128,7 +128,6 @@ interface BillingDialogProps {
     readonly onClose: (isMade: boolean) => void;
 }
 
-/** Billing dialog: the dry run of invoices for delivery notes, then the result. */
 export const BillingDialog = ({ asked, onClose }: BillingDialogProps) => {
     const { say, count } = useBillingWords();
     const billing = useBilling(asked);

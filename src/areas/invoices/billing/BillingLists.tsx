@@ -77,7 +77,6 @@ const Customer = ({ customer, invoices, issuable }: CustomerProps) => (
     </li>
 );
 
-/** Invoices of the dry run by customer, and the reasons why other notes cannot be billed. */
 export const RehearsedList = ({ rehearsal }: { readonly rehearsal: BillingRehearsal }) => {
     const { say, count } = useBillingWords();
     const { invoices, verdicts } = rehearsal;

@@ -129,7 +129,6 @@ interface CreditDialogProps {
     readonly onClose: () => void;
 }
 
-/** Dialog that creates a draft credit note: of all that remains, of quantities of lines, or of an amount. */
 export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
     useMessages(creditMessages);
     const crediting = useCrediting(invoice, onClose);

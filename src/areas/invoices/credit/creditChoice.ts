@@ -72,7 +72,6 @@ const chosenLines = ({ quantities }: CreditChoice, lines: readonly CreditChoiceL
 /** True if an amount is credited, excluding or including tax. */
 export const isAmount = ({ kind }: CreditChoice): boolean => kind === 'amount' || kind === 'amountIncludingTax';
 
-/** Validates the form before the call. */
 export const faultsOf = (choice: CreditChoice, lines: readonly CreditChoiceLine[], say: Say): CreditFaults => {
     const { kind, amount, reason } = choice;
     const isPositive = isDecimal(amount) && Number(amount) > 0;

@@ -11,7 +11,6 @@ import { useInvoicing } from '../useInvoicing.ts';
 
 const DepositDialog = lazyPart(() => import('./DepositDialog.tsx').then(part => ({ default: part.DepositDialog })));
 
-/** True if a part of an order may be invoiced before shipping. */
 const isOpenOrder = ({ status, cancelledAt }: Order): boolean =>
     !cancelledAt && status !== 'draft' && status !== 'billed';
 

@@ -120,7 +120,6 @@ interface DepositDialogProps {
     readonly onClose: () => void;
 }
 
-/** Dialog that creates a draft deposit. Shows its amount and the remaining amount while typing. */
 export const DepositDialog = ({ order, onClose }: DepositDialogProps) => {
     useMessages(resourceMessages('invoices'));
     useMessages(depositMessages);

@@ -14,7 +14,6 @@ interface PartProps {
 /** Stable ref callback: React calls it once. Moves the focus, because the button that had it is gone. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** Closing date of the books, and the button that closes them up to the end of the period, after a confirmation. */
 const Closing = ({ entries: { say, company, to, faults, close } }: PartProps) => {
     const [isSure, setSure] = useState(false);
     if (!company) return null;

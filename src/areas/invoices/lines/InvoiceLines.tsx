@@ -43,7 +43,6 @@ const newLine = (
     return { kind, designation: '', isService: false, quantity: 1, netUnitPrice: null, vatRate };
 };
 
-/** Lines of an invoice as they are printed. In a draft, charges and texts are edited in place. */
 export const InvoiceLines = ({ name, property, readOnly = false }: InputProps) => {
     const translate = useTranslate();
     const say = (key: string) => translate(`${WORDS}.${key}`);

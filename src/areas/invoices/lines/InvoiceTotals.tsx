@@ -49,7 +49,6 @@ const vatLabel = ({ category, exemptionReason }: Pick<VatOfRate, 'category' | 'e
 
 const isSomething = (amount: string | null | undefined): amount is string => Number(amount ?? 0) !== 0;
 
-/** Totals of the stored invoice: by VAT rate, and amounts already paid or credited. */
 export const InvoiceTotals = () => {
     const translate = useTranslate();
     const { money } = useFormat();

@@ -159,7 +159,6 @@ const OffsetDialog = (props: OffsetProps) => {
     );
 };
 
-/** Offsets the remaining amount of a credit note against another invoice of the customer. */
 export const OffsetButton = ({ note }: Pick<OffsetProps, 'note'>) => {
     const translate = useTranslate();
     const { omits } = useOffers();

@@ -119,7 +119,6 @@ const WriteOffDialog = (props: WriteOffProps) => {
     );
 };
 
-/** Writes off the due amount of an invoice, or the remaining amount of a credit note. */
 export const WriteOffButton = ({ invoice }: Pick<WriteOffProps, 'invoice'>) => {
     const translate = useTranslate();
     const { omits } = useOffers();

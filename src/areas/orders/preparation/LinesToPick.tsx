@@ -16,7 +16,6 @@ import type { PreparationStore } from './store.ts';
 interface RestChoiceProps {
     readonly line: PickLine;
     readonly rest: Rest | undefined;
-    /** True if the user may cancel pieces. */
     readonly mayCancel: boolean;
     readonly isHeld: boolean;
     readonly onSettle: (rest: Rest | undefined) => void;
@@ -87,7 +86,6 @@ interface PickedInputProps {
     readonly picked: number;
     readonly isHeld: boolean;
     readonly onCount: (pieces: number) => void;
-    /** Called after the quantity is entered. */
     readonly onEntered: () => void;
 }
 

@@ -220,7 +220,6 @@ interface PickOrderProps {
     readonly readAgain: () => void;
 }
 
-/** Picking of an order: scan field, counts, lines, and the button that sends them. */
 export const PickOrder = ({ opened, readAgain, store, state }: PickOrderProps) => {
     const translate = useTranslate();
     const isOnline = useOnline();

@@ -21,7 +21,6 @@ export const readPreparation = async (provider: Provider, id: string): Promise<O
     return { order, lines: pickLinesOf(order.orderItems, items) };
 };
 
-/** Reads an order, and starts its preparation if it is only validated. */
 export const openPreparation = async (provider: Provider, id: string): Promise<OpenedOrder> => {
     const opened = await readPreparation(provider, id);
     if (opened.order.status !== 'validated' || !isShippable(opened.order)) return opened;

@@ -127,7 +127,6 @@ export const createPreparation = (lines: readonly PickLine[], shared: Omit<Share
         /** Ends a refused call, which had no effect. */
         release: (): void => hold(undefined),
         cancelled: (step: SendingStep): void => update(one => applyCancellation(one, step)),
-        /** Resets the picking after everything was sent. */
         finish: (): void => set({ lines: state.lines, picking: NOTHING_PICKED }),
     };
 };

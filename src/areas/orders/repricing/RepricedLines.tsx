@@ -40,7 +40,6 @@ const VatChange = ({ vat }: Pick<RepricedLine, 'vat'>) => {
     );
 };
 
-/** Lines with a new price or VAT rate, before and after. */
 export const RepricedLines = ({ lines, order }: RepricedLinesProps) => {
     const text = useText();
     const { number } = useFormat();

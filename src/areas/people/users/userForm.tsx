@@ -245,7 +245,6 @@ const Subtitle = ({ record: { email } }: PartProps) => email;
 
 interface SecondFactorProps {
     readonly user: User;
-    /** True if it may be removed. */
     readonly isOpen: boolean;
 }
 

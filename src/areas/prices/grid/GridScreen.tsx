@@ -268,7 +268,6 @@ const Screen = ({ view, show }: ScreenProps) => {
     );
 };
 
-/** Grid of items and price lists. The address has its lists, breaks, filters and page. */
 export const GridScreen = () => {
     useMessages(priceMessages);
     const [view, show] = useGridView();

@@ -10,7 +10,6 @@ export type AccountNumbers = Readonly<Record<keyof Rib | 'iban', unknown>>;
 /** Removes separators between the characters. */
 export const compactText = (value: unknown): string => (typeof value === 'string' ? compact(value) : '');
 
-/** True if an IBAN of any country is complete and valid. */
 export const isWholeIban = (value: unknown): boolean => iban(compactText(value)) === undefined;
 
 /**

@@ -28,7 +28,6 @@ const useDayName = () => {
 
 type DaysProps = Pick<Sales, 'days' | 'formerDays' | 'isOver'>;
 
-/** Bars, with outlines for the week before. */
 const Bars = ({ days, formerDays }: DaysProps) => {
     const nameOf = useDayName();
     const { number } = useFormat();
@@ -184,7 +183,6 @@ interface WeekProps {
     readonly onChange: (from: string) => void;
 }
 
-/** Buttons for the week before and after, up to the current week. */
 const Week = ({ from, onChange }: WeekProps) => {
     const text = useText();
     const isLast = from >= mondayOf(today());

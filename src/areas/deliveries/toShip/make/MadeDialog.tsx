@@ -132,7 +132,6 @@ interface MadeDialogProps {
     readonly onClose: () => void;
 }
 
-/** Created notes, with omitted lines and their reasons; or the reasons why none were created. */
 export const MadeDialog = ({ outcome, onClose }: MadeDialogProps) => {
     const translate = useTranslate();
     const serverText = useServerText();

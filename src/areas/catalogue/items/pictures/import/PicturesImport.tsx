@@ -68,7 +68,6 @@ const Search = ({ fileName, onChoose }: ChooseItemProps) => {
     );
 };
 
-/** Selects the item of a file without a match. */
 const ChooseItem = ({ fileName, onChoose }: ChooseItemProps) => {
     const translate = useTranslate();
     const [open, setOpen] = useState(false);

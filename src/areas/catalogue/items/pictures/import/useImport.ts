@@ -202,7 +202,6 @@ export const useImport = (uploads: Uploads) => {
     };
     const choose = (id: number, item: Item) =>
         setEntries(before => before.map(entry => (entry.id === id ? { ...entry, item } : entry)));
-    /** Files with an item, before their upload. */
     const ready = entries.filter(({ item, file }) => item && !uploads.list().some(upload => upload.file === file));
     const start = () =>
         uploads.add(ready.toSorted(inOrder).flatMap(({ file, item }) => (item ? [{ file, owner: item.id }] : [])));
