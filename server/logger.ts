@@ -27,10 +27,7 @@ const framesOf = ({ message, stack = '' }: Error): string => {
     return start < 0 ? '' : stack.slice(start + message.length);
 };
 
-/**
- * Error without the values of its statement, which include names and password hashes: Drizzle's message and the
- * drivers' `detail`, `where` and `params` contain them. Only safe fields are copied.
- */
+/** Error without the values of its statement, such as names and password hashes. Only safe fields are copied. */
 export const safeError = (error: unknown, depth = DEPTH): LoggedError => {
     if (!(error instanceof Error)) return { type: typeof error, message: 'what was thrown is no error' };
     const code = 'code' in error && error.code !== undefined ? String(error.code) : undefined;

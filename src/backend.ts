@@ -107,10 +107,7 @@ export const createBackend = (options: BackendOptions) => {
     const entrypoint = `${config.apiOrigin}${API_PATH}`;
     const token = session.token() ?? '';
     const person = subjectOf(token);
-    /**
-     * True if another user has signed in since, in this or another tab. Requests and retries of the previous user must
-     * neither run under the new identity nor end the new session.
-     */
+    /** True if another user has signed in. Former requests must neither run as them nor end their session. */
     const isTakenOver = (): boolean => person !== '' && person !== subjectOf(session.token() ?? token);
     const end = createExpire(options);
     const expire = (): void => {

@@ -105,10 +105,7 @@ const loadVite = async () => {
     }
 };
 
-/**
- * Builds `dist/` unless it is up to date. An archive of `npm pack` contains the built files without sources.
- * @throws CannotBuild if the build tools are not installed
- */
+/** Builds `dist/` unless it is up to date or packed. @throws CannotBuild if the build tools are not installed */
 export const buildIfStale = async () => {
     if (!existsSync(join(root, 'vite.config.ts')) && existsSync(stamp)) return;
     await unlessFresh(stamp, async () => {

@@ -88,10 +88,7 @@ const longLinesIn = text => {
 const matchesOf = (patterns, prefix, text) =>
     Object.entries(patterns).map(([name, pattern]) => [`${prefix}.${name}`, text.match(pattern) ?? []]);
 
-/**
- * Phrases and names of one file, by count.
- * @param file path relative to the project's root; documentation ends in `.md`
- */
+/** Phrases and names of one file, by count. @param file path from the project's root; documentation ends in `.md` */
 export const phrasesOf = (file, text) =>
     file.endsWith('.md')
         ? [...matchesOf(PHRASES, 'docs', text), ['docs.longLines', longLinesIn(text)]]

@@ -41,10 +41,7 @@ type TextKey = Exclude<keyof typeof texts.fr, 'stages'>;
 /** Features that need a server. */
 const ABSENCES = ['documents', 'files', 'mail', 'others'] as const satisfies readonly TextKey[];
 
-/**
- * The bar, with a function that sets the language of its texts. Its elements are reused, so that an open dialog, an expanded
- * list and the focus are kept.
- */
+/** The bar, and a function that sets its language. Its elements are reused, which keeps an open dialog and the focus. */
 const createBar = () => {
     const said = new Map<HTMLElement, TextKey>();
     const saying = <Element extends HTMLElement>(key: TextKey, element: Element): Element => {

@@ -27,10 +27,7 @@ const countOne = async (tx: Db, { company, kind }: NumberRequest, year: number) 
     return row;
 };
 
-/**
- * Takes the next number (B5) in the caller's transaction. A rollback returns it, so that the series has no gap. Other
- * transactions that take a number wait, so that this lock comes last.
- */
+/** Takes the next number (B5); a rollback returns it. Other transactions wait, so that this lock comes last. */
 export const takeNumber = async (tx: Db, request: NumberRequest): Promise<string> => {
     const { company, kind, day } = request;
     noteLocks(tx, 'series');

@@ -88,10 +88,7 @@ const lookAt = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsisten
     };
 };
 
-/**
- * Compares the storage with the database while servers run. A picture drawn after the first listing would seem missing, so that
- * only files missing in two listings are reported.
- */
+/** Compares the storage with the database. Reports files missing in two listings, because pictures are drawn meanwhile. */
 export const compareFiles = async (db: Db, files: Pick<Storage, 'list'>): Promise<Inconsistency> => {
     const { orphans, missing } = await lookAt(db, files);
     if (missing.length === 0) return { orphans, missing };

@@ -25,10 +25,7 @@ export const keepRestore = async (tx: Db, last: LastRestore): Promise<void> => {
     await tx.insert(settings).values({ key: KEY, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
 };
 
-/**
- * Writes a restore into the audit log at the first start after it. Not during the restore, so that the restored data equals the
- * backup and can be compared. Call from one process at a time.
- */
+/** Audits a restore at the first start after it, so that restored data equals the backup. One process at a time. */
 export const tellRestore = async (db: Db): Promise<void> => {
     const last = await lastRestore(db);
     if (!last || last.isTold) return;

@@ -63,10 +63,7 @@ const copyContent = async (from: string, to: string, { folders, files }: Content
     return files.reduce((sum, { bytes }) => sum + bytes, 0);
 };
 
-/**
- * Copies the database of a data folder while `pause` blocks all access. The copy is at most in the state after a crash:
- * PostgreSQL recovers it from its log when it is opened.
- */
+/** Copies the database while `pause` blocks all access. The copy is as after a crash, from which PostgreSQL recovers. */
 const copyDatabase = async (
     dataDir: string,
     pause: (work: () => Promise<number>) => Promise<number>,

@@ -6,10 +6,7 @@ import { auditEntries, type changes } from './tables/index.ts';
 /** Batch size: small enough not to delay other queries. */
 const BATCH_SIZE = 5_000;
 
-/**
- * Deletes the rows of a table older than a number of days, oldest first; 0 keeps everything. Entries of the audit log
- * can only be deleted by a database function, which adds an entry of its own.
- */
+/** Deletes rows older than a number of days; 0 keeps all. A database function deletes audit entries and adds its own. */
 export const forgetOld = async (db: Db, table: typeof auditEntries | typeof changes, days: number): Promise<void> => {
     if (days === 0) return;
     if (table === auditEntries) {

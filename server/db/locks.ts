@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { intArray } from './query.ts';
 
-/**
- * Tables and advisory locks in the order in which every transaction locks them. Other tables have no rank, because no transaction
- * waits for them while it holds one of these locks.
- */
+/** Tables and advisory locks in locking order. While one is held, no transaction waits for another table. */
 const ORDER = [
     /** Advisory lock by third party, which serialises its payments. */
     'party_payments',
@@ -77,10 +74,7 @@ export const noteLocks = (tx: Db, table: string, ids: readonly (number | undefin
 /** Lock strengths other than `for update`. Inserts that refer to a third party must not wait. */
 const STRENGTHS: Partial<Record<LockRank, string>> = { third_parties: 'for no key update' };
 
-/**
- * Payments of a customer are changed one after the other, so that invoices are locked in one order. The lock is of the payments alone:
- * the customer's row is locked after their invoices elsewhere.
- */
+/** Serialises the payments of a customer, so that invoices are locked in one order. The customer is locked later. */
 export const lockPartyPayments = async (tx: Db, customer: number): Promise<void> => {
     noteLocks(tx, 'party_payments', [customer]);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payments'), ${customer})`);

@@ -135,10 +135,7 @@ const tell = async (tx: Db, { table, names, owner }: Twins, readers: readonly nu
         await notify(tx, id, 'twins_found', { resource, names: named(names) }, link);
 };
 
-/**
- * Notifies administrators once of duplicates found when codes and names became unique regardless of case (migration
- * `text_identity`), and users of their saved views. The link leads to the records.
- */
+/** Notifies once of duplicates found by the migration `text_identity`: administrators, and owners of saved views. */
 export const tellTwins = (db: Db): Promise<void> =>
     transaction(db, async tx => {
         const untold = await tx.select().from(textTwins).where(eq(textTwins.isTold, false)).for('update');

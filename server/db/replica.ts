@@ -43,10 +43,7 @@ const readReplayed = async (replica: Db): Promise<Position | undefined> => {
     return row?.position ? BigInt(row.position) : undefined;
 };
 
-/**
- * Creates the table with the log position after each user's last change. It is unlogged, because the replica does not
- * need it, and excluded from backups, because positions belong to one server.
- */
+/** Log positions after each user's last change. Unlogged and not backed up, because they belong to one server. */
 export const prepareMarks = (primary: Db): Promise<unknown> =>
     primary.execute(
         sql`create unlogged table if not exists replica_marks (user_id integer primary key, position pg_lsn not null)`,

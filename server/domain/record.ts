@@ -124,10 +124,7 @@ export interface Identified {
     readonly '@type': string;
 }
 
-/**
- * Converts a row to JSON-LD without its context, including null properties. Deviations from the type: `id` is a text
- * for records identified by a code, and a property missing from the row is absent.
- */
+/** Converts a row to JSON-LD, including nulls. `id` is a text for records with a code; missing properties are absent. */
 export const toRecord = <C extends ResourceContract>(
     contract: C,
     row: Row,

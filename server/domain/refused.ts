@@ -2,10 +2,7 @@ import type { ResourceName } from '#contract/language/names.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { JsonObject } from './record.ts';
 
-/**
- * Kinds of refusals. The HTTP layer maps each to a status (`STATUS_OF` of `hydra/problemDocument.ts`); jobs and imports
- * compare kinds. `failed` and `unavailable` are faults of the server, all others of the request.
- */
+/** Kinds of refusals, which HTTP maps to a status (`STATUS_OF`). `failed` and `unavailable` are faults of the server. */
 export type RefusedKind =
     | 'abandoned'
     | 'conflict'

@@ -75,10 +75,7 @@ const joinTotals = ([first, ...others]: readonly InvoiceVatTotal[]): InvoiceVatT
     ];
 };
 
-/**
- * VAT breakdowns (BG-23): one per charged rate, and one per category without VAT, with all of its reasons (BR-E-01,
- * BR-AE-01, BR-IC-01, BR-G-01, BR-Z-01).
- */
+/** VAT breakdowns (BG-23) by charged rate, or by category (BR-E-01, BR-AE-01, BR-IC-01, BR-G-01, BR-Z-01). */
 export const vatBreakdowns = ({ vatTotals }: InvoiceContent): InvoiceVatTotal[] =>
     [
         ...groupBy(vatTotals, ({ category, rate }) =>

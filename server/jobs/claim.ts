@@ -24,10 +24,7 @@ const changed = { version: sql`${jobs.version} + 1` };
 /** Waiting and due, or running with an expired lease. */
 const isDue = sql`${jobs.status} in ('waiting', 'running') and coalesce(${jobs.claimedUntil}, ${jobs.runAfter}) <= now()`;
 
-/**
- * The planner assumes that this condition holds for nearly all rows, and therefore scans the index `jobs_due` until the
- * first match. For `in`, it would collect and sort all waiting jobs.
- */
+/** The planner assumes that nearly all rows match, and scans `jobs_due` in order. For `in`, it would sort all jobs. */
 const isOneOf = (kinds: readonly string[]): SQL => {
     const names = sql.join(
         kinds.map(kind => sql`${kind}`),

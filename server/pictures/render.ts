@@ -53,10 +53,7 @@ const withDensity = (jpeg: Uint8Array, dpi: number): Uint8Array => {
     return Buffer.concat([jpeg.subarray(0, 2), marker, jpeg.subarray(2)]);
 };
 
-/**
- * Creates a JPEG for print or screen: sRGB, white background, with its density and without the original's metadata.
- * Extracts the raw pixels first: sharp would convert 16-bit pixels twice when it adds a profile.
- */
+/** Creates a JPEG in sRGB on white, without metadata. Extracts raw pixels, because sharp converts 16-bit pixels twice. */
 export const renderJpeg = async (source: PictureSource, side: number, dpi: number): Promise<Uint8Array> => {
     const { data, info } = await edit(source, { width: side, height: side })
         .flatten({ background: WHITE })

@@ -104,10 +104,7 @@ const readMade = async (services: Making, picture: RequestedPicture, dpi: Densit
     return isSame(content, picture.sums ?? made) ? content : undefined;
 };
 
-/**
- * Reads a picture's JPEG. A file that does not match its checksum would corrupt an archive, so it is created again.
- * @returns undefined if the picture is unreadable; the reason is logged.
- */
+/** Reads a JPEG; creates it again if its checksum differs. @returns undefined if unreadable; the reason is logged */
 const readJpeg = async (services: Making, picture: RequestedPicture, dpi: Density): Promise<Uint8Array | undefined> => {
     const { db, logger, sides } = services;
     const { rendition, sums } = picture;

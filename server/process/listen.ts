@@ -56,10 +56,7 @@ export const withDrainedBodies =
         return response;
     };
 
-/**
- * Milliseconds. Proxies keep connections for up to a minute and must close them first. Otherwise they send a request on a closing
- * connection and answer 502.
- */
+/** Milliseconds. Proxies keep connections for up to a minute and must close them first: they would answer 502. */
 const KEEP_ALIVE = 65_000;
 
 /** Milliseconds. Longer than {@link KEEP_ALIVE}, so that an idle connection does not count as one with late headers. */

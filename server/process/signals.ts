@@ -2,10 +2,7 @@ import type { Logger } from 'pino';
 import { safeError } from '../logger.ts';
 import { StartupError } from '../startupError.ts';
 
-/**
- * Milliseconds, longer than the grace periods of requests and jobs (10 s each). After that only an unresponsive database remains,
- * and work is interrupted like in a crash.
- */
+/** Milliseconds, above the grace periods of requests and jobs (10 s each). Then only the database is unresponsive. */
 const LIMIT = 30_000;
 
 /** On SIGTERM or SIGINT, finishes the work and exits with 0, or with 1 on failure or timeout. */

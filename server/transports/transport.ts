@@ -19,10 +19,7 @@ export interface Tracked {
 /** Carrier of documents. @typeParam R recipient, as the carrier addresses it */
 export interface Transport<R extends Tracked> {
     readonly name: string;
-    /**
-     * Hands a file to the carrier.
-     * @throws Refused (client fault) after a permanent rejection; other errors are retried
-     */
+    /** Hands a file over. @throws Refused (client fault) after a permanent rejection; other errors are retried */
     send(file: TransportFile, recipient: R, signal: AbortSignal): Promise<Acceptance>;
     /** State of an accepted file, as named by the carrier. */
     status?(carrierId: string): Promise<string>;

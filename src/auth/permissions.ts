@@ -27,10 +27,7 @@ export const allowDescribed = (resources: readonly { name: string; actions: read
     for (const { name, actions } of resources) described.set(name, actions);
 };
 
-/**
- * Answers react-admin's permission checks from the contract. `resource` may be a column (`items.reference`), to
- * which the rule of its resource applies. Unknown resources and actions are denied.
- */
+/** Permission checks by the contract. `items.reference` is a column of `items`. Unknown names are denied. */
 export const mayAccess = (user: { readonly roles: readonly string[] }, resource: string, action: string): boolean => {
     const actions = described.get(resource.split('.')[0] ?? '');
     const asked = ACTIONS[action];

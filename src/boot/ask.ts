@@ -14,10 +14,7 @@ const fetchWhole = async (url: string, init: RequestInit): Promise<Response> => 
     return kept;
 };
 
-/**
- * Inlined at the start of the page. Fetches the language's messages and, with a session, the console's code and the API
- * requests of the address in parallel. The console works without it.
- */
+/** Inlined into the page. Fetches messages, code and API requests in parallel. The console works without it. */
 const ask = (): void => {
     const locale = chosenLocale(localStorage, config.locale);
     void preloadStages([locale]);

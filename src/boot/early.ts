@@ -76,10 +76,7 @@ const firstOf = (root: string, address: string): string[] => {
 export const withoutLocale = (url: string): string => url.replace(LOCALE, '');
 const withLocale = (url: string, locale: string): string => `${url}${url.includes('?') ? '&' : '?'}locale=${locale}`;
 
-/**
- * URLs requested by the screen of an address: those of its last visit, or those of a list opened for the first time.
- * Only URLs of the API, because the storage is not trusted with the token.
- */
+/** URLs requested at the last visit, or by a new list. API only: the storage is not trusted with the token. */
 export const screenUrls = (root: string, address: string, locale: string, { urls }: RequestHabits): string[] => {
     const usual: unknown = Object.hasOwn(urls, address) ? urls[address] : firstOf(root, address);
     const known = [usual].flat().filter((url): url is string => typeof url === 'string' && url.startsWith(`${root}/`));

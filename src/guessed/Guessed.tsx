@@ -66,10 +66,7 @@ const LocalFormats = ({ children }: { children: ReactNode }) => {
     return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 };
 
-/**
- * Overrides the resource's definition for react-admin's components, which derive buttons and row links from it. All
- * four screens are registered before the permissions are loaded.
- */
+/** Overrides the definition from which react-admin derives buttons and links: it registers all four screens. */
 const Definition = ({ may: { show, create, edit }, children }: { may: May; children: ReactNode }) => {
     const name = useResourceContext() ?? '';
     const { definitions, ...context } = useContext(ResourceDefinitionContext);

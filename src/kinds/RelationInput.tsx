@@ -144,10 +144,7 @@ const deepestParent = ({ levels, children }: TreeDeclaration, record: RaRecord |
 const isUnder = ({ path }: TreeDeclaration, choice: RaRecord, record: RaRecord): boolean =>
     choice.id === record.id || String(choice[path]).startsWith(`${record[path]}${PATH_SEPARATOR}`);
 
-/**
- * Possible parents of a record in a tree: without records of the last level, the record itself and its descendants. The
- * server validates the choice, because only it knows the depth of a branch.
- */
+/** Possible parents: not the record, its descendants or the last level. The server validates the depth of a branch. */
 const useParentChoices = (name: string, to: ResourceName): Pick<ReferenceInputProps, 'filter' | 'queryOptions'> => {
     const resource = useResourceContext();
     const record = useRecordContext();

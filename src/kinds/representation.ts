@@ -18,10 +18,7 @@ export const fetchContracts = (): Promise<unknown> => {
 
 type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/**
- * Display name of a record according to its contract. Pending until the contract is loaded, because a different name
- * would suggest a different record. `useContracts` then renders again.
- */
+/** Display name of a record by its contract. Pending until it is loaded: a different name suggests another record. */
 export const representationOf = (
     resource: ResourceName,
     record: NamedRecord,

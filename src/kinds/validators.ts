@@ -206,10 +206,7 @@ export const validatorsFor = <P extends Properties>(
         }),
     ) as { [K in keyof P]: Validator[] };
 
-/**
- * Validators that accept the previous value of an existing record: a third-party server may have other rules, and an
- * unchanged value must not prevent saving the others.
- */
+/** Validators that accept the previous value: a third-party server may have other rules, and others must be saved. */
 export const exceptBefore = (validators: readonly Validator[], isBefore: (value: unknown) => boolean): Validator[] =>
     validators.map(validator =>
         validator.isCross

@@ -39,10 +39,7 @@ export const toggleRow = (): boolean => {
     return box != null;
 };
 
-/**
- * I2: arrow keys move between rows, from link to link or from checkbox to checkbox. Space selects a row, unless it shows the
- * record beside the list (`RowTools`). Enter follows the link.
- */
+/** I2: arrow keys move between links or checkboxes. Space selects or shows a record (`RowTools`). Enter follows. */
 export const moveInRows = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key } = event;
     const row = target instanceof Element ? target.closest(ROW) : null;

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { useAddressing } from '../routing/addressing.ts';
 import { isCurrent, useSearch } from '../routing/useSearch.ts';
 
-/**
- * Writes the list's state into an address without one. react-admin restores the last state for such an address, so going
- * back from a search would restore the search. A no-op once the address bar has changed.
- */
+/** Writes the state into an address without one: react-admin would otherwise restore a search when going back. */
 export const useExplicitAddress = (): void => {
     const { filterValues, page, perPage, sort } = useListContext();
     const [search, setSearch] = useSearch();

@@ -29,10 +29,7 @@ interface Arrivals {
     readonly acts: PictureActs;
 }
 
-/**
- * Parallel uploads finish in any order. Once all have finished, sorts the pictures in the order of the chosen files. If
- * one of them is the main picture, the first becomes it.
- */
+/** Once all uploads have finished, sorts the pictures by file. If one is the main picture, the first becomes it. */
 const useArrivals = ({ made, uploads, list, acts }: Arrivals): void => {
     const finished = uploads.length > 0 && !uploads.some(isUnfinished);
     const { refresh } = acts;

@@ -8,10 +8,7 @@ export interface Unsent {
     readonly forget: () => void;
 }
 
-/**
- * Remembers unsent files when the screen closes, for instance at the end of the session. Browsers cannot reopen files,
- * so the user must choose them again. react-admin's store is separate for each user.
- */
+/** Remembers unsent files of the user, because browsers cannot reopen files: the user must choose them again. */
 export const useUnsent = (place: string, uploads: Uploads): Unsent => {
     const key = `pictures.unsent.${place}`;
     const store = useStoreContext();

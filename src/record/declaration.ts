@@ -41,10 +41,7 @@ export interface RelatedList<R = Readonly<Record<string, unknown>>> {
     readonly label?: string;
 }
 
-/**
- * Small table on a record's page with the first records that refer to it: columns of their list, and a link to all of them.
- * Shown to users who may open that list, instead of the link beside the page.
- */
+/** Table of the first records that refer to this one, with a link to all, for users who may open that list. */
 export interface RelatedTable<R = Readonly<Record<string, unknown>>> extends RelatedList<R> {
     /** Names of the list's columns; the first one links to the record. Default: the first columns without the relation itself. */
     readonly columns?: readonly string[];

@@ -184,10 +184,7 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
             return true;
         },
         submit,
-        /**
-         * Makes another version the form's original one, as after a conflict.
-         * @param chosen values that replace those of the version, unless the user types others before they are set
-         */
+        /** Makes another version the original one. @param chosen values to set, unless the user types others before */
         rebase: (record: RaRecord<string>, chosen: FormValues): void => {
             hold(structuredClone(form.getValues()));
             kept = chosen;

@@ -32,10 +32,7 @@ const focusOn = (heading: HTMLElement) => {
     heading.focus({ preventScroll: true });
 };
 
-/**
- * The screen's `h1` names the browser tab (R9) and receives the focus after a navigation (F6). It is read from the
- * document, so that it works for every screen and follows the language and the data.
- */
+/** The screen's `h1` names the browser tab (R9) and receives the focus (F6). It follows the language and the data. */
 const usePageHeading = (content: RefObject<HTMLElement | null>, pathname: string): void => {
     const base = useTitleBase();
     const { current: panel } = usePanels();

@@ -187,10 +187,7 @@ export const tabbed = ({ row, column }: CellRef, back: boolean, { rows, columns 
         : { row: Math.floor(count / columns), column: count % columns };
 };
 
-/**
- * Area filled by a pasted clip. The clip is repeated if the selection is a multiple of its size, otherwise pasted once
- * from the first selected cell. Cells beyond the page are cut off.
- */
+/** Area of a pasted clip: repeated if the selection is a multiple of its size, otherwise once. Cut off at the page. */
 export const pasteArea = (
     area: CellArea,
     clip: SheetSize,

@@ -1,7 +1,4 @@
-/**
- * The rules of the theme settings (C1 to C8) as pure functions. Names and values keep the spelling of earlier versions,
- * whose stored settings must load.
- */
+/** Rules of the theme settings (C1 to C8) as pure functions. Names keep the spelling of stored settings. */
 export const CHOICES = {
     layoutType: ['vertical', 'horizontal', 'twocolumn', 'semibox'],
     layoutModeType: ['light', 'dark'],
@@ -58,10 +55,7 @@ const objectIn = (json: string | null): Record<string, unknown> => {
 export const prefersDark = (page: { readonly matchMedia?: Window['matchMedia'] }): boolean =>
     page.matchMedia?.('(prefers-color-scheme: dark)').matches === true;
 
-/**
- * C4: parses stored settings. Replaces an invalid or unknown value by its default and keeps the others. Until settings
- * are stored, the colour scheme follows the system.
- */
+/** C4: parses stored settings, with defaults for invalid ones. Without any, the colour scheme follows the system. */
 export const parse = (json: string | null, isSystemDark = false): ThemeSettings => {
     const saved = objectIn(json);
     const known = names.flatMap(name => {

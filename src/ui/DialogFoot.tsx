@@ -26,10 +26,7 @@ interface DialogFootProps {
 /** A stable ref callback, so that React calls it only once. */
 const takeFocus = (button: HTMLElement | null): void => button?.focus();
 
-/**
- * When the focused action button is removed, the dialog itself takes the focus, so that Escape still closes it. The cancel
- * button must not take it, because a held key would press it.
- */
+/** The dialog takes the focus of a removed action button. The cancel button must not, because a held key presses it. */
 const useKeptFocus = (acts: boolean) => {
     const foot = useRef<HTMLElement>(null);
     useLayoutEffect(() => {

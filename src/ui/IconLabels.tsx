@@ -25,10 +25,7 @@ const labelOf = (control: Element): Label => {
         : { words, isBelow: false, left: right + GAP, top: top + height / 2 };
 };
 
-/**
- * Shows the name of the icon under the pointer, the focus or a finger. It stays while the pointer is on it, and Escape hides
- * it (WCAG 1.4.13). Screen readers announce the control's name instead.
- */
+/** Shows the name of the icon under the pointer, the focus or a finger (WCAG 1.4.13). Escape hides it. */
 export const IconLabels = () => {
     const place = useRef<HTMLSpanElement>(null);
     const [label, setLabel] = useState<Label>();

@@ -17,10 +17,7 @@ interface QuantityFieldProps {
     readonly onLeave?: () => void;
 }
 
-/**
- * Quantity in a line, without room for a label above. Typed text stays unchanged until it is valid. A warning is an icon in
- * the field, which moves nothing, with its text beside it on hover or focus.
- */
+/** Quantity in a line. Typed text stays unchanged until it is valid. A warning is an icon with its text on hover. */
 export const QuantityField = ({
     label,
     value,

@@ -49,10 +49,7 @@ export const toDay = (typed: string, thisYear = new Date().getFullYear()): strin
 /** Whether a typed day contains its year, so that nothing has to be added. */
 export const isWhole = (typed: string): boolean => /\d{4}$|^\d{4}-/.test(typed.trim());
 
-/**
- * A day as its field shows it: `2026-11-06` → `06/11/2026`, `6 Nov 2026`; an impossible one as `31/02/2026`, so that it can
- * be corrected. Other text is returned unchanged.
- */
+/** A day as its field shows it: `06/11/2026`, `6 Nov 2026`, even if impossible. Other text is returned unchanged. */
 export const writeDay = (value: string, locale: string): string => {
     if (!ISO.test(value)) return value;
     if (isDay(value)) return figuresOf(isLocale(locale) ? locale : DEFAULT_LOCALE).day(value);

@@ -18,10 +18,7 @@ interface Combobox {
     readonly onChoose: (id: string, isElsewhere: boolean) => void;
 }
 
-/**
- * The active option of a list that is always open, and the keys of its field (ARIA Authoring Practices, “Combobox”): arrows
- * move and wrap around, Enter chooses. The active option is kept visible.
- */
+/** Keys of a list that is always open (ARIA, “Combobox”): arrows move and wrap around, Enter chooses. */
 export const useCombobox = ({ list, ids, isBusy, isUnsure = false, onChoose }: Combobox) => {
     const [wanted, setWanted] = useState<string>();
     const [isWaiting, setWaiting] = useState(false);

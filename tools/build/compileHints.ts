@@ -6,10 +6,7 @@ const CALLED: readonly string[] = ['index', 'console'];
 /** https://v8.dev/blog/explicit-compile-hints; ignored by browsers without support. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/**
- * Makes the browser compile functions on the loading thread, instead of each on its first call on the main thread. Without it,
- * the first rows take a fifth more main-thread time (ADR 0067).
- */
+/** Makes the browser compile functions on the loading thread, not on the main thread at the first call (ADR 0067). */
 export const compileHints = (): Plugin => ({
     name: 'compile-hints',
     apply: 'build',

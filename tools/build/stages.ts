@@ -4,10 +4,7 @@ import { type Declarations, findDeclared } from './declared.ts';
 import { readNeeds } from './needs.ts';
 import { type Step, stepsOf } from './steps.ts';
 
-/**
- * The stage of each module. Modules needed at the same time are bundled in one file instead of dozens, because browsers load
- * six at once over HTTP/1.1. Modules without a stage are split as usual.
- */
+/** The stage of each module. A stage is one file, because browsers load six at once over HTTP/1.1. */
 const stagesOf = async (
     context: Rolldown.PluginContext,
     steps: readonly Step[],

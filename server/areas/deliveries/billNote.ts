@@ -48,10 +48,7 @@ const listed = (names: readonly string[]): string => {
     return `${all.slice(0, MAX_NAMED).join(', ')}${all.length > MAX_NAMED ? '…' : ''}`;
 };
 
-/**
- * Marks a delivery note as billed (ADR 0060). An invoice belongs to one company: a call for several companies is refused. Several
- * customers, or a number used by another company, need confirmation.
- */
+/** Marks a note as billed (ADR 0060). Refuses several companies. Several customers or a used number need confirmation. */
 export const billNote: Perform = async ({ tx, row, input, among, refuse, ask }) => {
     await refuseInvoicing(tx, Number(row.company));
     const reference = String(input.billingReference);

@@ -12,10 +12,7 @@ import { settleNote } from './settle.ts';
 
 const DEFAULT_METHOD: ThirdParty['billingMethod'] = 'per_delivery_note';
 
-/**
- * Validates a delivery note: counts its quantities as shipped on the order lines. The lines are locked, so that no other note
- * ships the same quantities. Assigns the number at the first validation.
- */
+/** Validates a note: counts its quantities as shipped on the locked order lines, and numbers it the first time. */
 export const validateNote: Perform = async ({ tx, row, refuse, isRehearsal }) => {
     const lines = await noteLinesOf(tx, row.id, true);
     const refused = [

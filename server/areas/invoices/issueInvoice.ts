@@ -169,10 +169,7 @@ const issuedValues = (content: InvoiceContent, hash: string, creditedAmount: Dec
     };
 };
 
-/**
- * Issues an invoice (invoices.md, section 3): validates it, takes its number, freezes its content in the chain of its series and
- * bills its delivery notes. Locks orders and notes, then the customer, then the series and its counter.
- */
+/** Issues an invoice (invoices.md, section 3). Locks orders and notes, then the customer, then the series. */
 export const issueInvoice: Perform = async given => {
     const asked: PropertyRefusal[] = [];
     const step: TransitionStep = {

@@ -27,10 +27,7 @@ export const notesOfInvoice = (db: Db, invoice: number): Promise<StoredNote[]> =
 export const lastPlace = (invoice: number): SQL =>
     sql`(select coalesce(max(position), 0) from (select position from invoice_items where invoice_id = ${invoice} offset 0) own)`;
 
-/**
- * Synchronises the goods lines with the invoice's delivery notes and their frozen values (invoices.md, section 2). Removed notes
- * lose their lines; lines of new notes are appended.
- */
+/** Synchronises the goods lines with the invoice's notes (invoices.md, section 2). Lines of new notes are appended. */
 export const writeGoods = async (tx: Db, invoice: number): Promise<void> => {
     await tx.execute(sql`
         delete from invoice_items line where line.invoice_id = ${invoice} and line.kind = 'goods' and line.credited_item_id is null

@@ -31,10 +31,7 @@ const touch = (tx: Db, { id, version }: Row) =>
         .set({ version: version + 1 })
         .where(sql`${orders.id} = ${id}`);
 
-/**
- * Updates orders after changes of their delivery notes: shipped quantities, status and unbilled amount. Changed orders get a new
- * version and a history entry with the actor. The orders must be locked.
- */
+/** Updates locked orders after changes of their notes: shipped quantities, status, unbilled amount, version and history. */
 export const shipOrders = async (tx: Db, { actor, orders: ids }: NotesEvent): Promise<void> => {
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
         const before = await readSale(tx, ORDER_SALE, id);

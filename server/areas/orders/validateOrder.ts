@@ -72,10 +72,7 @@ const findingsOf = async (step: TransitionStep, settled: Row): Promise<Findings>
 const numberOf = ({ tx, row, isRehearsal }: TransitionStep): Promise<string> | string =>
     isRehearsal ? `#${row.id}` : takeNumber(tx, { company: Number(row.company), kind: 'orders', day: today() });
 
-/**
- * Validates an order: freezes its current texts, VAT and shipping; prices stay as entered. Assigns the number at the first
- * validation. Locks its lines, then the customer, then the counter (domain.md, 3).
- */
+/** Validates an order: freezes texts, VAT and shipping. Locks its lines, the customer, then the counter (domain.md, 3). */
 export const validateOrder: Perform = async step => {
     const { tx, row, refuse, ask, acknowledged } = step;
     await orderLinesOf(tx, row.id, true);

@@ -13,10 +13,7 @@ export interface AuditDetails {
     };
 }
 
-/**
- * ADR 0076. Without foreign keys, because entries outlive the records that they name. Users are stored by identifier
- * only, so that erasing one requires no change. A trigger refuses every update.
- */
+/** ADR 0076. Without foreign keys: entries outlive their records. Users are stored by identifier only, for erasures. */
 export const auditEntries = pgTable(
     'audit_entries',
     {

@@ -59,10 +59,7 @@ export const idempotencyKeys = pgTable(
     ],
 );
 
-/**
- * Row counts of tables (ADR 0057): the sum of the differences that triggers add with each statement. Unlike one number
- * per table, this needs no lock, and each transaction sees the sum that matches its rows.
- */
+/** Row counts (ADR 0057): a sum of differences needs no lock, and each transaction sees the sum that matches its rows. */
 export const rowCounts = pgTable(
     'row_counts',
     {

@@ -83,10 +83,7 @@ export const pictureJpegs = pgTable(
     table => [primaryKey({ name: 'picture_jpegs_key', columns: [table.rendition, table.dpi, table.side] })],
 );
 
-/**
- * I7 and N5. Triggers assign consecutive positions, choose a main picture and update the item's derived columns
- * (`0013_item_pictures.sql`, which also has the deferred unique constraint on positions).
- */
+/** I7 and N5. Triggers assign positions, choose a main picture and update the item's columns (`0013_item_pictures.sql`). */
 export const itemPictures = pgTable(
     'item_pictures',
     {

@@ -144,10 +144,7 @@ const searched = (contract: ResourceContract, lacking: readonly string[]) => {
     return own.codes.length + own.names.length === 0 ? undefined : own;
 };
 
-/**
- * Creates the table of a plain resource from its contract: columns, constraints, an index per sort order and relation,
- * and the folded text for searches. A property keeps its name; the key of a relation is `<name>Id`.
- */
+/** Table of a plain resource: columns, constraints, indexes, and text for searches. The key of a relation is `<name>Id`. */
 export const resourceTable = <const P extends Properties, F extends FilterKinds, O extends string>(
     contract: ResourceContract<P, F, O>,
     {

@@ -212,10 +212,7 @@ const useLead = () => {
     return [list, setTarget] as const;
 };
 
-/**
- * Children of a record, one line each: collapsed to name and details, or open with inputs. Lines that were opened stay
- * mounted, so that their validators still apply when they are collapsed again.
- */
+/** Children of a record, collapsed or with inputs. Opened lines stay mounted, so that their validators still apply. */
 export const ChildrenInput = ({ name, property, readOnly = false, help, details = [], Input }: ChildrenInputProps) => {
     const { of, max = MAX_CHILDREN } = property;
     const translate = useTranslate();

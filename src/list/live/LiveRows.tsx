@@ -99,10 +99,7 @@ const toldIn = (events: readonly LiveEvent[]): ReadonlyMap<string, RaRecord> => 
 const idsOf = (events: readonly LiveEvent[], type: LiveEvent['type']): readonly string[] =>
     events.filter(one => one.type === type).flatMap(({ payload }) => payload.ids);
 
-/**
- * Applies changes by other users to the rows of a list. Changed rows are updated in place, new records are announced and
- * shown on request, and deleted ones are marked. Rows do not move, and no row is fetched on its own.
- */
+/** Applies changes by other users to the rows: updated in place, announced if new, marked if deleted. Rows stay put. */
 export const LiveRows = () => {
     useMessages(liveMessages);
     const { resource, data = NO_ROWS, isFetching = false, refetch, page, setPage } = useListContext<Row>();

@@ -73,10 +73,7 @@ interface RowToolsProps {
     readonly children: ReactNode;
 }
 
-/**
- * Row actions besides the link: the record beside the list (Space, or its button), and editing cells in place (double click,
- * or Enter and F2). Handled here for all rows, because there are hundreds.
- */
+/** Row actions for all rows: the record beside the list (Space), and editing cells (double click, Enter, F2). */
 const Tools = ({ children }: { children: ReactNode }) => {
     const { data = [], resource } = useListContext<{ readonly id: string }>();
     const { options } = useResourceDefinition({ resource });

@@ -231,10 +231,7 @@ const Tab = ({ entry, id, panel, isOpen, isReached, isModified, isDragged, help,
     );
 };
 
-/**
- * The list's tabs: the values of its choice, then the saved views. Each sets the filters in the address and shows its number
- * of records. All except the views of other users can be moved by dragging, and by Alt and the arrow keys.
- */
+/** Tabs of the choice's values, then saved views, with counts. Own tabs move by drag, and by Alt and arrow keys. */
 export const ListTabs = (props: ListTabsProps) => {
     const { resource, tabs, open, views, isModified, list, id } = props;
     const translate = useTranslate();

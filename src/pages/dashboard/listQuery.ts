@@ -5,10 +5,7 @@ import type { ResourceName } from '#contract/language/names.ts';
 /** Lifetime of a response in milliseconds, for instance when returning from a list. */
 const STALE_MS = 60_000;
 
-/**
- * A list under react-admin's query key and format, so that saving invalidates it. A plain query, because react-admin's
- * hook would leave the page if one card is refused.
- */
+/** A list under react-admin's query key and format. Its hook would leave the page if one card is refused. */
 export const listQuery = <R extends RaRecord>(
     provider: HydraDataProvider,
     resource: ResourceName,

@@ -44,10 +44,7 @@ const personalRules = validatorsFor(personalProperties);
 
 const isSent = (name: string): boolean => name === '@etag' || name in personalProperties;
 
-/**
- * P1: restricts a save to personal properties. The form holds the whole record, and a refetch may have changed it:
- * sending an administrator's concurrent change would be refused (403).
- */
+/** P1: sends personal properties only. Sending an administrator's concurrent change would be refused (403). */
 const onlyPersonal = (data: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(data).filter(([name]) => isSent(name)));
 

@@ -16,10 +16,7 @@ import { type Story, useConflict } from './useConflict.ts';
 
 type Settle = (theirs: RaRecord<string>, kept: Readonly<Record<string, unknown>>) => void;
 
-/**
- * Makes the API's version the form's original one. The following save is an ordinary one: invalid values are shown at
- * their fields, and another 412 opens the dialog again with only the new differences.
- */
+/** Makes the API's version the original one. The following save is ordinary; another 412 opens the dialog again. */
 const useSettle = (): Settle => {
     const { rebase, submit, whenDrawn } = useEditor();
     const notify = useNotify();

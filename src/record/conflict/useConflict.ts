@@ -14,10 +14,7 @@ type Reading =
     | { readonly state: 'failed'; readonly error: unknown }
     | { readonly state: 'read'; readonly record: Row };
 
-/**
- * The API's current version, read through the form's own query, so that saving sends the differences from it. The
- * query's `queryOptions` must have an `onError`, otherwise react-admin redirects to the list when the request fails.
- */
+/** The API's current version, by the form's own query. Without `onError`, react-admin redirects to the list. */
 const useTheirs = (): Reading & { readonly retry: () => void } => {
     const { refetch } = useEditContext<Row>();
     const [reading, setReading] = useState<Reading>({ state: 'reading' });

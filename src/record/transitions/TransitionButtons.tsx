@@ -27,10 +27,7 @@ interface ReasonedButtonProps {
     readonly children: ReactNode;
 }
 
-/**
- * A button that stays visible when disabled and explains the reason: as its description, and in an alert when it is pressed,
- * because neither keyboard nor touch show titles. It keeps the focus when it is enabled again.
- */
+/** Button that stays visible when disabled and explains why, also in an alert: keyboard and touch show no titles. */
 export const ReasonedButton = ({ variant, why, pending = false, onClick, children }: ReasonedButtonProps) => {
     const notify = useNotify();
     const tell = () => notify(why ?? '', { type: 'info', messageArgs: { _: why } });

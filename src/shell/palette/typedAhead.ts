@@ -9,10 +9,7 @@ export const typedAfter = (typed: string, key: string): string => {
 const isOther = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
     key === 'Tab' || key === 'Shift' || ctrlKey || metaKey || altKey;
 
-/**
- * Buffers keys typed between the opening of the palette and the rendering of its field, whose code may still be
- * loading. These keys are neither lost nor handled as shortcuts, and do not reach the focused element.
- */
+/** Buffers keys until the field of the palette is rendered: they are neither lost nor handled as shortcuts. */
 export const createTypedAhead = () => {
     const state = { isWaiting: false, typed: '' };
     return {

@@ -36,10 +36,7 @@ const press = (control: HTMLElement): void =>
         control.click();
     });
 
-/**
- * Actions on the selected records and those at the head of the page when the palette opened: transitions and documents of
- * the open record, a new record in a list. Each clicks its button, including the button's confirmation.
- */
+/** Actions of the selection and the page when the palette opened. Each clicks its button, with its confirmation. */
 const usePageActions = (): readonly PaletteCommand[] => {
     const [actions] = useState(() => [...actionsOnSelection(), ...actionsOnPage()]);
     return actions.flatMap((control, at) => {

@@ -40,10 +40,7 @@ export const press = <S extends { readonly keys: readonly string[] }>(
     return fitting.length > 0 ? { begun: { keys, at } } : {};
 };
 
-/**
- * Also works in text fields, because the shortcut types nothing, but not while another dialog is open. An open menu closes
- * first; the palette opens when the focus is back on the menu's button.
- */
+/** Also works in text fields, but not while another dialog is open. An open menu closes first. */
 const togglePalette = (event: KeyboardEvent, panels: PanelStore): void => {
     const isOpen = panels.current() === 'palette';
     if (event.defaultPrevented) return;

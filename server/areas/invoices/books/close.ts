@@ -42,10 +42,7 @@ export const writeEntries = async (tx: Db, company: number, until: Day): Promise
     return entries.length;
 };
 
-/**
- * Writes the entries of periods that an earlier version closed without entries, in their state at the first start of this version
- * (ADR 0113). Later calls find nothing to write.
- */
+/** Writes entries of periods that earlier versions closed without entries, as they are at the first start (ADR 0113). */
 export const writeMissingEntries = async (db: Db): Promise<void> => {
     const found = await query<{ readonly id: number; readonly until: Day }>(
         db,

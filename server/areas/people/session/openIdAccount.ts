@@ -57,10 +57,7 @@ const link = async (arrival: Arrival, userId: number): Promise<void> => {
     await keepAudit(tx, { kind: 'identity_linked', actor: providerOf(arrival), subject: iriOf('users', userId) });
 };
 
-/**
- * Links the person to the account of their e-mail. Refuses the account of a super administrator unless the provider gives that
- * role: access to a mailbox is not enough.
- */
+/** Links an account by e-mail. A super administrator also needs that role from the provider: a mailbox is not enough. */
 const linkAccount = async (arrival: Arrival, account: Account): Promise<void> => {
     const { id: userId, isEnabled } = account;
     if (!isEnabled) throw new OpenIdFailure('disabled', { userId });

@@ -54,10 +54,7 @@ const accountOf = async ({ db, limits, addressOf }: SessionServices, context: Co
     throw badLink();
 };
 
-/**
- * `GET /api/auth/reset_password/{token}` answers 204 while the link is valid, and otherwise the same refusal as the POST. It
- * neither consumes the link nor reveals its account.
- */
+/** `GET /api/auth/reset_password/{token}` answers 204, or the refusal of the POST. The link stays unused. */
 export const answerResetLink = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     await accountOf(services, context);
     return new Response(null, { status: 204 });

@@ -11,10 +11,7 @@ import { columnHeading as exportedHeading } from '../../../engine/exports/cells.
 import { translateTo } from '../../../hydra/translate.ts';
 import { foldWords } from '../cellTexts.ts';
 
-/**
- * Common terms for a column in addition to its labels in both languages, normalised (`foldWords`) and without articles,
- * units and `HT`, which are ignored in headers too. Column names are the same in all resources.
- */
+/** Common terms of columns beside their labels, normalised (`foldWords`), without articles, units and `HT`. */
 const SYNONYMS: Readonly<Record<string, string>> = {
     reference:
         'ref, reference article, ref article, code article, code produit, reference produit, ref produit, sku, item code, item number, item no, item ref, product code, n article, numero article',

@@ -113,10 +113,7 @@ const WAYS: readonly ((item: Coded, code: string) => boolean)[] = [
     ({ customReference }, code) => Boolean(customReference) && foldedCode(customReference) === foldedCode(code),
 ];
 
-/**
- * Finds the item with a code, by reference, article number, then custom reference.
- * An exact match of a reference comes before one without regard to case. Two items that match equally well are `several`.
- */
+/** Item with a code: by reference, article number, then custom reference. Equally good matches are `several`. */
 export const matchOf = <T extends Coded>(code: string, items: readonly T[]): ItemMatch<T> => {
     if (plainCode(code) === '') return { kind: 'none' };
     for (const has of WAYS) {

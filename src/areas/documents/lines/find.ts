@@ -167,10 +167,7 @@ const matchInSearch = async (provider: Provider, text: string): Promise<ItemMatc
     return total > data.length || data.length === PAGE ? { kind: 'several' } : matchOfWords(text, data);
 };
 
-/**
- * Finds the item of a code, or else the only item that words identify. Digits alone are not searched as words.
- * Ambiguous words match no item, because the user has not seen the results.
- */
+/** Item of a code, or else the only match of words. Digits are not words. Ambiguous words match no item. */
 export const itemOfWords = async (provider: Provider, text: string): Promise<Meaning> => {
     const exact = await itemOfCode(provider, text);
     if (exact.kind !== 'unknown' || isAllDigits(text)) return exact;

@@ -58,10 +58,7 @@ export const sharedStorage = (key: string): SharedStorage => {
     };
 };
 
-/**
- * Store of an order's preparation on this device. Each change applies to the latest state of all tabs and is stored at
- * once; sending is explicit. While a call is in progress or its response is missing, the lines of the call are frozen.
- */
+/** Preparation of an order on this device. Changes apply to all tabs. The lines of a pending call are frozen. */
 export const createPreparation = (lines: readonly PickLine[], shared: Omit<SharedStorage, 'listen'>) => {
     let state: Preparation = refreshLines({ lines: [], picking: NOTHING_PICKED }, lines);
     let isOld = false;

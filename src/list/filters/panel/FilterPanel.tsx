@@ -163,10 +163,7 @@ const FieldChoice = ({ groups, onField, onDone }: FieldChoiceProps) => {
     );
 };
 
-/**
- * Closes a panel on Escape, or when the pointer or the focus leaves it. Portals of the panel, such as a calendar, count as
- * inside, if the returned handlers are attached to the panel: React's events bubble through portals.
- */
+/** Closes a panel on Escape, or when the pointer or the focus leaves it. Portals count as inside with these handlers. */
 const useOutside = (around: RefObject<HTMLElement | null>, onClose: (isFocusKept: boolean) => void) => {
     const marked = useRef(false);
     const close = useEvent(onClose);

@@ -96,10 +96,7 @@ const askAll = async (ask: FindItems, filter: 'eanCode' | 'reference', values: r
 /** Possible spellings of a reference: as in the name, and with hyphens. */
 const spellings = (part: string): string[] => [part, part.replace(/[\s_]+/g, '-')];
 
-/**
- * Finds the items of files: by EAN, otherwise by the longest part of the name that is a reference. Requests longer
- * parts first, for all files together, then only for files without a match.
- */
+/** Finds items by EAN, otherwise by the longest part of the name that is a reference. Requests longer parts first. */
 export const lookUp = async (fileNames: readonly string[], ask: FindItems): Promise<ReadonlyMap<string, Match>> => {
     const names = [...new Set(fileNames)];
     const hints = new Map(names.map(name => [name, hintsOf(name)]));
