@@ -76,11 +76,7 @@ const buildAll = async build => {
     });
 };
 
-/**
- * Runs work unless it was done from the same sources.
- * @param stamp file that stores the fingerprint of the sources
- * @param further further folders and files that count, beside the sources of the product
- */
+/** Runs work unless it was done from the same sources. @param stamp stores their fingerprint @param further more sources */
 export const unlessFresh = async (stamp, work, further = []) => {
     const current = fingerprint(further);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;

@@ -6,11 +6,7 @@ import type { Db } from '../db/database.ts';
 import { users, usersHandledCompanies } from '../db/tables/index.ts';
 import type { Actor } from './actor.ts';
 
-/**
- * Condition on records that the user may read (B7): those of their companies, or all for administrators. Part of each
- * statement, so that removing a company takes effect at once.
- * @param company column of the record's company
- */
+/** Records that the user may read (B7). Part of each statement, so that removing a company takes effect at once. */
 export const isHandled = (actor: Actor, company: AnyPgColumn | SQL): SQL | undefined =>
     isAdmin(actor)
         ? undefined

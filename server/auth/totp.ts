@@ -38,11 +38,7 @@ export const hasTotp = async (db: Db, userId: number): Promise<boolean> => {
     return (await db.select({ id: totpSecrets.userId }).from(totpSecrets).where(isOn)).length > 0;
 };
 
-/**
- * Uses up a code of the user's app. True if it is right and later than the last one: each code works once, even for
- * concurrent requests.
- * @param tx transaction of the use
- */
+/** Uses up a code of the user's app. True if it is right and later than the last one: each code works once. */
 export const takeCode = async (tx: Db, userId: number, code: string, now: Date): Promise<boolean> => {
     const isOn = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt));
     const [known] = await tx.select({ secret: totpSecrets.secret }).from(totpSecrets).where(isOn);

@@ -41,11 +41,7 @@ const refuseRemains = (dataDir: string): void => {
         );
 };
 
-/**
- * Creates the database of a data folder without one; the caller holds the folder's lock.
- * @param initialise creates an empty database in the given folder and closes it
- * @throws StartupError when the data folder is not empty.
- */
+/** Creates the database of a data folder, whose lock is held. @throws StartupError if the folder is not empty */
 const makeDatabase = async (dataDir: string, initialise: (folder: string) => Promise<void>): Promise<void> => {
     const folder = join(dataDir, 'database');
     if (existsSync(join(folder, 'PG_VERSION'))) return;

@@ -29,8 +29,7 @@ const hasNoSpace = (folder: string): boolean => {
 };
 
 /**
- * Returns the error to throw when a database cannot be opened or created: a StartupError for a full disk, any other
- * error unchanged. PGlite often fails without a reason, so the free space is checked.
+ * Error of a database that cannot be opened: a StartupError for a full disk, which PGlite often does not report.
  * @param dataDir folder of the embedded database; undefined for a PostgreSQL server
  */
 export const explainFailure = (error: unknown, dataDir: string | undefined): unknown => {

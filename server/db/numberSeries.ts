@@ -13,11 +13,7 @@ export const openYearsOn = (day: Day): number[] => {
     return day.slice(5, 7) === DECEMBER ? [year, year + 1] : [year];
 };
 
-/**
- * Creates missing series with the format of the previous year, else of the next year, else with the defaults of the
- * kind.
- * @param company undefined for all companies
- */
+/** Creates missing series with the format of the previous year, else of the next year, else with the kind's defaults. */
 export const openSeries = async (db: Db, years: readonly number[], company?: number): Promise<void> => {
     await db.execute(
         sql`insert into number_series (company_id, kind, year, prefix, pattern)

@@ -2,11 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { changes } from './tables/index.ts';
 
-/**
- * Name of a record at its last change; undefined without one.
- * @param record IRI of the record
- * @param seen condition on the readable changes; all by default
- */
+/** Name of a record at its last change. @param seen condition on the readable changes; all by default */
 export const lastNameOf = async (db: Db, record: string, seen: SQL | undefined): Promise<string | undefined> => {
     const [last] = await db
         .select({ name: changes.recordName })

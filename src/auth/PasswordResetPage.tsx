@@ -131,11 +131,7 @@ const useResetToken = () => {
 /** Maximum wait for the link check, in milliseconds. Submitting the form checks the link too. */
 const CHECK_TIMEOUT_MS = 5000;
 
-/**
- * Checks once whether the link is valid, before the user types a password.
- * @param onRefused called only if the server refuses the link, not for other failures
- * @returns true while the check is running
- */
+/** Checks the link once. @param onRefused called only if the server refuses it @returns true while the check is running */
 const useLinkCheck = (token: string | undefined, onRefused: () => void): boolean => {
     const [checking, setChecking] = useState(true);
     const refuse = useEffectEvent(onRefused);

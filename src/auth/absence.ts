@@ -17,12 +17,7 @@ export const noteAbsence = <E>(queries: QueryClient, path: string, error: E): E 
     return error;
 };
 
-/**
- * Remembers that the server lacks a route, so that it is neither requested nor offered again until the next sign-in or
- * page load.
- *
- * @param path relative to the entrypoint: `saved_views`, `items/bulk`
- */
+/** Remembers that the server lacks a route, until the next sign-in. @param path such as `saved_views`, `items/bulk` */
 export const useAbsence = (path: string) => {
     const queries = useQueryClient();
     const { data: isAbsent = false } = useQuery({

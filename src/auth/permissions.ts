@@ -39,9 +39,8 @@ export const mayAccess = (user: { readonly roles: readonly string[] }, resource:
 const READING: readonly Action[] = READ;
 
 /**
- * True if the signed-in user may perform the action and the server is not known to lack it; false while the user is
- * loading. Unlike react-admin's `useCanAccess`, it answers in the first render, so that late buttons do not move the
- * page.
+ * True if the user may perform the action and the server has it; false while loading. Unlike `useCanAccess`, it
+ * answers in the first render, so that late buttons do not move the page.
  */
 export const useGranted = (resource: string, action: Action): boolean => {
     const { data: me } = useMe();
@@ -50,11 +49,7 @@ export const useGranted = (resource: string, action: Action): boolean => {
     return isThere && me !== undefined && mayAccess(me, resource, action);
 };
 
-/**
- * {@link useGranted}, except for actions that the server has refused to the user in this session.
- *
- * @param id also excludes actions refused for this record alone
- */
+/** {@link useGranted}, except for actions refused in this session. @param id also excludes those of this record alone */
 export const useMay = (resource: string, action: Action, id?: string): boolean => {
     const isRefused = useRefusedAction(resource, action, id) !== undefined;
     return useGranted(resource, action) && !isRefused;

@@ -55,11 +55,7 @@ const reasonIn = ({ records, isPossible }: Refusals, action: RefusedAction, id?:
     return refused.find(one => one.id === id)?.message;
 };
 
-/**
- * Message of the server (or message key) for an action that the console stopped offering after a refusal in this session.
- *
- * @param id also considers a refusal of this record alone
- */
+/** Message for an action that is not offered after a refusal. @param id also considers refusals of this record alone */
 export const useRefusedAction = (resource: string, action: string, id?: string): string | undefined => {
     // The query never runs; refusals set its data.
     const { data = NO_REFUSALS } = useQuery({

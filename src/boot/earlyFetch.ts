@@ -96,9 +96,8 @@ export interface EarlyFetches {
 }
 
 /**
- * `fetch` that reuses the responses of early requests, sent by the page or by `ahead`: same URL (including the
- * language), same session, once, within seconds and before any change. Other requests, and failed early ones, are sent
- * again.
+ * `fetch` that reuses early responses (page or `ahead`): same URL and session, once, within seconds and before any
+ * change. Other requests, and failed early ones, are sent again.
  */
 export const createEarlyFetch = (options: EarlyFetchOptions): EarlyFetches => {
     const { early, fetch } = options;

@@ -15,9 +15,7 @@ const CAPABILITIES = ['change_email', 'own_keys'];
 const NO_RESOURCES: readonly Described[] = [];
 
 /**
- * Resources in the server's menu that the console does not declare and the server's documentation describes. Reads the
- * documentation only if the menu has such a name, which excludes this product's own server.
- *
+ * Resources in the menu that only the documentation describes, which is read only for such names.
  * @param declared names declared by the console
  */
 export const useDescribed = (names: readonly string[], declared: readonly string[]): readonly Described[] => {

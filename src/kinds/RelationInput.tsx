@@ -165,8 +165,7 @@ const sortOf = (to: ResourceName, defaultBy?: string) =>
         : ({ field: defaultSort(contractOf(to)), order: 'ASC' } as const);
 
 /**
- * Text of a choice: its path in a tree, where several records may have the same name. The function is stable when
- * messages arrive: react-admin's input discards typed text when it changes.
+ * Text of a choice: its path in a tree. Stable, because react-admin's input discards typed text when it changes.
  * @param isOffered true to append the caution of the contract
  */
 const useChoiceText = (to: ResourceName, isOffered?: boolean) => {

@@ -71,11 +71,7 @@ const useProposals = (property: ValueProperty, isAsked: boolean): Parts | undefi
     );
 };
 
-/**
- * Fills in the proposed parts of a value once the user fills another part of an empty one, and removes them if the user
- * empties it again. Keeps values that the user chose.
- * @param path of the value in the form
- */
+/** Fills in proposed parts once the user fills another part, and removes them if the user empties the value again. */
 export const useProposed = (path: string, property: ValueProperty): void => {
     const { setValue } = useFormContext();
     const { dirtyFields } = useFormState({ name: path });

@@ -72,9 +72,8 @@ interface FormAheadProps {
 }
 
 /**
- * Loads the form's code and renders it once invisibly, when the browser is idle or as soon as a row is pointed at or
- * focused, so that the first form opens as fast as later ones (compiled code). Failures are reported when the form is
- * opened.
+ * Loads the form's code and renders it once invisibly, when idle or when a row is pointed at, so that the first form
+ * opens as fast as later ones. Failures are reported when the form is opened.
  */
 export const FormAhead = ({ screen, path, children }: FormAheadProps) => {
     const [isWanted, setWanted] = useState(false);

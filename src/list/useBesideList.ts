@@ -17,8 +17,7 @@ const isSame = <V>(one: V, other: V, { write }: Beside<V>): boolean =>
     JSON.stringify(write(one)) === JSON.stringify(write(other));
 
 /**
- * Additional state in the address of a list. When the page or a filter changes, react-admin writes addresses without it: it
- * is then added again. An address that contains it, such as that of Back, is followed.
+ * Additional state in the address of a list, added again when react-admin writes addresses without it.
  * @param beside a constant
  */
 export const useBesideList = <V>(beside: Beside<V>): readonly [view: V, show: (view: V) => void] => {

@@ -7,8 +7,7 @@ import { useProvider } from '../auth/me.ts';
 const GATHER = 120;
 
 /**
- * Subscribes to a topic. The callback receives batches of events. Without effect for providers without live updates.
- * @param topic undefined: no subscription
+ * Subscribes to a topic; to none if undefined. The callback receives batches of events.
  * @param since returns the time at which the shown data were requested, in milliseconds
  */
 export const useTopic = (

@@ -39,9 +39,8 @@ const unlessRefused = <R extends { id?: string }>(record: R | undefined): R | un
 const isPartial = (record: object): boolean => '@partial' in record;
 
 /**
- * The record at the time its form was opened or last saved: a background refetch must change neither the input nor the
- * version sent as `If-Match` (H8). Until the record is loaded, the list's copy is shown read-only, because it lacks
- * the version.
+ * The record when its form was opened or last saved: a refetch must not change the input or its version (H8).
+ * While it loads, the list's copy is read-only, because it lacks the version.
  */
 const useOpenedRecord = <R extends { id: string }>(saved: R | undefined) => {
     const { record: given, isFetching, isPaused, error } = useEditContext<R>();

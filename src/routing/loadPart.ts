@@ -12,11 +12,7 @@ const after = (milliseconds: number) => {
     return { passed, cancel: () => clearTimeout(timer.id) };
 };
 
-/**
- * Loads a chunk on demand.
- * @throws ChunkFailure (R10) if it does not arrive. The page is not reloaded automatically, because a broken deployment
- * would cause a loop.
- */
+/** Loads a chunk without reloading the page: a broken deployment would cause a loop. @throws ChunkFailure (R10) */
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
     const limit = after(PART_TIME_LIMIT);
     try {

@@ -14,11 +14,7 @@ interface Merge {
     readonly clashes: readonly string[];
 }
 
-/**
- * Merges the changed cells with the current version. Ignores changes by other users to other properties.
- *
- * @param before values at the time of editing
- */
+/** Merges changed cells with the current version. Ignores changes of other properties. @param before values when edited */
 const merge = (properties: Properties, before: RowValues, mine: RowValues, theirs: RowValues): Merge => {
     const touched = Object.fromEntries(Object.entries(properties).filter(([name]) => name in mine));
     const differences = differencesOf(touched, { before, mine, theirs });

@@ -11,11 +11,7 @@ const scrolledAround = (element: Element | null): Element | undefined => {
     return isScrolled(element) ? element : scrolledAround(element.parentElement);
 };
 
-/**
- * Scrolls while an element is dragged near an edge.
- * @param y pointer position in the window
- * @param element the dragged element; its nearest scrolling ancestor is scrolled, otherwise the page
- */
+/** Scrolls the nearest scrolling ancestor, or the page, while an element is dragged near an edge. @param y in the window */
 export const scrollNear = (y: number, element?: Element): void => {
     const box = element && scrolledAround(element.parentElement);
     const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };

@@ -109,11 +109,7 @@ interface OwnedAccount {
     readonly companies: readonly number[];
 }
 
-/**
- * Finds accounts of companies that the user handles. The file has the IBAN, or an account number contained in it, as some
- * statement formats write it.
- * @returns by the number in the file
- */
+/** Accounts of companies that the user handles, by the number in the file: the IBAN, or an account number within it. */
 const ownedAccounts = async (
     { db, actor }: StatementReader,
     numbers: readonly string[],

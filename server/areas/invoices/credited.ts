@@ -94,11 +94,7 @@ const releaseNotes = async (tx: Db, actor: Actor, invoice: Row): Promise<void> =
     await billNotes(tx, actor, notesOfRow(invoice), null);
 };
 
-/**
- * Applies a credit note that is being issued to its invoice, which must be locked.
- * @param amounts of the credit note
- * @returns the amount by which the invoice decreases; the rest stays on the credit note. 0 for other invoices
- */
+/** Applies a credit note to its locked invoice. @returns the decrease of the invoice; 0 for other invoices */
 export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amounts: InvoiceAmounts): Promise<Decimal> => {
     const credited = creditedBy(row);
     if (credited === undefined) return '0.00';

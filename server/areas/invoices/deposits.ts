@@ -102,11 +102,7 @@ const deductible = async (tx: Db, id: number, { invoice, content }: Drafted): Pr
     return invoice.type === 'credit_note' ? givenBack(tx, id, content.totalIncludingTax) : openDeposits(tx, id);
 };
 
-/**
- * Deducts deposits of the orders up to the total of the invoice. The rest is left for the next invoice. The orders must be
- * locked.
- * @returns the draft with its deductions
- */
+/** Deducts deposits of the locked orders up to the total of the invoice. The rest is left for the next invoice. */
 export const deductDeposits = async <D extends Drafted>(tx: Db, id: number, draft: D): Promise<D> => {
     const { content } = draft;
     const parts = takeWithin(await deductible(tx, id, draft), content.totalIncludingTax);

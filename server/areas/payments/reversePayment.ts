@@ -72,11 +72,9 @@ const checkDay = async (tx: Db, company: number, day: string): Promise<void> => 
 };
 
 /**
- * Reverses a payment, and the other half of an offset, in a transaction that has locked its customer. Its invoices become due
- * again.
+ * Reverses a payment, and the other half of an offset, of a locked customer. Its invoices become due again.
  * @returns the id of the reversal
- * @throws Refused (missing, conflict) for a reversed payment
- * @throws Invalid in a closed period
+ * @throws Refused (missing, conflict) for a reversed payment; Invalid in a closed period
  */
 export const reverseIn = async (
     tx: Db,

@@ -179,9 +179,8 @@ export const issuedFiles = pgTable(
 );
 
 /**
- * Entries of closed periods, as the hashed JSON text (`NumberedEntry`). Each company and journal has one chain, whose
- * positions are the numbers. Rows are inserted when a period is closed, and triggers refuse every other change
- * (migration `ledger`).
+ * Entries of closed periods, as the hashed JSON text (`NumberedEntry`), in one chain by company and journal. Triggers
+ * refuse every change but inserts (migration `ledger`).
  */
 export const ledgerEntries = pgTable(
     'ledger_entries',

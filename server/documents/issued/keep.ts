@@ -90,9 +90,8 @@ const makeFiles = async (services: KeepingServices, invoice: number): Promise<Is
 const making = new WeakMap<Db, Map<number, Promise<IssuedFile[]>>>();
 
 /**
- * Returns the file rows of an invoice, and creates missing files first.
- * @returns an empty list for a draft
- * @throws Refused (unavailable) when the storage fails, (invalid) when the PDF is too large to be drawn
+ * File rows of an invoice, created if missing; empty for a draft.
+ * @throws Refused (unavailable) if the storage fails, (invalid) if the PDF is too large to be drawn
  */
 export const keepIssuedFiles = async (services: KeepingServices, invoice: number): Promise<IssuedFile[]> => {
     const kept = await rowsOf(services.db, invoice);

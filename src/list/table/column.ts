@@ -58,11 +58,7 @@ const MAX_NARROW_COLUMNS = 3;
 export const areFew = (shown: readonly Pick<ColumnIdentity, 'ahead'>[]): boolean =>
     shown.filter(({ ahead }) => !ahead).length <= MAX_NARROW_COLUMNS;
 
-/**
- * The columns with the given names, in order, always including the identifying one.
- * @param names null for the default columns
- * @param tight whether the window is too narrow for all of these
- */
+/** Columns by name, always with the identifying one. @param names null for the defaults @param tight in a narrow window */
 export const pickColumns = <C extends ColumnIdentity>(
     all: readonly C[],
     names: readonly string[] | null,

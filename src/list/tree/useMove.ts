@@ -54,11 +54,7 @@ class Moved extends Error {
     readonly status = 412;
 }
 
-/**
- * Moves a record under another parent. Its version is read when the move starts, so that later changes by other users are
- * not overwritten.
- * @param onPlaced called with the record and its new parent
- */
+/** Moves a record. Its version is read at the start, so that later changes by others are not overwritten. */
 export const useMove = (contract: TreeContract, onPlaced: (id: string, parent: string | null) => void) => {
     const { name: resource, tree } = contract;
     const provider = useDataProvider();

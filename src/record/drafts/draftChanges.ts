@@ -56,9 +56,8 @@ export const pendingIn = (record: FormValues, changes: DraftChanges): DraftChang
     Object.fromEntries(Object.entries(changes).filter(([name, { typed }]) => !isSameInput(record[name], typed)));
 
 /**
- * The record on which a draft is resumed. If other users have changed the same fields meanwhile, it has their former values
- * and version, so that saving detects the conflict (H8) instead of overwriting their changes. Otherwise it is the current
- * record.
+ * The record on which a draft is resumed. Fields that others have changed keep their former values and version, so that
+ * saving detects the conflict (H8).
  */
 export const baseFor = (record: FormValues, changes: DraftChanges, version: string | undefined): FormValues => {
     const moved = Object.entries(pendingIn(record, changes)).filter(

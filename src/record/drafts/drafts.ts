@@ -61,8 +61,7 @@ export interface Drafts {
 }
 
 /**
- * Drafts in local storage, by user. Of other users' drafts only the age is read, to delete expired ones. Each open form has
- * its own key, so that tabs do not overwrite one another.
+ * Drafts in local storage. Of other users' drafts only the age is read. Each open form has its own key.
  * @param person identifies the user; nothing is stored if it is empty
  */
 export const createDrafts = (storage: () => Storage, person: string, now: () => number = Date.now): Drafts => {

@@ -52,8 +52,7 @@ const usePlace = (record: OpenRecord, name: string | undefined): DraftSlot => {
 };
 
 /**
- * Storage of a form's input, and the record that the form is based on: as opened, or the older version of a resumed draft. A
- * newer version, saved or adopted, replaces the latter.
+ * Storage of a form's input, and the record that the form is based on: as opened, or that of a resumed draft.
  * @param name distinguishes several forms of one record; default: the resource
  */
 export const useDraft = (record: OpenRecord, name?: string) => {

@@ -38,11 +38,7 @@ const relatedCure = (contract: ResourceContract, values: Values, name: string, l
 
 const LINE = /^(\w+)\[(\d+)\]/;
 
-/**
- * Finds the place to resolve a reason.
- * @param propertyPath `deliveryContact`, `thirdParty.siren`, or `orderItems[2].vatRate`, which is resolved in the item of
- * the line
- */
+/** Finds the place to resolve a reason at `deliveryContact`, `thirdParty.siren`, or `orderItems[2].vatRate` (its item). */
 const cureOf = (contract: ResourceContract, record: Values, propertyPath: string): Cure | undefined => {
     const [, children = '', place = ''] = LINE.exec(propertyPath) ?? [];
     const lines = contract.properties[children];

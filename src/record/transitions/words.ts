@@ -1,10 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-/**
- * Texts of the confirmation before a transition: the button that opens it, the title, the confirm button, and the cancel
- * button, which never repeats the transition's verb.
- * @param count number of records
- */
+/** Texts of the confirmation of a transition. The cancel button never repeats the transition's verb. */
 export const useTransitionWords = (resource: string, name: string, count: number) => {
     const translate = useTranslate();
     const key = `resources.${resource}.transition.${name}`;

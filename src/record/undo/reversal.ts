@@ -36,11 +36,7 @@ const formerChildren = ({ of }: ChildrenProperty, before: unknown, after: unknow
 const hasSecret = ({ properties }: ResourceContract, sent: Values): boolean =>
     Object.entries(properties).some(([name, property]) => !isReadable(property) && sent[name] != null);
 
-/**
- * The inverse of a change of values. Undefined if nothing changed, a secret was replaced, or a flag was moved
- * from another record, which would not get it back.
- * @param sent what the form submitted
- */
+/** Inverse of a change. Undefined if nothing changed, a secret was replaced, or a flag was moved from another record. */
 export const reversalOf = (
     contract: ResourceContract,
     before: Values,

@@ -18,8 +18,7 @@ const unmoved = async (provider: HydraDataProvider, contract: ResourceContract, 
 };
 
 /**
- * Overwrites the expected values of a record and no others. The server compares the version; without one, the console
- * compares the values.
+ * Overwrites the expected values of a record. Without a version, the console compares the values.
  * @returns the record before and after the write
  * @throws HydraError 412 if another user has changed it since
  */

@@ -47,10 +47,7 @@ const LEAN: readonly Lean[] = [
 
 const leanFor = (id: string) => LEAN.find(({ pattern }) => pattern.test(id));
 
-/**
- * The package always exports its development build with warnings. Names for developer tools keep unused components and their
- * dependencies in the bundle.
- */
+/** The package exports its development build only, whose names for developer tools keep unused components. */
 const productionRouter = (): Plugin => ({
     name: 'production-router',
     apply: 'build',

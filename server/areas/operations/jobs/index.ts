@@ -16,9 +16,8 @@ import { ENDED } from '../../../jobs/claim.ts';
 const stateOf = ({ status }: Row) => ({ status: String(status) });
 
 /**
- * `POST /api/jobs/{id}/cancel` (B3) answers 200 with the job. All users who see a job may cancel it. A running job stops at its
- * next step.
- * @throws Refused (missing); (conflict) for a job that ended otherwise; (stale) for a stale If-Match.
+ * `POST /api/jobs/{id}/cancel` (B3) answers 200 with the job, which stops at its next step. All its readers may cancel it.
+ * @throws Refused (missing); (conflict) for a job that ended otherwise; (stale) for a stale If-Match
  */
 const cancelJob = async (call: RecordCall): Promise<Response> => {
     const row = await transaction(call.db, async tx => {

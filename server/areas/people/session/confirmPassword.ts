@@ -11,10 +11,9 @@ const readHash = async (db: Db, id: number): Promise<string | null> => {
 };
 
 /**
- * Checks the current password of the account. All calls that ask for it share one limit, so that none offers additional
- * guesses.
- * @returns a function that resets the failures once the call has succeeded.
- * @throws Invalid under `currentPassword`; Refused (throttled) after too many wrong ones.
+ * Checks the current password. All calls that ask for it share one limit, so that none offers additional guesses.
+ * @returns a function that resets the failures once the call has succeeded
+ * @throws Invalid under `currentPassword`; Refused (throttled) after too many wrong ones
  */
 export const confirmPassword = async (
     { db, limits }: SessionServices,

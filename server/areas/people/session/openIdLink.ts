@@ -28,8 +28,7 @@ const confirm = async (services: SessionServices, context: Context<Env>): Promis
 };
 
 /**
- * `POST /api/auth/oidc/link {currentPassword}` answers `{address}` of the provider, which links the account and sends the browser
- * back.
+ * `POST /api/auth/oidc/link {currentPassword}` answers `{address}` of the provider, which links the account.
  * @throws Invalid under `currentPassword`; Refused (missing, throttled) or (unavailable)
  */
 export const beginLink = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
@@ -63,8 +62,7 @@ export const linkOwn = (
 
 /**
  * `POST /api/auth/oidc/removal {currentPassword}` answers 204.
- * @throws Refused (conflict) for an account without a password, which would lose its only way to sign in; Invalid under
- * `currentPassword`
+ * @throws Refused (conflict) for an account without a password; Invalid under `currentPassword`
  */
 export const answerOwnRemoval = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');

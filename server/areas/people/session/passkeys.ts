@@ -103,8 +103,7 @@ const begunBy = (context: Context<Env>): PasskeyRegistration => ({
 
 /**
  * `POST /api/auth/passkeys/setup {currentPassword}` or `{code}` answers `{options}` for the browser.
- * @throws Invalid under `currentPassword` or `code`; Refused (conflict) above the maximum or without a proven second factor,
- * (throttled)
+ * @throws Invalid under `currentPassword` or `code`; Refused (conflict) if none may be added, (throttled)
  */
 export const beginPasskey = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, tokens, now } = services;

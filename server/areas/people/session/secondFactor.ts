@@ -99,11 +99,7 @@ const mustProve = async (services: SessionServices, context: Context<Env>): Prom
     return hasFactor && !(await isStrong(db, session));
 };
 
-/**
- * Refuses a setup in a session without the user's second factor. A new factor, created with the password alone, would bypass the
- * existing one.
- * @throws Refused (conflict)
- */
+/** Refuses a setup without the user's second factor, which a new one would bypass. @throws Refused (conflict) */
 export const checkProven = async (services: SessionServices, context: Context<Env>): Promise<void> => {
     if (await mustProve(services, context)) throw new Refused('conflict', 'second_factor_prove');
 };
@@ -191,8 +187,7 @@ export const confirmPerson = async (
 
 /**
  * `POST /api/auth/totp/removal {currentPassword}` or `{code}` switches codes off and answers 204.
- * @throws Refused (conflict) if it is the only second factor of a user who must use one; Invalid under `currentPassword`
- * or `code`
+ * @throws Refused (conflict) for a required, only second factor; Invalid under `currentPassword` or `code`
  */
 export const answerTotpRemoval = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const actor = context.get('actor');

@@ -35,11 +35,7 @@ const write = async (tx: Db, userId: number, letter: SecondFactorNews, passkey?:
     return true;
 };
 
-/**
- * Notifies the user by mail of a change of their second factor, and records it in the history and the audit log. Runs in the
- * transaction of the change.
- * @param actor author of the change
- */
+/** Mails the user about a change of their second factor, and records it, in the transaction of the change. */
 export const tellSecondFactor = async (
     tx: Db,
     userId: number,
@@ -59,9 +55,8 @@ export const tellSecondFactor = async (
 type PasskeyNews = 'passkey_added' | 'passkey_renamed' | 'passkey_removed';
 
 /**
- * Records a change of a passkey in the audit log. Records in the history if the account gains or loses its second factor. Mails
- * the user about a new passkey. Runs in the transaction of the change.
- * @param actor author of the change
+ * Audits a change of a passkey, and records a gained or lost second factor in the history. Mails the user about a new
+ * passkey. Runs in the transaction of the change.
  */
 export const tellPasskey = async (
     tx: Db,

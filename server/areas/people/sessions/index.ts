@@ -26,10 +26,7 @@ export const sessions: ServerResource = {
     daily: ({ db }) => forgetSessions(db),
 };
 
-/**
- * `POST /api/auth/sign_out` ends the session of its own token, and answers 204. A token issued before sessions existed stays
- * valid until it expires.
- */
+/** `POST /api/auth/sign_out` ends the session of its token, and answers 204. Tokens older than sessions stay valid. */
 export const endOwnSession = async (services: Services, context: Context<Env>): Promise<Response> => {
     const { db, tokens } = services;
     const { id, session } = await readClaims(tokens, context.req.header('authorization'));

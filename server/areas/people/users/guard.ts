@@ -109,7 +109,6 @@ const comparable = (value: unknown): string => JSON.stringify(Array.isArray(valu
 
 /**
  * ADR 0072: an account outlives the key that changes it, so keys change only {@link CHANGED_BY_KEYS} and disable accounts.
- * Unchanged values are accepted.
  * @throws Refused (forbidden)
  */
 const checkByKey = ({ actor, row, input }: RowChange): void => {

@@ -28,8 +28,7 @@ export const answerIdentity = async (call: RecordCall): Promise<Response> => {
 };
 
 /**
- * `POST /api/users/{id}/openid_removal` answers 204: unlinks a user whose account at the provider was recreated. Ends their
- * sessions.
+ * `POST /api/users/{id}/openid_removal` answers 204. Unlinks a user, and ends their sessions.
  * @throws Refused (forbidden), also for the own account; (missing)
  */
 export const removeIdentity = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {

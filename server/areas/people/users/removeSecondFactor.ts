@@ -15,8 +15,7 @@ export const hasSecondFactor: SQL = sql`(exists (select from ${totpSecrets} wher
     or exists (select from ${passkeys} where user_id = ${users}.id))`;
 
 /**
- * `POST /api/users/{id}/second_factor_removal` answers 204: for a user who lost their telephone. Ends their sessions and notifies
- * them by mail (ADR 0074).
+ * `POST /api/users/{id}/second_factor_removal` answers 204. Ends the user's sessions and mails them (ADR 0074).
  * @throws Refused (forbidden), also for the own account; (missing)
  */
 export const removeSecondFactor = async ({ db, actor, id, ...call }: RecordCall): Promise<Response> => {

@@ -130,8 +130,7 @@ const hasWholeWords = (designation: string, text: string): boolean => {
 };
 
 /**
- * Finds the item that a text of words identifies: the only one with exactly this designation, the only item at all, or
- * the only one whose designation contains them as whole words. Otherwise the user must choose.
+ * Item that words identify: the only one with this designation, the only one at all, or the only one with whole words.
  * @param items all items that match the words
  */
 export const matchOfWords = <T extends Pick<EntryItem, 'designation'>>(

@@ -73,8 +73,7 @@ export const mergeLines = (
 };
 
 /**
- * Applies values that were typed into the cells of a line. If another user changed a cell since typing began, the cell
- * keeps that value and becomes a conflict.
+ * Applies typed values. A cell that another user changed since keeps that value, and becomes a conflict.
  * @param opened snapshot of the line from when typing began
  */
 export const writeCells = (lines: readonly EntryLine[], opened: EntryLine, values: LineValues): MergedLines => {

@@ -68,9 +68,8 @@ interface Calls {
 }
 
 /**
- * Store of a document's lines with autosave. One request runs at a time and contains all changes since the last one.
- * A newer version is merged cell by cell; the user resolves conflicts. After a failure, the lines stay until the user
- * retries or discards them.
+ * Store of a document's lines with autosave: one request at a time. Newer versions are merged cell by cell. After a
+ * failure, the lines stay until the user retries or discards them.
  */
 export const createEntry = (opened: OpenDocument, calls: Calls) => {
     const { kind } = calls;

@@ -58,10 +58,7 @@ const useProposal = (payment: string | undefined, enabled: boolean) => {
 const amountsOf = (allocations: readonly TypedAllocation[]): string =>
     sumAmounts(allocations.flatMap(({ amount }) => (isAmount(amount) ? [amount] : [])));
 
-/**
- * Allocations of a payment. A new payment follows the proposal until the user types: exact sums first, then the oldest.
- * @param name of the allocations in the form
- */
+/** Allocations in a form. A new payment follows the proposal until the user types: exact sums, then the oldest. */
 export const useMatching = (name: string, isLocked: boolean) => {
     const payment = useRecordContext<Payment>();
     const isNew = payment?.id === undefined;

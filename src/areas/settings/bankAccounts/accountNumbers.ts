@@ -12,11 +12,7 @@ export const compactText = (value: unknown): string => (typeof value === 'string
 
 export const isWholeIban = (value: unknown): boolean => iban(compactText(value)) === undefined;
 
-/**
- * Parts of the RIB derived from a complete IBAN; none for foreign ones. Keeps parts that the user typed, that is,
- * neither empty nor derived from the previous IBAN.
- * @param before the last complete IBAN
- */
+/** Parts of the RIB from a complete French IBAN. Keeps typed parts: neither empty nor from the last IBAN (`before`). */
 export const partsFrom = (numbers: AccountNumbers, before: string): Partial<Record<keyof Rib, string | null>> => {
     if (!isWholeIban(numbers.iban)) return {};
     const [rib, former] = [ribOf(compactText(numbers.iban)), ribOf(before)];
@@ -27,11 +23,7 @@ export const partsFrom = (numbers: AccountNumbers, before: string): Partial<Reco
     return Object.fromEntries(follows.map(part => [part, rib?.[part] ?? null]));
 };
 
-/**
- * IBAN derived from four complete parts. Keeps an IBAN that the user typed, that is, neither empty nor derived from the
- * previous parts.
- * @param made the last derived IBAN
- */
+/** IBAN from four complete parts. Keeps a typed IBAN: neither empty nor the last derived one (`made`). */
 export const ibanFrom = (numbers: AccountNumbers, made: string): string | undefined => {
     const [bankCode, branchCode, accountNumber, ribKey] = PARTS.map(part => compactText(numbers[part]));
     const kept = compactText(numbers.iban);

@@ -60,8 +60,7 @@ const useCall = (name: string, { several }: Transition) => {
 type State = 'asking' | 'running' | 'stopped' | 'done';
 
 /**
- * A transition of the selected records: a dry run, then the action on the ready records, with a verdict for each record. Only
- * records of the dry run are changed.
+ * A dry run for the selected records, then the action on the ready ones, with a verdict for each.
  * @param input undefined while a required input of the dry run is missing
  */
 const useTransitionSeveral = (name: string, transition: Transition, input: TransitionInput | undefined) => {

@@ -83,11 +83,7 @@ export interface Batch {
     readonly acknowledge: readonly string[];
 }
 
-/**
- * Splits the action into calls in the order of the verdicts, because earlier records may use up quantities that later ones need.
- * Each record has the etag of the dry run.
- * @param most maximum number of records per call
- */
+/** Calls in the order of the verdicts, because earlier records may use up quantities that later ones need. */
 export const batchesOf = (ready: readonly Verdict[], most: number): Batch[] => {
     const batches: { records: TransitionRecord[]; acknowledge: readonly string[] }[] = [];
     for (const verdict of ready) {
