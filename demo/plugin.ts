@@ -27,7 +27,6 @@ const shimOf = (id: string): string => {
     return join(HERE, 'shims', `${name}.ts`);
 };
 
-/** Files that the API reads at run time, by path. */
 const filesRead = (): Readonly<Record<string, string>> => {
     const folder = 'server/db/migrations';
     const names = readdirSync(join(ROOT, folder)).filter(name => name.endsWith('.sql'));

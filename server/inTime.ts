@@ -30,7 +30,6 @@ export const createDeadline = (milliseconds: number, ...others: readonly AbortSi
     return { signal: controller.signal, clear };
 };
 
-/** Error of work that exceeded its time limit. */
 export class TooLate extends Error {
     override readonly name = 'TooLate';
 }

@@ -7,7 +7,6 @@ const PERMISSIONS = 0o777;
 /** Bit of shared folders such as `/tmp`. */
 const STICKY = 0o1000;
 
-/** Files and folders of the product in a data folder. */
 const PRODUCT_FILES = [
     'lock',
     'backup.lock',

@@ -5,7 +5,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { shippedPackages } from './shipped.mjs';
 
 const FILE = 'dist/sbom.json';
-/** Property with the path of a component. */
 const PLACE = 'cdx:npm:package:path';
 
 execFileSync(

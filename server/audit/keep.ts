@@ -8,7 +8,6 @@ import type { AuditDetails } from '../db/tables/audit.ts';
 import { auditEntries } from '../db/tables/index.ts';
 import { boundedDetails, boundedText } from './details.ts';
 
-/** New entry. */
 export interface AuditNote {
     readonly kind: AuditKind;
     /** User with the address and device of the request; absent for commands and before a sign-in. */

@@ -10,7 +10,6 @@ interface SeedAccount {
     readonly civility: string;
     readonly jobTitle: string;
     readonly roles: Role[];
-    /** Identifiers of the managed companies. */
     readonly handles: readonly number[];
 }
 

@@ -29,7 +29,6 @@ export interface OpenIdSecrets {
 export interface OpenIdProvider {
     readonly settings: OpenIdSettings;
     signInAddress(secrets: OpenIdSecrets, locale: string): Promise<URL>;
-    /** Exchanges the parameters of the callback for the claims of the user. */
     exchange(parameters: URLSearchParams, secrets: OpenIdSecrets): Promise<OpenIdClaims>;
     /** Sign-out URL of the provider; undefined if the provider lacks one. */
     signOutAddress(back: string): Promise<URL | undefined>;
@@ -62,7 +61,6 @@ const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
     return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers });
 };
 
-/** Error codes of the library for an unusable answer of the provider. */
 const UNAVAILABLE = [
     'OAUTH_TIMEOUT',
     'OAUTH_ABORT',

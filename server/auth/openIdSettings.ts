@@ -92,7 +92,6 @@ const ITS_OWN = [
     'OIDC_LOGOUT',
 ] as const;
 
-/** Rejects contradictory settings, each under its name. */
 export const checkOpenId = (given: OpenIdVariables, context: z.RefinementCtx): void => {
     const refuse = (path: keyof OpenIdVariables, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });

@@ -47,7 +47,6 @@ export interface Claims {
 export interface VerifiedClaims extends Claims {
     /** Expiry, in seconds since 1970. */
     readonly expiresAt: number;
-    /** The roles when the token was issued. */
     readonly roles: readonly string[];
 }
 

@@ -82,7 +82,6 @@ const compareRows = async (tx: Db, { manifest, say }: Restoring): Promise<void> 
     }
 };
 
-/** Creates the tables of the backup's version, fills them, and migrates them to this version. */
 const fill = async (tx: Db, work: Restoring, put: Put): Promise<void> => {
     const { manifest, counted, say, id } = work;
     const last = manifest.migrations.at(-1)?.at ?? 0;
@@ -186,7 +185,6 @@ const writeMarker = async (dataDir: string, id: string): Promise<void> => {
     await syncFolder(dataDir);
 };
 
-/** True if the restore that left its marker had finished. */
 const hadEnded = async ({ dataDir, databaseUrl }: BackupSource): Promise<boolean> => {
     if (!databaseUrl) return existsSync(join(dataDir, 'database/PG_VERSION'));
     const { id } = JSON.parse(readFileSync(restoringIn(dataDir), 'utf8') || '{}') as { readonly id?: string };

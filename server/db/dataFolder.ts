@@ -56,7 +56,6 @@ const makeDatabase = async (dataDir: string, initialise: (folder: string) => Pro
     renameSync(unfinished, folder);
 };
 
-/** Marker file that exists during a restore. */
 const RESTORING = 'restoring';
 
 export const restoringIn = (dataDir: string): string => join(dataDir, RESTORING);

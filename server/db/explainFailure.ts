@@ -2,7 +2,6 @@ import { statfsSync } from 'node:fs';
 import { StartupError } from '../startupError.ts';
 import { DISK_FULL } from './databaseError.ts';
 
-/** Codes of a full disk or an exhausted quota. */
 const FULL = ['ENOSPC', 'EDQUOT', DISK_FULL];
 
 /** In bytes: PostgreSQL needs a 16 MiB segment of its write-ahead log to start, and removes a partial one. */

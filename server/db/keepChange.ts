@@ -14,7 +14,6 @@ export interface KeptChange {
     readonly authorId: number;
     /** Import that made the change (I10). */
     readonly importId?: number | null | undefined;
-    /** Name of the API key used for the change. */
     readonly apiKey?: string | undefined;
     readonly action: ChangeAction;
     /** Transition that made the change (B3). */

@@ -107,7 +107,6 @@ interface Archive {
     readonly locale: string;
     /** Date of the file, fixed so that repeated drawing yields the same file. */
     readonly date: Date;
-    /** Drawn content, from which the file's identifier is derived. */
     readonly source: string;
     /** Null for a draft. */
     readonly xml: string | null;

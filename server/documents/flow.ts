@@ -23,7 +23,6 @@ interface Bounds {
     /** Top edge of the content on further sheets. */
     readonly next: number;
     readonly bottom: number;
-    /** Height of the repeated head. */
     readonly headHeight: number;
     /** Height of the carried subtotal of a continued table: below its last row, and below the repeated head. */
     readonly carryHeight?: number;

@@ -83,7 +83,6 @@ export interface Pen {
     /** Draws lines below each other. @returns their bottom edge */
     block(lines: readonly string[], x: number, y: number, style: Style): number;
     hairline(y: number, from?: number, to?: number): void;
-    /** Draws content of an element of the structure. */
     tagged(parent: Element, tag: string, draw: () => void): void;
     /** Draws decoration, or content repeated on each page, outside of the structure. */
     artifact(draw: () => void): void;

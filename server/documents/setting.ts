@@ -12,6 +12,5 @@ export interface Setting {
     readonly company: DocumentCompany;
     readonly title: string;
     readonly number: string | null;
-    /** Printed across each sheet. */
     readonly watermark: string | null;
 }

@@ -17,7 +17,6 @@ export interface HeadingLine {
     readonly detail: string | null;
 }
 
-/** Content of one kind of document in the shared layout. */
 export interface TablePlan<L> {
     readonly recipient: Addressee;
     readonly references: readonly PrintedFact[];
@@ -27,11 +26,9 @@ export interface TablePlan<L> {
     readonly head?: HeadLines;
     /** Top of the references; beside the window by default. */
     readonly referencesTop?: number;
-    /** Strip across the sheet, above the table. */
     readonly band?: readonly BandCell[];
     readonly table: Table<L>;
     readonly lines: readonly (L | CommentLine | HeadingLine)[];
-    /** Blocks below the table. */
     closing(element: Element): readonly Block[];
 }
 

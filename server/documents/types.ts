@@ -34,7 +34,6 @@ export interface DocumentCompany {
 
 export interface Addressee {
     readonly name: string;
-    /** Contact, printed below the name. */
     readonly contact: string | null;
     /** Null for a draft without an address. */
     readonly address: DocumentAddress | null;
@@ -174,13 +173,11 @@ export interface DeliveredLine {
     /** Without the cancelled quantity. */
     readonly ordered: number;
     readonly shippedBefore: number;
-    /** Quantity delivered by this note. */
     readonly quantity: number;
     readonly unitCode: string;
     /** Quantity left to deliver after this note. */
     readonly left: number;
     readonly netUnitPrice: Decimal | null;
-    /** Amount of the quantity delivered by this note. */
     readonly amount: Decimal | null;
     readonly vatRate: Decimal | null;
 }
@@ -260,7 +257,6 @@ export interface StatementContent {
     readonly seller: Pick<InvoiceSeller, 'name' | 'bankAccount' | 'latePenaltyRate'>;
 }
 
-/** Movement with its running balance. */
 export interface MovementLine extends BalancedMovement {
     readonly kind: 'item';
 }

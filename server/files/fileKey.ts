@@ -20,7 +20,6 @@ const EXTENSIONS = {
     'application/octet-stream': 'bin',
 } as const;
 
-/** Media types of served files, by extension. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = { webp: 'image/webp' };
 
 /** Subfolders of two letters keep folders small. */

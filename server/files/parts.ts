@@ -19,7 +19,6 @@ const unlessGone = <T>(work: Promise<T>): Promise<T | undefined> =>
         throw error;
     });
 
-/** Removes partial files left by a killed process. */
 export const sweepParts = async (folder: string): Promise<void> => {
     const names = (await unlessGone(readdir(folder, { recursive: true }))) ?? [];
     for (const name of names.filter(one => UUID.test(one))) {

@@ -75,7 +75,6 @@ export const bytesOf = async (storage: Pick<Storage, 'read'>, key: string): Prom
 export interface Bucket {
     readonly name: string;
     readonly region: string;
-    /** URL of a compatible service. */
     readonly endpoint: string | undefined;
 }
 

@@ -6,7 +6,6 @@ import type { Refused } from '../domain/refused.ts';
 import { type Env, originOf, type Services } from '../engine/env.ts';
 import { withoutSecrets } from './requestLog.ts';
 
-/** Path of a record or a collection. */
 const IRI = /^\/api\/[a-z_/]+(?:\/[0-9A-Z]+)?$/;
 
 /** Recorded refusals: missing rights and rate limits. Each kind has its own bound, so that neither displaces the other. */

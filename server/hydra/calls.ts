@@ -6,7 +6,6 @@ import { operation } from './operations.ts';
 export interface Body {
     readonly type: string;
     readonly properties: Properties;
-    /** Properties that are lists of objects, with their class. */
     readonly lists?: Readonly<Record<string, Body>>;
 }
 

@@ -12,7 +12,6 @@ import { importFinding, runFindings } from './findings.ts';
 import { READING, SCHEDULED } from './queue.ts';
 import { checkShapes } from './receive.ts';
 
-/** Properties that affect how the file is read. */
 const CONTENT = ['resource', 'mode', 'priceList', 'sheet', 'headerRow', 'mapping', 'answers', 'createMissing'];
 
 const isNewContent = (input: JsonObject): boolean => CONTENT.some(name => name in input);

@@ -23,7 +23,6 @@ const change = (db: Db, where: SQL | undefined, set: PgUpdateSetSource<typeof im
         .where(where)
         .returning({ id: imports.id, ownerId: imports.ownerId });
 
-/** Ends imports, and notifies their owners. */
 const end = (db: Db, where: SQL | undefined, set: PgUpdateSetSource<typeof imports>): Promise<void> =>
     transaction(db, async tx => {
         for (const ended of await change(tx, where, set)) await tellFailure(tx, ended);

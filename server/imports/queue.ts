@@ -15,7 +15,6 @@ export const READING = { name: 'import_read', payload: OF_ONE };
 /** Runs one import after the earlier ones of its resource have ended. */
 export const RUNNING = { name: 'import_run', payload: OF_ONE.extend({ resource: z.string() }) };
 
-/** Queues an import at its scheduled time. */
 export const SCHEDULED = { name: 'import_schedule', payload: OF_ONE };
 
 /** Undoes one import; with `others`, records changed since the run are left unchanged. */

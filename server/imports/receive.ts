@@ -20,7 +20,6 @@ import { shortName, storeFile } from './file.ts';
 import { importFinding } from './findings.ts';
 import { isKept } from './read/cellTexts.ts';
 
-/** Properties whose form field contains JSON. */
 const IN_JSON = ['mapping', 'answers', 'createMissing', 'skipWrong', 'headerRow'];
 
 const kept = z.string().refine(isKept);

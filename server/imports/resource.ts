@@ -5,7 +5,6 @@ import type { Db } from '../db/database.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import type { Writing } from '../engine/verbs/writeOne.ts';
 
-/** Probable mistakes in the prices of an import. */
 export interface Doubts {
     readonly count: number;
     readonly moves: readonly PriceMove[];

@@ -38,7 +38,6 @@ export interface FailureReason extends Refusal {
     readonly expected?: Refusal;
 }
 
-/** Stored reason of a failure, translated for each reader. */
 const reasonOf = (error: Refused): FailureReason => {
     const [first] = error instanceof Invalid ? error.refusals : [];
     if (first) return { key: first.key, ...(first.params && { params: first.params }) };

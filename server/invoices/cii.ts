@@ -67,7 +67,6 @@ const addressOf = (address: InvoiceAddress | null): XmlChild =>
         leaf('ram:CountryID', address.country),
     );
 
-/** Address and electronic address at the end of a party. */
 const reached = ({ address, electronicAddress }: InvoiceSeller | InvoiceBuyer): XmlChild[] => [
     addressOf(address),
     branch(

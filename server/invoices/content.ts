@@ -49,7 +49,6 @@ const vatFor = ({ vatParties: { seller, buyer }, deliveryPlace, customer, left }
     };
 };
 
-/** Line or shipping, with its VAT and the record of its rate. */
 interface Sale extends AmountLine<InvoiceVat & { readonly vatRate: string }> {
     readonly item?: StoredItem;
 }
@@ -193,7 +192,6 @@ interface FoundVat {
     readonly place: number | null;
 }
 
-/** VAT findings of lines, and of shipping with its own rate. */
 export const vatFindingsOf = (sold: Sold): FoundVat[] => {
     const vat = vatFor(sold);
     const { items, notes } = sold;

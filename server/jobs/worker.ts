@@ -28,7 +28,6 @@ interface Running {
     readonly db: Db;
     readonly logger: Logger;
     readonly services: JobServices;
-    /** Aborted when the process stops. */
     readonly stopping: AbortSignal;
 }
 

@@ -97,7 +97,6 @@ const answerStream = async (served: Served, context: Context<Env>): Promise<Resp
     return new Response(body, { headers: { ...HEADERS, ...resumed } });
 };
 
-/** Adds the hub and, with authentication, the calls for its cookie and for presence. */
 export const addLive = (app: Hono<Env>, served: Served): void => {
     addMethods(app, HUB_PATH, [['GET', context => answerStream(served, context)]]);
     addMethods(app, `${API_PATH}/auth/mercure`, [['POST', context => answerCookie(served, context)]]);

@@ -8,7 +8,6 @@ export interface Letter {
     readonly name: string;
     readonly company: string | undefined;
     readonly link: string;
-    /** Further placeholders of its sentences. */
     readonly params?: Readonly<Record<string, string | number>>;
 }
 

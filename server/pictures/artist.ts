@@ -4,13 +4,11 @@ import { Refused } from '../domain/refused.ts';
 import { ROOT } from '../paths.ts';
 import type { PictureSource } from './render.ts';
 
-/** Seed picture to draw, with its edit and the width of its thumbnails. */
 export interface ToDraw extends Omit<PictureSource, 'bytes'> {
     readonly drawing: readonly string[];
     readonly wide: number;
 }
 
-/** Drawn picture, or the error message. */
 export type Drawn =
     | { readonly original: Uint8Array; readonly thumbnails: ReadonlyMap<number, Uint8Array> }
     | { readonly error: string };

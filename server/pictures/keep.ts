@@ -10,7 +10,6 @@ import { PRIORITY } from './services.ts';
 
 const cropKey = (crop: Crop): string => [crop.x, crop.y, crop.width, crop.height].join(' ');
 
-/** Key of an edited original, and the folder of its files. */
 export const renditionKey = (original: string, { rotation, crop }: Edit): string =>
     fileKeyOf('renditions', [original, rotation, crop ? cropKey(crop) : ''].join('\n'));
 

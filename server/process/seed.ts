@@ -6,7 +6,6 @@ import { writePrivately } from '../privateFiles.ts';
 import { tuneMemory } from './memory.ts';
 import { refuseToStart } from './signals.ts';
 
-/** Creates and fills the embedded database for the parent server, then exits. */
 const seed = async (): Promise<void> => {
     // Exits if the server was killed. The next start creates the database again.
     process.once('disconnect', () => process.exit(1));

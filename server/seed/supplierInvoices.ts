@@ -33,7 +33,6 @@ interface Plan {
     /** Id of the receiving company. Default: the first one. */
     readonly company?: number;
     readonly isCredit?: true;
-    /** Error in the supplier's file. */
     readonly mistake?: 'line' | 'due';
     readonly reason?: string;
 }

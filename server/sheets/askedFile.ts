@@ -24,7 +24,6 @@ export const askedFile = (size: number, ask: AskCaller<FileQuestion, FileAnswer>
     };
 };
 
-/** Serves the file requests of a thread. */
 export const answering = (file: SheetFile): ((question: FileQuestion) => Promise<FileAnswer>) => {
     const readers = new Map<number, ReadableStreamDefaultReader<Uint8Array>>();
     return async ({ kind, reading }) => {

@@ -17,7 +17,6 @@ const headingOf = ({ kind, text }: SheetCell): string | undefined => {
 /** Years, which are valid headings. */
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Statistics of a row's cells. */
 interface Look {
     readonly row: ReadSheetRow;
     readonly filled: number;

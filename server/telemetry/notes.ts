@@ -7,7 +7,6 @@ export interface Noted {
         readonly status: number;
         readonly seconds: number;
     };
-    /** Call of the embedded database, which blocks this process. */
     readonly stall: { readonly seconds: number };
     readonly mail: { readonly outcome: 'sent' | 'failed' };
     /** Ended attempt of a job. `again`: another attempt follows. */

@@ -4,7 +4,6 @@ export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 interface QueueOptions {
     readonly atOnce: number;
     readonly maxWaiting: number;
-    /** Creates the error for a job that finds the queue full. */
     readonly busy: () => Error;
 }
 

@@ -23,7 +23,6 @@ interface ConversationOptions<Question, Answer> {
 interface Conversation {
     /** Sends a message and returns the thread's reply. @throws if the thread had to be ended */
     request(message: ToThread, transfer?: readonly ArrayBuffer[]): Promise<ThreadResult>;
-    /** Removes the listeners. */
     close(): void;
 }
 

@@ -37,7 +37,6 @@ const countAttempt = async (db: Db, trackingId: string) => {
 interface Delivery<R extends Tracked> extends Tracked {
     readonly transport: Transport<R>;
     readonly signal: AbortSignal;
-    /** Loads or draws the file, and addresses it. */
     readonly prepare: () => Promise<{ readonly file: TransportFile; readonly recipient: R }>;
 }
 
@@ -107,7 +106,6 @@ export const listTransmissions = async (db: Db, resource: string, recordId: numb
     return { listed, total: rows[0]?.total ?? 0 };
 };
 
-/** Replaces an e-mail address in all transmissions. */
 export const forgetAddress = async (tx: Db, email: string, instead: string): Promise<void> => {
     const isNamed = or(eq(table.recipient, email), sql`${email} = any(${table.copies})`);
     await tx

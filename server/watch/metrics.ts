@@ -15,7 +15,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 /** Timeout in milliseconds, so that an unresponsive database does not block the other metrics. */
 const READ_TIMEOUT_MS = 2000;
 
-/** Kinds of jobs that send messages. */
 const MAILS = ['mail', 'reset_link', 'document_mail'];
 
 const addNoted = (registry: Registry): (() => void)[] => {

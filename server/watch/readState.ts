@@ -13,7 +13,6 @@ export interface WorkState {
     readonly jobs: readonly JobCount[];
     /** Seconds since the first due job should have started; 0 if none is due. */
     readonly oldestDue: number;
-    /** Unfinished imports by status. */
     readonly imports: readonly { readonly status: string; readonly count: number }[];
     /** Last finished backup of the schedule, or undefined. */
     readonly backup: { readonly finishedAt: string; readonly hasFailed: boolean } | undefined;

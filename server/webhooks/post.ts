@@ -13,7 +13,6 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** Maximum number of bytes read of an answer. */
 const MAX_BYTES = 4096;
 
-/** Error for an address in a private network, to which nothing is sent. */
 export class PrivateAddress extends Error {
     override readonly name = 'PrivateAddress';
 }

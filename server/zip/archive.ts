@@ -4,7 +4,6 @@ import { type Directory, directoryEnd, directoryHeader, endLength, localHeader, 
 
 /** Collects the directory of an archive while it is written. */
 interface DirectoryWriter {
-    /** Registers the next file and returns its local header. */
     enter(file: Omit<PlannedFile, 'sums'>, sums: Sums): Uint8Array;
     /** Returns the end of the archive. @param total announced length; zeros replace files that went missing */
     end(total: number | undefined): Iterable<Uint8Array>;

@@ -50,9 +50,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 interface ChronologyProps {
     readonly record: { readonly id: string };
     readonly resource: 'quotes' | 'orders' | 'delivery_notes' | 'invoices';
-    /** Transitions to show. */
     readonly told: readonly string[];
-    /** Events of related records. */
     readonly more?: readonly Step[];
 }
 

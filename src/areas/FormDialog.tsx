@@ -16,7 +16,6 @@ interface FormDialogProps {
     readonly label: string | undefined;
     /** Label of the button that closes. Default: "Cancel". */
     readonly cancel?: string | undefined;
-    /** Reason of the server's refusal. */
     readonly refusal?: string | undefined;
     readonly pending: boolean;
     /** True if a required value is missing. */

@@ -32,7 +32,6 @@ export interface ResourceDeclaration<C extends ResourceContract> {
     /** Loads the contract, on demand with the screens. */
     readonly contract: () => Promise<C>;
     readonly icon: IconName;
-    /** Position of its side bar entry. Optional. */
     readonly menu?: Menu;
     /** Address of its screens, without surrounding slashes: `administration/users`. Default: the name. */
     readonly address?: string;
@@ -166,7 +165,6 @@ const declareList = <N extends string, C extends ResourceContract>(
         options: {
             menu: menu && { entry: of, of, icon: iconOf(icon), ...menu },
             address,
-            /** The resource of the records. */
             of,
             fixed,
             search: found !== false && isSearched ? 'q' : undefined,
@@ -200,7 +198,6 @@ export const declareSecondList = <C extends ResourceContract>(
 ) => declareList(name, of, declared);
 
 interface PageDeclaration {
-    /** Resource whose list permission the page requires. */
     readonly of: ResourceName;
     readonly icon: IconName;
     readonly menu: Menu;

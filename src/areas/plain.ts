@@ -2,7 +2,6 @@ import { declareResource } from './declareResource.ts';
 
 // Resources without their own folder of screens.
 
-/** Columns of the table with a brand's items. */
 const ITEM_COLUMNS = ['reference', 'designation', 'status', 'saleUnitPriceExcludingTax', 'isAvailable'];
 
 export const brands = declareResource('brands', {

@@ -5,7 +5,6 @@ export const PREPARATION = 'preparation';
 
 export const GRID = 'grid';
 
-/** Explanation of a price. */
 export const WHY = 'why';
 
 export const CUSTOMER_PRICES = 'prices';

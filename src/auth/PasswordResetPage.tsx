@@ -37,7 +37,6 @@ interface PasswordReset {
     readonly onRefused: () => void;
 }
 
-/** Sends the new password, then navigates to the sign-in page. */
 const usePasswordReset = ({ token, isFirst, onRefused }: PasswordReset) => {
     const alerts = useAlerts();
     const navigate = useNavigate();

@@ -9,9 +9,7 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
     readonly error?: Words | undefined;
     /** Shown below the input unless there is an error. */
     readonly hint?: string | undefined;
-    /** Identifiers of further elements that describe the input. */
     readonly describedBy?: string;
-    /** Shown inside the input, at its end. */
     readonly children?: ReactNode;
 }
 

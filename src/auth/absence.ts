@@ -5,7 +5,6 @@ import { statusOf } from './verifiedWrites.ts';
 /** First part of the query keys of missing routes, which are kept as long as the session's query client. */
 export const ABSENT = 'absent';
 
-/** Path of the call that changes the user's own password. */
 export const CHANGE_PASSWORD_PATH = 'auth/change_password';
 
 /** True if the route does not exist, as on third-party API Platform servers. */

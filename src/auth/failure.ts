@@ -12,7 +12,6 @@ export interface SignInFailure {
     /** Message of the whole call; undefined if all errors concern fields. */
     readonly words: Words | undefined;
     readonly fields: Readonly<Record<string, Words>>;
-    /** True if the server gave a reason. */
     readonly explained: boolean;
     /** Request identifier, to be quoted to support. */
     readonly requestId: string | undefined;

@@ -15,7 +15,6 @@ export const resetPassword = (token: string, newPassword: string, locale: string
 /** Checks a link without using it. @throws HydraError like {@link resetPassword}; other errors do not mean invalid */
 export const checkResetLink = (token: string, signal: AbortSignal): Promise<unknown> => get(resetPath(token), signal);
 
-/** True if the error means that the link itself is invalid. */
 export const refusesLink = (error: unknown): boolean =>
     error instanceof HydraError &&
     (error.status === 410 || readViolations(error.body).some(({ propertyPath }) => propertyPath === 'token'));

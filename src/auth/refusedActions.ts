@@ -84,7 +84,6 @@ export const withRefusedActions = <P extends HydraDataProvider>(provider: P, que
             throw error;
         }
     };
-    /** Records the result for each record of a bulk deletion. */
     const noteMany = (resource: string, { succeeded, failed }: ManyBody): void => {
         for (const id of succeeded) note(resource, 'delete', known => withSuccess(known, String(id)));
         for (const one of failed.filter(isRefusal))

@@ -16,7 +16,6 @@ export interface SharedSession extends Session {
     readonly close: () => void;
 }
 
-/** Events caused by other tabs. */
 export interface TabEvents {
     readonly onEnded: (reason: EndReason) => void;
     /** Another user signed in, and this tab has adopted their session. */
@@ -60,7 +59,6 @@ const createKnown = (own: Session) => {
     };
 };
 
-/** Handles the messages of other tabs. */
 const createReceiver = (
     own: TabSession,
     known: ReturnType<typeof createKnown>,

@@ -63,7 +63,6 @@ const usePicturePath = (iri: string | null): string | null => {
     return isOwn ? avatarPath(record) : picturePath(data);
 };
 
-/** The API's violation of the file. */
 const fileRefusal = (error: unknown): string | undefined =>
     error instanceof HydraError
         ? readViolations(error.body).find(one => one.propertyPath === 'file')?.message

@@ -6,7 +6,6 @@ import { ROWS_PER_PAGE, viewsRequest } from '../list/firstRequest.ts';
 
 /** Requests that the page sends before the console's code has arrived (docs/boot.md). */
 export interface EarlyRequests {
-    /** Path and query of the loaded page. */
     readonly address: string;
     /** `Authorization` header of the requests. */
     readonly authorization: string;
@@ -43,7 +42,6 @@ export const readHabits = (person: string): RequestHabits => {
     return { person, urls: {} };
 };
 
-/** Requests of every page behind the sign-in. */
 const ALWAYS = ['me', 'menu'];
 
 const LOCALE = /[?&]locale=\w+$/;

@@ -73,7 +73,6 @@ const createHabit = ({ root, person, early }: EarlyFetchOptions) => {
     };
 };
 
-/** A response with the authorization of its request. */
 interface StoredResponse {
     readonly authorization: string | null;
     readonly answer: Promise<Response>;

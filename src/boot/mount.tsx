@@ -31,7 +31,6 @@ import { consoleStages, preloadStages } from './stages.ts';
 
 interface Screens {
     readonly App: ComponentType;
-    /** The layout of the public screens. */
     readonly SignInFrame: ComponentType;
     readonly LoginPage: ComponentType<{ prefetch: () => void }>;
     readonly ForgottenPasswordPage: ComponentType;

@@ -6,7 +6,6 @@ export interface Described {
     readonly entry: string;
     /** Title of the class: `PurchaseOrder`. */
     readonly title: string;
-    /** Documented actions on its records. */
     readonly actions: readonly string[];
 }
 
@@ -26,7 +25,6 @@ const inWords = (name: string): string => {
     return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Resources that the documentation describes under names of the menu. */
 export const describedIn = ({ resources }: Api, names: readonly string[]): readonly Described[] =>
     names.flatMap((entry): Described[] => {
         const one = resources?.find(({ name, title }) => [name, title].some(text => bare(text ?? '') === bare(entry)));

@@ -313,7 +313,6 @@ const useLiveShow = (): void => {
 const quiet = { onError: () => undefined };
 
 interface Read extends Pick<Guess, 'schema'> {
-    /** Message of the server (or message key) for refused changes. */
     readonly why?: string | undefined;
 }
 

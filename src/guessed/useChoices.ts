@@ -51,7 +51,6 @@ const noneOnServer = (error: unknown): null => {
     throw error;
 };
 
-/** Documented enumeration values of a resource's inputs. */
 export const useChoices = (schema: Resource): ReadonlyMap<string, readonly string[]> => {
     const provider = useProvider();
     const { data } = useQuery({

@@ -15,7 +15,6 @@ export const useTranslation = (): Translation => {
     return useSyncExternalStore(subscribe, current);
 };
 
-/** Translates keys of the catalogue, on public screens and in the console. */
 export const useText = (): TranslateMessage => {
     const { translate } = useTranslation();
     return useCallback((key, params) => translate(key, params), [translate]);

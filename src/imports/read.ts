@@ -48,12 +48,10 @@ export const numberOfImport = (iri: string): string => iri.split('/').at(-1) ?? 
 
 const WORKING: readonly string[] = ['reading', 'rehearsing', 'queued', 'running'] satisfies ImportStatus[];
 
-/** True if a job works on the import or is queued. */
 export const isWorking = ({ status }: { readonly status?: string | null }): boolean => WORKING.includes(status ?? '');
 
 /** Changes with every change of the import. */
 export const versionOf = (record: Import): string => `${record.id} ${etagOfRecord(record) ?? record.status}`;
 
-/** True if the transition is possible in the import's status. */
 export const may = (name: string, record: Import): boolean =>
     imports.transitions?.[name]?.isPossible?.(record) !== false;

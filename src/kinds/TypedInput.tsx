@@ -8,7 +8,6 @@ import { flushSync } from 'react-dom';
 import { TradeTerm, TradeTermContext } from '../ui/TradeTerm.tsx';
 import type { Validator } from './validators.ts';
 
-/** Label of an input, with an explanation of trade terms. */
 export const FieldName = (title: ComponentProps<typeof FieldTitle>) => (
     <TradeTerm of={use(TradeTermContext)}>
         <FieldTitle {...title} />

@@ -18,7 +18,6 @@ const within =
 export const scoped = (validators: readonly Validator[], scope: string): Validator[] =>
     scope === '' ? [...validators] : validators.map(one => Object.assign(within(one, scope), one));
 
-/** Props of a form for a new related record, opened above another form. */
 export interface NewRelatedProps {
     readonly resource: ResourceName;
     readonly name: string;

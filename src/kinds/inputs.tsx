@@ -212,7 +212,6 @@ const NumericInput = ({ source, property, validate, readOnly = false, help }: Nu
     );
 };
 
-/** Integers in one field, separated by commas, semicolons or spaces. */
 const IntegersInput = ({ name, validate, readOnly = false, help }: InputProps<Kinds['integers']>) => (
     <TypedInput source={name} {...{ validate, readOnly, help }} read={parseIntegers} write={writeIntegers} />
 );

@@ -20,5 +20,4 @@ export const useNaming = (contract: ResourceContract): ((record: NamedRecord) =>
 /** Fallback name of a record, from the last part of its IRI: `/api/items/2` → `#2`. */
 export const numberOf = (iri: string | undefined): string => (iri ? `#${iri.split('/').at(-1)}` : '');
 
-/** Placeholder for a name that is loading. */
 export const AWAITED = '…';

@@ -49,7 +49,6 @@ type Parts = Readonly<Record<string, unknown>>;
 
 const partsIn = (value: unknown): Parts => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** The company's value of the same type. */
 const sameIn = (company: RaRecord | undefined, { type }: ValueProperty): Parts => {
     const own = Object.entries(companies.properties).find(([, one]) => one.kind === 'value' && one.type === type);
     return partsIn(own && company?.[own[0]]);

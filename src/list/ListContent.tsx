@@ -19,7 +19,6 @@ import { RecordTable } from './table/RecordTable.tsx';
 import { SkipToRows } from './table/SkipToRows.tsx';
 import type { Columns } from './table/useColumns.ts';
 
-/** Screens already rendered in this tab. */
 const drawn = new WeakSet<FetchableScreen>();
 
 const LiveRows = lazyPart(async () => ({ default: (await import('./live/LiveRows.tsx')).LiveRows }));

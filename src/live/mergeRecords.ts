@@ -26,7 +26,6 @@ const merged = (before: RaRecord, { '@embedded': embedded, ...told }: RaRecord):
     };
 };
 
-/** True if a query has rows of a resource. */
 export const hasRows = ([resource, method]: QueryKey, of: string): boolean =>
     resource === of && LISTS.includes(String(method));
 

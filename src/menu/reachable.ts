@@ -7,9 +7,7 @@ import type { Definition, SideBarGroup } from './sideBar.ts';
 
 /** A resource whose list the user may open, with the other available actions. */
 export interface Reachable {
-    /** Name of the list, used for address and messages. */
     readonly name: string;
-    /** Resource of the records. */
     readonly resource: ResourceName;
     /** Permanent filters. */
     readonly fixed: Readonly<Record<string, unknown>> | undefined;

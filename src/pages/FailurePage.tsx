@@ -56,7 +56,6 @@ const useFailureWords = (error: unknown) => {
 interface FailurePageProps {
     readonly error: unknown;
     readonly retry: () => void;
-    /** Replaces the error's message. */
     readonly body?: string;
 }
 

@@ -51,7 +51,6 @@ const withoutHidden = (files: Iterable<File>): File[] => [...files].filter(({ na
 
 interface Dropped {
     readonly files: readonly File[];
-    /** Names of unreadable folders and files. */
     readonly unread: readonly string[];
 }
 
@@ -121,7 +120,6 @@ const usePasting = (area: RefObject<HTMLElement | null>, onFiles: (files: readon
 interface DropAreaProps {
     readonly pictures: PicturesOf;
     readonly onFiles: (files: readonly File[]) => void;
-    /** Additional text about the accepted files. */
     readonly note?: string;
     readonly children?: ReactNode;
 }

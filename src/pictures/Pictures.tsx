@@ -103,7 +103,6 @@ interface PicturesProps {
     readonly pictures: PicturesOf;
     /** IRI of the record that the pictures belong to. */
     readonly owner: string;
-    /** Additional content about all pictures. */
     readonly children?: ReactNode;
 }
 

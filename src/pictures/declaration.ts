@@ -30,7 +30,6 @@ export interface PicturesOf {
     /** Resources that display the pictures, invalidated when these change. */
     readonly shownIn: readonly ResourceName[];
     readonly rules: readonly Rule<{ readonly type: string; readonly size: number }>[];
-    /** Display names by media type. */
     readonly formats: Readonly<Record<string, string>>;
     /** Maximum file size in bytes. */
     readonly maxBytes: number;

@@ -45,7 +45,6 @@ export interface FailedUpload {
     readonly halts: boolean;
 }
 
-/** Resets an upload for another attempt. */
 export const renewed = ({ why: _, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
 
 const UNFINISHED: readonly UploadState[] = ['waiting', 'sending'];

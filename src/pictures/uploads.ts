@@ -19,7 +19,6 @@ interface Sending {
 }
 
 export interface UploadsOptions {
-    /** Returns the reason why a file cannot be uploaded, if any. */
     readonly refuse: (file: File) => Refusal | undefined;
     /** @returns failure; undefined on success */
     readonly send: (upload: Upload, sending: Sending) => Promise<FailedUpload | undefined>;

@@ -56,7 +56,6 @@ export const usePictureActs = (pictures: PicturesOf, iri: string) => {
     const translate = useTranslate();
     const queryKey = picturesKey(pictures, iri);
     const mutationKey = actsKey(pictures, iri);
-    /** Invalidates all resources that display the pictures. */
     const refresh = () => {
         const names = [pictures.resource, ...pictures.shownIn];
         return Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] })));

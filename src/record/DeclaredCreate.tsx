@@ -108,7 +108,6 @@ interface CreateScreenProps<R> {
     readonly told: (made: R, sent: object) => CreationNotice;
     /** The first empty one of these fields receives the initial focus. */
     readonly begins?: readonly string[] | undefined;
-    /** Whether the address contains values of the record. */
     readonly isGiven?: boolean;
     readonly children: ReactNode;
 }

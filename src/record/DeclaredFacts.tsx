@@ -110,7 +110,6 @@ interface DeclaredFactsProps {
     readonly isRead?: boolean;
 }
 
-/** Whether a record has facts beside its form, or beside its page. */
 export const useHasFacts = (contract: ResourceContract, form: AnyForm, isRead: boolean): boolean => {
     const related = useLinked(contract, form, isRead);
     const { facts = factsOf(contract), Facts, LaterFacts } = form;

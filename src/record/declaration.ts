@@ -128,13 +128,11 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly moreTabs?: (record: RecordIn<C>) => readonly FormTab[];
     /** A small picture beside the title. */
     readonly Lead?: RecordPart<RecordIn<C>>;
-    /** State of the record, beside the name. */
     readonly State?: RecordPart<RecordIn<C>>;
     /** Current key facts, below the name (`FactLine`). */
     readonly Subtitle?: RecordPart<RecordIn<C>>;
     /** Usual next step with the record that is not a transition; it has a button at every width. */
     readonly Next?: RecordPart<RecordIn<C>>;
-    /** Other actions on the record in the header. */
     readonly Actions?: RecordPart<RecordIn<C>>;
     readonly previews?: Previews<RecordIn<C>>;
     /** Files in the menu of its documents, after the documents. */

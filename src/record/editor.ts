@@ -27,7 +27,6 @@ interface EditorCalls {
     >;
     /** Sends the input. @returns the API's refusals by field */
     readonly send: (data: FieldValues, touched: FormValues) => Promise<object | undefined>;
-    /** Whether the complete record is loaded. */
     readonly isReady: () => boolean;
     /** Replaces the form's version and discards the input. */
     readonly rebase: (record: RaRecord<string>) => void;

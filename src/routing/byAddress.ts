@@ -20,7 +20,6 @@ export const isAnew = (state: unknown): boolean => typeof state === 'object' && 
 
 const seen = new Map<string, string>();
 
-/** Stores the shown record, for the return to its list. */
 export const noteSeen = (resource: string, id: string): void => void seen.set(resource, id);
 
 /** Clears the record after leaving it for another screen, or after the return to the list. */

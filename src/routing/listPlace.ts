@@ -8,7 +8,6 @@ export interface ListPlace {
     readonly resource: string;
     /** Permanent filters. */
     readonly fixed?: FilterPayload | undefined;
-    /** Initial values of a new record. */
     readonly initial?: Readonly<Record<string, unknown>> | undefined;
 }
 

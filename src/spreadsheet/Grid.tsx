@@ -126,7 +126,6 @@ interface GridProps {
 }
 
 interface HeadingProps {
-    /** Full name of the column. */
     label: string;
     index: number;
     align?: 'end' | undefined;
@@ -134,7 +133,6 @@ interface HeadingProps {
     header?: number;
     /** Number of heading rows that it spans. */
     rows?: number;
-    /** Shortened name to display. */
     text?: string | undefined;
 }
 

@@ -131,7 +131,6 @@ const startOf = (sheet: SheetState, column: SheetColumn, names: ChoiceNames): st
 
 interface CellEditorProps {
     column: SheetColumn;
-    /** Accessible name of the editor. */
     label: string;
 }
 

@@ -53,7 +53,6 @@ type Of<K extends RowReport['kind']> = Extract<RowReport, { kind: K }>;
 
 const SIDES = ['mine', 'theirs'] as const;
 
-/** Choice between the two values of a conflicting cell. */
 const Clash = ({ id, name, report }: { id: string; name: string; report: Of<'conflict'> }) => {
     const translate = useTranslate();
     const store = useSheetStore();
@@ -173,7 +172,6 @@ interface SheetContentProps {
     readonly home: SheetHome;
     readonly save: () => void;
     readonly stop: () => void;
-    /** Further buttons beside undo. */
     readonly tools?: ReactNode;
     /** Further buttons, also for a read-only sheet. */
     readonly ways?: ReactNode;

@@ -159,7 +159,6 @@ const over = (
         return cell && to ? [{ id: cell.id, name: cell.column.name, to }] : [];
     });
 
-/** Enters a typed text into the active cell and closes the editor. */
 export const typed = (sheet: SheetState, text: string, reading: TypedReading): SheetState => {
     const closed = { ...sheet, editing: undefined };
     const cell = cellAt(sheet, sheet.selection.active);

@@ -8,7 +8,6 @@ import { commandOf, edited, obeyed, typedOver } from './keys.ts';
 import { cellAt, entryAt, type SheetState, saying, selectedAt, sizeOfPage } from './sheet.ts';
 import { cellText, parseTsv, writeTsv } from './text.ts';
 
-/** The selection as rows of text in the user's language. */
 const clipOf = (sheet: SheetState, { words }: GridTools): string[][] => {
     const { top, left, bottom, right } = areaBetween(sheet.selection);
     const cells = (row: number) =>

@@ -3,7 +3,6 @@ import { useSearch } from '../routing/useSearch.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Query parameter of the mode. */
 export const MODE = 'mode';
 const VALUE = 'spreadsheet';
 

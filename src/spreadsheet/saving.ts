@@ -10,7 +10,6 @@ import { baseOf, type RowReport, type SheetState, selected, sheetColumnNamed } f
 /** Result of merging a row's changed cells with its current version. */
 interface Merge {
     readonly patch: RowValues;
-    /** Properties that another user changed to a different value. */
     readonly clashes: readonly string[];
 }
 
@@ -36,13 +35,11 @@ export interface Saving {
     readonly id: string;
     /** Values at the time of editing. */
     readonly before: RowValues;
-    /** Changed and valid cells of the row. */
     readonly mine: RowValues;
 }
 
 export interface SaveOutcome {
     readonly report: RowReport;
-    /** The record's current values, if known. */
     readonly record?: RowValues;
 }
 

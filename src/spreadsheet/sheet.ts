@@ -69,13 +69,11 @@ export interface SheetState extends EditHistory {
     readonly columns: readonly SheetColumn[];
     /** Creates a column that is not shown, by name, for sheets with selectable columns. */
     readonly columnFor?: ColumnFor | undefined;
-    /** Identifiers of the rows on the current page. */
     readonly rows: readonly string[];
     /** Every displayed or changed row, with the original values for comparison. */
     readonly known: ReadonlyMap<string, GridRow>;
     readonly entries: Entries;
     readonly selection: CellSelection;
-    /** The area covered by dragging the fill handle. */
     readonly filling: CellArea | undefined;
     /** Initial state of the open editor; undefined without one. */
     readonly editing: EditedCell | undefined;
@@ -156,7 +154,6 @@ const withColumn = (columns: readonly SheetColumn[], added: SheetColumn): readon
     return last < 0 ? [...columns, added] : columns.toSpliced(last + 1, 0, added);
 };
 
-/** Adds missing columns by name, if they exist. */
 export const withColumnsNamed = (sheet: SheetState, names: Iterable<string>): SheetState => {
     const missing = [...new Set(names)].filter(name => !sheetColumnNamed(sheet, name));
     const columns = missing

@@ -51,7 +51,6 @@ type Address = Readonly<Record<'pathname' | 'search', string>>;
 
 /** Identity of a sheet's unsaved cells. */
 export interface SheetHome {
-    /** Name of its drafts. */
     readonly form: string;
     /** True if an address with the same path still shows the sheet. */
     readonly isShownAt: (search: string) => boolean;

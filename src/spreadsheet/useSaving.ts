@@ -44,7 +44,6 @@ const useRenewal = (resource: string) => {
 const pick = (values: RowValues, { columns }: SheetState): RowValues =>
     Object.fromEntries(columns.map(({ name }) => [name, values[name] ?? null]));
 
-/** Announces the result of a save. */
 const summed = (sheet: SheetState, savings: readonly Saving[]): SheetState => {
     const count = savings.filter(({ id }) => sheet.reports.get(id)?.kind === 'saved').length;
     const key = count === savings.length && sheet.entries.size === 0 ? 'saved_all' : 'saved_some';

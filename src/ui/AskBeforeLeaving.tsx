@@ -4,7 +4,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useAskOnClose } from './useAskOnClose.ts';
 
 interface AskBeforeLeavingProps {
-    /** The consequences of leaving. */
     readonly question: string;
     /** Whether a navigation requires the question. Default: if it changes the path. */
     readonly isLeft?: RouterBlockerFunction;

@@ -4,7 +4,6 @@ import { Button } from './Button.tsx';
 import styles from './dialog.module.css';
 
 interface DialogFootProps {
-    /** Reason for a refusal, shown above the buttons. */
     readonly refusal?: string | undefined;
     readonly onCancel: () => void;
     /** Label of the cancel button. Default: "Cancel". */

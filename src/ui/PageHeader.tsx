@@ -41,7 +41,6 @@ const wantedWidth = (element: HTMLElement): number => {
 /** Space between the parts of a header, in CSS pixels. */
 const GAP = 16;
 
-/** Whether the title and the labels of all actions fit on one line. */
 const areWordsFitting = (header: HTMLElement): boolean => {
     const { compact } = header.dataset;
     header.dataset.compact = 'false';

@@ -40,7 +40,6 @@ export const PartBoundary = ({ children, onMissing, placeholder }: PartBoundaryP
 );
 
 interface FailedProps {
-    /** Text about the part that cannot be displayed. */
     readonly failed: string;
     readonly error: unknown;
     readonly retry: () => void;

@@ -6,7 +6,6 @@ interface QuantityFieldProps {
     readonly label: string;
     /** Shown unless the user is typing. */
     readonly value: unknown;
-    /** Reason for the refusal of the typed text. */
     readonly error: ReactNode;
     /** Warning about the quantity, unless it is refused. */
     readonly hint?: string | undefined;

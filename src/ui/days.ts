@@ -2,7 +2,6 @@ import { isDay } from '#contract/values/days.ts';
 import { figuresOf } from '#i18n/figures.ts';
 import { DEFAULT_LOCALE, isLocale } from '#i18n/index.ts';
 
-/** Dates with separators between their parts. */
 const PARTS = /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{4}|\d{2}))?$/;
 /** Dates without separators. */
 const BARE = /^(\d{2})(\d{2})(\d{4})$/;

@@ -31,7 +31,6 @@ export const isGone = (error: unknown): boolean => {
     return status === 410 || (status === 404 && missing !== 'route');
 };
 
-/** Whether the server lacks the resource. */
 export const isAbsent = (error: unknown): boolean => [404, 405].includes(Number(read(error).status));
 
 /** Whether the server lacks the resource or denies it to this user: nothing is shown in this case, not even an error. */

@@ -85,7 +85,6 @@ export const formattersOf = (locale: Locale, timeZone = 'Europe/Paris'): Formatt
     return formatters;
 };
 
-/** The formatters of the current language and the company's time zone. */
 export const useFormat = (): Formatters => {
     const locale = useLocale();
     return formattersOf(isLocale(locale) ? locale : DEFAULT_LOCALE, config.timeZone);

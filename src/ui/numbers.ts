@@ -50,7 +50,6 @@ export const toDecimal = (typed: string, locale: string, unit?: NumberSign): str
     return `${sign ? '-' : ''}${whole || '0'}${fraction ? `.${fraction}` : ''}`;
 };
 
-/** A number in the API's notation. */
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 export const isDecimal = (text: string): boolean => DECIMAL.test(text);

@@ -5,7 +5,6 @@ const SCROLL = 16;
 const isScrolled = (box: Element): boolean =>
     box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY);
 
-/** The nearest ancestor that scrolls. */
 const scrolledAround = (element: Element | null): Element | undefined => {
     if (!element) return undefined;
     return isScrolled(element) ? element : scrolledAround(element.parentElement);

@@ -38,7 +38,6 @@ const MESSAGES = '/i18n/fr/resources.ts';
 const OF_AREA = /\/src\/areas\/.+\.ts$/;
 const AREA = /^(?:contract|src\/areas)\/(\w+)\//;
 
-/** Imported modules by the member of an object. */
 type Members = ReadonlyMap<string, readonly string[]>;
 
 const textOf = (node: ESTree.Node | undefined): string =>

@@ -10,7 +10,6 @@ export interface Choice {
 
 /** Meaning of the third part of a property's answer, by kind. */
 export interface Size {
-    /** Members of the property's declaration. */
     readonly members?: readonly string[];
     readonly choices?: readonly Choice[];
     readonly to?: string;

@@ -35,7 +35,6 @@ export interface NewResource {
     readonly group: Group;
     readonly icon: string;
     readonly properties: readonly NewProperty[];
-    /** Property that names a record. */
     readonly named: string;
 }
 

@@ -299,7 +299,6 @@ const SEARCHED = 40;
 export interface KnownMappings {
     /** Mapping that the user chose for this file. The sheet is opened with its separator and row of headings. */
     readonly mapping?: StatementMapping | undefined;
-    /** Saved mappings, by the shape of their tables. */
     readonly kept?: ReadonlyMap<string, StatementMapping> | undefined;
 }
 

@@ -50,7 +50,6 @@ const lessOf = (invoice: OpenInvoice, taken: Decimal): OpenInvoice[] => {
 /** Days within which an equal payment is a possible duplicate, entered by hand or from another file. */
 const SAME_DAYS = 5;
 
-/** Customers with an equal existing payment, by line. */
 const enteredAmong = async (db: Db, company: number, lines: readonly ExpectedLine[]): Promise<ReadonlySet<string>> => {
     const asked = lines.flatMap((line, place) =>
         customersOf(line).map(customer => ({ place, customer, amount: line.amount, date: line.date })),

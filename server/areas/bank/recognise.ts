@@ -61,7 +61,6 @@ interface KnownAccount extends NamedCustomer {
     /** Number of payments entered for the customer from this account. Null for an account of the customer's bank details. */
     readonly entered: number | null;
     readonly customerName: string;
-    /** Earlier payer name of the account. */
     readonly payer: string | null;
 }
 

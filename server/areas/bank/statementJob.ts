@@ -41,7 +41,6 @@ type AddedLines = Pick<StoredLines, 'added' | 'credits' | 'sure' | 'returned'>;
 /** Keys per query: the embedded database serves no other requests meanwhile. */
 const KEYS_AT_ONCE = 2000;
 
-/** Lines of the file that this job added, including those of an interrupted run. */
 const addedBy = async (db: Db, lines: readonly KeyedLine[], { after }: Payload): Promise<AddedLines> => {
     const total = { added: 0, credits: 0, sure: 0, returned: 0 };
     for (let from = 0; from < lines.length; from += KEYS_AT_ONCE) {

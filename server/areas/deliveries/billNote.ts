@@ -14,7 +14,6 @@ interface Party {
     readonly company: string;
     readonly id: number;
     readonly customer: string;
-    /** True if the delivery notes already have the number. */
     readonly isBilled: boolean;
 }
 

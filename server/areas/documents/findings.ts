@@ -31,7 +31,6 @@ type Acknowledging = Pick<TransitionStep, 'acknowledged' | 'input' | 'actor'>;
 
 const reasonIn = ({ input }: Acknowledging): string => String(input.reason ?? '').trim();
 
-/** Returns a single refusal if an acknowledged code requires a reason and none is given. */
 export const refuseUnexplained = (asked: readonly PropertyRefusal[], step: Acknowledging): PropertyRefusal[] => {
     const isUnexplained = asked.map(codeOf).some(code => EXPLAINED.includes(code) && step.acknowledged.includes(code));
     return isUnexplained && reasonIn(step) === '' ? [{ propertyPath: 'reason', key: 'validation.required' }] : [];

@@ -34,14 +34,11 @@ export interface SaleLine {
 
 export type SaleRules = 'order_rules' | 'order_rules.quote';
 
-/** Storage of a kind of sale, such as orders. */
 export interface SaleKind<L extends SaleLine = SaleLine> {
     readonly resource: ServerResource;
     readonly lines: string;
     readonly lineTable: PgTable;
-    /** Column of a line that refers to its sale. */
     readonly key: SQL;
-    /** Property of the pricing day. */
     readonly day: string;
     readonly rules: SaleRules;
     readonly columns?: SQL;

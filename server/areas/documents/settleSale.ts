@@ -87,7 +87,6 @@ const asked = ({ id, item, quantity, manualNetUnitPrice }: Row): LineSignature =
     manual: manualNetUnitPrice,
 });
 
-/** Serialises the lines of each item, to compare them. */
 const signatures = (lines: readonly LineSignature[]): Map<string, string> =>
     new Map(
         [...groupBy(lines, ({ itemId }) => String(itemId))].map(([item, same]) => [

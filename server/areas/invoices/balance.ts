@@ -48,7 +48,6 @@ export interface Excess {
 }
 
 export interface Balance {
-    /** True if the invoice became fully credited by this change. */
     readonly isCredited: boolean;
     /** Amount by which the credit note being issued reduces the invoice. */
     readonly taken: Decimal;

@@ -35,7 +35,6 @@ interface DepositRequest {
     readonly percentage: Decimal | undefined;
     /** In euros with tax; undefined for a percentage. */
     readonly amount: Decimal | undefined;
-    /** Property path of its findings. */
     readonly path: 'percentage' | 'amount';
 }
 

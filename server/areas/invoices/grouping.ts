@@ -10,7 +10,6 @@ import { intArray, query } from '../../db/query.ts';
 export interface GroupedNote {
     readonly id: number;
     readonly companyId: number;
-    /** True if its company issues invoices in Comptoir. */
     readonly isInvoicing: boolean;
     readonly thirdPartyId: number;
     readonly invoiceContactId: number | null;
@@ -60,7 +59,6 @@ export const groupedNotes = (db: Db, ids: readonly number[]): Promise<GroupedNot
             order by note.company_id, note.third_party_id, note.shipping_date, note.number, note.id`,
     );
 
-/** Part of the grouping key that depends on the billing method. */
 const ownKeyOf = ({ method, id, orders, shippingDate }: GroupedNote): unknown => {
     switch (method) {
         case 'per_delivery_note':
@@ -83,7 +81,6 @@ const keyOf = (note: GroupedNote): string =>
         ownKeyOf(note),
     ]);
 
-/** Splits a group that exceeds the limits of an invoice. */
 const inRoom = (group: readonly GroupedNote[]): GroupedNote[][] => {
     const invoices: GroupedNote[][] = [];
     let room = { notes: 0, lines: 0 };

@@ -40,7 +40,6 @@ const isOfAnother = sql`(link.content::jsonb->'buyer'->>'customerCode') collate 
     and not exists (select from changes where record = '/api/third_parties/' || customer.id
         and differences->'customerCode'->>'from' = link.content::jsonb->'buyer'->>'customerCode')`;
 
-/** Records that differ from their frozen content or lack it. */
 const strayedRecords = (company: number): SQL => sql`
     select invoice.id, invoice.number from invoices invoice
     left join issued_invoices link on link.invoice_id = invoice.id

@@ -11,7 +11,6 @@ import type { Env } from '../../engine/env.ts';
 import { readWorkState } from '../../watch/readState.ts';
 import { recentRoutes } from '../../watch/recentRoutes.ts';
 
-/** Number of slowest routes in the answer. */
 const SLOWEST = 10;
 
 const diskOf = async (folder: string | undefined): Promise<StatusAnswer['disk']> => {

@@ -122,7 +122,6 @@ const afterIn = ({ context }: Call): number => {
     return Number(given);
 };
 
-/** Next drafts that can be repriced, of the companies that the user handles. */
 const nextDrafts = (call: Call, after: number): Promise<Draft[]> => {
     const { db, resource } = call;
     const visible = countedBy(call, resource);

@@ -21,7 +21,6 @@ interface Allocated {
     readonly invoiceId: number;
     readonly number: string | null;
     readonly isCreditNote: boolean;
-    /** True if the invoice belongs to the payment's company and customer. */
     readonly isOwn: boolean;
 }
 

@@ -35,7 +35,6 @@ interface StagedPrice {
     readonly rate: string | null;
     readonly oldAmount: string | null;
     readonly oldRate: string | null;
-    /** Quantity breaks of the item in the list. */
     readonly stored: readonly StoredBreak[] | null;
 }
 

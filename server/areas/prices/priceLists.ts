@@ -12,7 +12,6 @@ import { customersOfList } from './customers/ofList.ts';
 import { lockOwner, mayOverlap, refuseOverlap } from './overlap.ts';
 import { termsAfter } from './terms.ts';
 
-/** Properties that can make a list overlap with others. */
 const DECIDING = ['priceListType', 'thirdParty', 'validFrom', 'validTo', 'isPromotion', 'isActive'];
 
 /** Lists overlap only once they contain items, so creations pass. @throws Invalid with both lists */

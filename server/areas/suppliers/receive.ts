@@ -97,7 +97,6 @@ export const valuesOf = (content: KeptSupplierContent, company: number, fileName
     receivedAt: new Date().toISOString(),
 });
 
-/** Original file name, with the extension of the media type. */
 export const fileNameOf = (given: string, ending: string): string => {
     const name = shortName(given, 'invoice');
     return name.toLowerCase().endsWith(ending) ? name : `${name.slice(-190)}${ending}`;

@@ -11,7 +11,6 @@ type Alternative = RelationProperty & { readonly or: string };
 export const isAlternative = (property: Property | undefined): property is Alternative =>
     property?.kind === 'relation' && property.or !== undefined;
 
-/** Key of the column for the other resource. */
 export const otherKey = (name: string): string => `${name}OtherId`;
 
 /** Columns of both resources, each nullable; the second one belongs to a relation of its own, `<name>Other`. */

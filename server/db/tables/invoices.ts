@@ -165,7 +165,6 @@ export const issuedFiles = pgTable(
         size: integer('size').notNull(),
         key: code('key').notNull(),
         createdAt: instant('created_at').notNull().defaultNow(),
-        /** Version of the program that made the file. */
         version: code('version').notNull(),
         /** True if the invoice was issued by a version that did not store files. */
         isMadeLater: boolean('is_made_later').notNull(),

@@ -90,7 +90,6 @@ export const importFiles = pgTable('import_files', {
     above: jsonb('above').$type<readonly (readonly string[])[]>(),
 });
 
-/** Latest mapping and answers of a user for files of a shape. */
 export const importMappings = pgTable(
     'import_mappings',
     {

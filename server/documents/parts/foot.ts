@@ -24,7 +24,6 @@ const mentionsOf = (company: DocumentCompany, words: Translate, formats: Formats
 };
 
 const STYLE: Style = { size: SIZE.foot, colour: MUTED };
-/** Width reserved for the page number. */
 const NUMBER_ROOM = 60;
 const MENTION_SEPARATOR = '\u00a0· ';
 

@@ -25,7 +25,6 @@ interface Sum {
 
 const isZero = (amount: string): boolean => compareDecimals(amount, '0') === 0;
 
-/** Deducted deposits, and the remaining prepaid amount. */
 const deductedOf = ({ words, formats }: Setting, { deposits, depositAmount }: InvoiceContent): [string, string][] => {
     const rest = subtractAmount(depositAmount, sumAmounts(deposits.map(({ amount }) => amount)));
     return [

@@ -4,7 +4,6 @@ import { MUTED, type PageArea } from '../sheet.ts';
 
 const SHARE = 0.155;
 
-/** Draws a diagonal watermark, such as for drafts, below everything else. */
 export const drawWatermark = ({ pen, watermark }: Setting, area: PageArea): void => {
     if (watermark === null) return;
     const style: Style = { size: area.width * SHARE, weight: 'semibold', colour: MUTED };

@@ -30,7 +30,6 @@ export const itemColumns = <L extends Coded>({ words }: Setting): TableColumn<L>
     { label: words('column.designation'), cell: ({ designation }) => [{ text: designation }] },
 ];
 
-/** Customer code, SIREN and VAT number. */
 export const customerFacts = (
     { words }: Setting,
     { customer }: { readonly customer: DocumentCustomer },

@@ -29,7 +29,6 @@ type Entry = BilledLine | CommentLine | HeadingLine;
 const isDiscounted = ({ grossUnitPrice, netUnitPrice }: BilledLine): boolean =>
     grossUnitPrice !== null && compareDecimals(grossUnitPrice, netUnitPrice) !== 0;
 
-/** Columns for gross price and discount, if any line is discounted. */
 const discountColumns = (setting: Setting, lines: readonly BilledLine[]): TableColumn<BilledLine>[] => {
     const { formats } = setting;
     if (!lines.some(isDiscounted)) return [];

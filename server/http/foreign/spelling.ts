@@ -1,7 +1,6 @@
 // Apart: pure, and tested without a server.
 import { API_PATH } from '#contract/language/names.ts';
 
-/** Rewrites URLs of a third-party API for the console, and back. */
 export interface Spelling {
     /** Rewrites a value of a response: IRIs and URLs below the entry point get the console's prefix. */
     readonly toConsole: (value: unknown) => unknown;

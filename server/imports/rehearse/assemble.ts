@@ -69,7 +69,6 @@ export interface Assembled {
     readonly errors: readonly RowError[];
 }
 
-/** True if rows of the group have different values. */
 const disagree = (group: RowGroup, name: string, named: unknown): boolean =>
     group.length > 1 && group.some(({ values }) => values.has(name) && !isSame(values.get(name), named));
 

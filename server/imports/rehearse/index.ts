@@ -20,7 +20,6 @@ const READABLE = ['reading', 'rehearsing'];
 
 type Use<T> = (sheet: OpenedSheet) => Promise<T>;
 
-/** Returns a function that reads a file with the chosen sheet, headers and encoding. */
 const reading = async (asked: StoredImport, { db, services, signal }: JobRun) => {
     const file = await fileOf(db, services.files, asked.id);
     const place = {

@@ -54,7 +54,6 @@ const textOf = (staged: StagedRow): string =>
 interface Staging {
     readonly importId: number;
     readonly resource: ImportableResource;
-    /** Position of the previous row. */
     readonly after: number;
     /** Rows as JSON ({@link textOf}), separated by commas. */
     readonly text: string;

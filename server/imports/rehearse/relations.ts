@@ -24,7 +24,6 @@ export interface Ambiguous {
 export const isAmbiguousName = (value: unknown): value is Ambiguous =>
     typeof value === 'object' && value !== null && 'among' in value;
 
-/** Column of a relation, with the identifiers of the named records. */
 export interface RelatedColumn {
     readonly column: PlannedColumn & {
         readonly column: ImportColumn & { readonly to: ResourceName; readonly key: string };

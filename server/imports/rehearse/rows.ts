@@ -39,7 +39,6 @@ const setsOf = (
     };
 };
 
-/** Input of an individual write, and the former values. */
 const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): StagedSides => ({
     after: { input, ...born(unborn) },
     before: existing
@@ -158,7 +157,6 @@ const say = (rehearsal: Rehearsal, group: RowGroup): AssembledGroup => {
     return { group, assembled, whole, key };
 };
 
-/** Assembles the values again, if they depend on the existing record. */
 const again = (
     rehearsal: Rehearsal,
     { group, assembled }: AssembledGroup,

@@ -71,7 +71,6 @@ const make = async (writing: Writing, resource: ServerResource, given: JsonObjec
     return (await makeOne({ ...writing, resource }, input))?.id;
 };
 
-/** Creates missing records named by rows, for the relations that the user has requested. */
 const createMissing = async (writing: Writing, importId: number): Promise<void> => {
     const lookup = createLookup(writing.tx, writing.resources);
     for (const missing of await missingIn(writing, importId)) {

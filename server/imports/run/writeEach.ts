@@ -73,7 +73,6 @@ const write = async (
     return noteTaken(writing, importId, place, taken);
 };
 
-/** Adds the row to a refusal of the database or a guard. */
 const explained = ({ resource }: Writing, { row }: StagedWrite, error: unknown): unknown => {
     const cause = explainWrite(resource, error);
     if (!(cause instanceof Invalid)) return cause;

@@ -70,9 +70,7 @@ const REVERSED = sql`(select coalesce(jsonb_object_agg(one.key, jsonb_build_obje
 interface Undoing {
     readonly importId: number;
     readonly counts: ImportCounts;
-    /** Identifiers of records to leave unchanged. */
     readonly kept: ReadonlySet<number>;
-    /** Whether no record has been changed since the run. */
     readonly isUntouched: boolean;
 }
 

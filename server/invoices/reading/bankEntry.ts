@@ -5,7 +5,6 @@ import type { Decimal } from '#contract/values/money.ts';
 import { shownText } from '#contract/values/text.ts';
 
 export interface BankEntry {
-    /** Line or row in the file. */
     readonly line: number;
     /** IBAN or number of the account; undefined if the file omits it. */
     readonly account: string | undefined;

@@ -7,7 +7,6 @@ import { type BankEntry, joinedText, nameIn } from './bankEntry.ts';
 
 const LENGTH = 120;
 
-/** True for a text that begins with a record of an opening balance or a movement. */
 export const isCfonb = (head: string): boolean => /^0[14]\d{5}.{4}\d{5}[A-Z ]{3}.[^\r\n]{99}/.test(head);
 
 /** Last character of an amount: digits `0` to `9` combined with the sign, for credits and debits. */

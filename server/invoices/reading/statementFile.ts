@@ -74,7 +74,6 @@ const firstOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
     return Buffer.concat(held).subarray(0, HEAD_BYTES);
 };
 
-/** Folders, and files that operating systems add to archives. */
 const isBeside = (name: string): boolean => /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)|\/$/i.test(name);
 
 const checkLines = (count: number): void => {

@@ -15,7 +15,6 @@ export interface XmlElement {
     /** Line of the file on which it begins, from 1. */
     readonly line: number;
     readonly children: readonly XmlElement[];
-    /** Text directly in the element. */
     readonly text: string;
 }
 

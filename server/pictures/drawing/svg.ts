@@ -6,7 +6,6 @@ const element = (name: string, attributes: Readonly<Record<string, Value>>): str
         .map(([key, value]) => `${key}="${value}"`)
         .join(' ')}/>`;
 
-/** Reference to a paint of the scene, or a plain colour. */
 const paint = (name: string): string => (/^#|^none$|^white$/.test(name) ? name : `url(#${name})`);
 
 export const path = (d: string, fill = 'body'): string => element('path', { d, fill: paint(fill) });
@@ -29,7 +28,6 @@ export const ring = (cx: number, cy: number, r: number, width: number, stroke = 
 export const turned = (degrees: number, ...inside: readonly string[]): string =>
     `<g transform="rotate(${degrees} 200 200)">${inside.join('')}</g>`;
 
-/** Moves and scales shapes relative to the origin. */
 export const placed = (x: number, y: number, scale: number, ...inside: readonly string[]): string =>
     `<g transform="translate(${x} ${y}) scale(${scale})">${inside.join('')}</g>`;
 

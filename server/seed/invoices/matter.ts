@@ -50,7 +50,6 @@ export const readFacts = async (db: Db, invoices: readonly PlannedInvoice[]): Pr
     };
 };
 
-/** VAT rate of all seeded sales. */
 const STANDARD: StoredRate = vatRates
     .filter(({ id }) => id === STANDARD_RATE)
     .map(({ id, rate, exemption_reason }) => ({

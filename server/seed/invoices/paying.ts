@@ -85,7 +85,6 @@ export const paidOf = ({ id, buyer, issueDate, dueDate, dueOn }: Owed, today: Ep
     return parts.filter(one => one.day < today && Number(one.amount) > 0);
 };
 
-/** Allocation of a payment to an invoice, or of a refund to a credit note. */
 export interface Settled extends Paid {
     readonly invoice: number;
     readonly number: string;

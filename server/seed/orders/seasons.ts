@@ -13,7 +13,6 @@ const MONTHS: Readonly<Record<Sort, readonly number[]>> = {
     achats: [8, 8, 8, 9, 9, 8, 7, 4, 9, 10, 11, 7],
 };
 
-/** Share of the orders by kind of customer. */
 const SHARES: Readonly<Record<Sort, number>> = { club: 0.42, boutique: 0.33, mairie: 0.19, achats: 0.06 };
 
 const dateOf = (day: EpochDay): Date => new Date(day * 86_400_000);

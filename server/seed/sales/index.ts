@@ -70,7 +70,6 @@ const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Prom
 /** Notes per statement that writes their billing references. */
 const MARKED = 2500;
 
-/** Numbers the invoices of all billed notes, and writes the numbers into the notes. */
 const billNotes = async (db: Db, { desk, deposits }: Making): Promise<readonly PlannedInvoice[]> => {
     const numbers = invoiceNumbers();
     const invoices = desk.number(deposits.plans(), numbers);

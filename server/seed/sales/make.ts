@@ -111,7 +111,6 @@ const changeRows = (told: OrderCourse) => {
 /** Approximate value of a line in euros. */
 const LINE_WORTH = 150;
 
-/** Number of days for which new customers have ordered. */
 const NEW_DAYS = 40;
 
 const buyerOf = (random: Random, { sort, flaw, moment }: Planned, { credit, today }: Making, count: number): Buyer => {

@@ -24,7 +24,6 @@ const BY_BYTE: readonly number[] = Array.from({ length: 256 }, (_, byte) => clas
 const FRENCH = /^[àâäçéèêëîïôöùûüÿœæ]$/i;
 const LETTER = /^\p{L}$/u;
 const CAPITAL = /^\p{Lu}$/u;
-/** Letters of other Western European languages. */
 const WESTERN = /^[áíóúñìòãõåøßðþýšž]$/i;
 const MARK = /^[«»“”„‘’–—…·•°²³½¼¾®©™×£§µ±ªº¿¡]$/;
 const APOSTROPHE = '’';
@@ -77,7 +76,6 @@ interface Evidence {
 const SAMPLES = 3;
 const SAMPLE_BYTES = 60;
 
-/** True for separators, quotes, line ends and control characters. */
 const isBetweenCells = (byte: number | undefined): boolean =>
     byte === undefined || byte < 32 || byte === 34 || byte === 44 || byte === 59;
 

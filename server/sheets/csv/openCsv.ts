@@ -135,7 +135,6 @@ async function* records(
     yield reader.end();
 }
 
-/** Opens a CSV and detects its encoding and separator. */
 export const openCsv = async (
     file: SheetFile,
     { headerRow, ...chosen }: ChosenSheet,

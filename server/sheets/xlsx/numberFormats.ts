@@ -31,7 +31,6 @@ export const numberFormat = (code: string): NumberFormat | undefined => {
     return /[ymd]/i.test(first) ? 'day' : digitFormat(code);
 };
 
-/** Formats by style number of a cell. */
 export const numberFormatsOf = async (
     archive: Archive,
     part: string | undefined,

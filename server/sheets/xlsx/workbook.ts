@@ -112,7 +112,6 @@ export interface WorkbookSheet extends NamedSheet {
 /** Data that cells refer to. */
 export interface Book {
     readonly texts: Texts;
-    /** Formats by style number. */
     readonly formats: readonly (NumberFormat | undefined)[];
     /** True if days count from 1904, as in old Mac programs. */
     readonly is1904: boolean;

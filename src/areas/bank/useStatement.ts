@@ -134,7 +134,6 @@ export const useStatement = () => {
         /** The job while it stores lines. */
         job: isStoring ? job : undefined,
         isPending: isPending || isStoring,
-        /** The table of unknown columns, and its mapping. */
         table,
         mapping,
         changeMapping: (change: StatementMapping) => setMapping({ ...mapping, ...change }),

@@ -20,7 +20,6 @@ import { DocumentFoot } from '../orders/OrderFoot.tsx';
 import { NoteLines } from './NoteLines.tsx';
 import { BillingTag, NoteStatusTag } from './NoteTags.tsx';
 
-/** Fields of billing. */
 const LATER = ['billingMethod', 'billableDate', 'billingReference'] as const satisfies readonly (keyof DeliveryNote)[];
 
 const NoteFacts = ({ record }: { record: DeliveryNote }) => {

@@ -32,7 +32,6 @@ const NewContactDialog = lazyPart(() =>
 
 interface NewContactProps {
     readonly customer: ThirdParty & RaRecord<string>;
-    /** Field for the new contact. */
     readonly name: string;
 }
 

@@ -68,7 +68,6 @@ const Failed = ({ words, error, retry }: FailedProps) => {
     );
 };
 
-/** Arguments of rows and actions. */
 export interface Owned<R> {
     readonly rows: readonly R[];
     readonly end: (ids: readonly string[]) => void;

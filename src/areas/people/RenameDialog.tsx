@@ -14,7 +14,6 @@ interface RenameDialogProps {
     readonly label: string;
     readonly name: string;
     readonly max: number;
-    /** Path of the record below the API. */
     readonly path: string;
     readonly queryKey: string;
     readonly onClose: () => void;

@@ -17,7 +17,6 @@ import { FROM_THE_TOP } from '../../ui/PageLink.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** Text fields, by the names of the API. */
 export type EnteredField =
     | 'company'
     | 'type'

@@ -32,7 +32,6 @@ const signIn = async ({ challenge, remember }: Proving, locale: string): Promise
     return token;
 };
 
-/** Reads the checkbox of the neighbouring form. */
 const isToBeRemembered = (): boolean =>
     document.querySelector<HTMLInputElement>('input[name="remember"]')?.checked ?? false;
 

@@ -48,7 +48,6 @@ const Create = ({ options, ask, onDone }: CreateProps) => {
 interface PasskeySetupProps {
     readonly proofs: readonly PasskeyProof[];
     readonly ask: AskOwn;
-    /** Called with the name of the new passkey. */
     readonly onDone: (name: string) => void;
 }
 

@@ -9,7 +9,6 @@ import { requiredIn, usePublicForm } from '../usePublicForm.ts';
 import styles from './secondFactor.module.css';
 
 interface ProofStepProps {
-    /** Description of the action, above the form. */
     readonly lead?: string;
     readonly proofs: readonly PasskeyProof[];
     readonly submit: string;

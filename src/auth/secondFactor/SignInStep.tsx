@@ -17,7 +17,6 @@ import styles from './secondFactor.module.css';
 
 interface SignInStepProps {
     readonly challenge: string;
-    /** Accepted methods, any of which suffices. */
     readonly steps: readonly SecondStep[];
     readonly onSignedIn: (token: string) => Promise<void>;
     readonly onBack: () => void;

@@ -86,7 +86,6 @@ interface ColumnsFormProps {
     readonly record: Import;
     /** True to expand the columns; they are collapsed if the file was recognised. */
     readonly isOpen: boolean;
-    /** Shown beside the submit button. */
     readonly children?: ReactNode;
 }
 

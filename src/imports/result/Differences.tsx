@@ -210,7 +210,6 @@ const Pages = ({ page, total, onPage }: PagesProps) => {
     );
 };
 
-/** Rows of a figure, by page. */
 const Rows = ({ record, view, onPage }: RowsProps) => {
     const { say } = useImportWords();
     const translate = useTranslate();

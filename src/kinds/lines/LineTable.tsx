@@ -122,13 +122,11 @@ const Head = ({ words, columns }: { readonly words: string; readonly columns: He
 
 interface Groups<L> {
     readonly of: (line: L) => string | undefined;
-    /** Heading of the group at a place, if it has one. */
     readonly headingOf: (group: string | undefined, place: number) => ReactNode;
 }
 
 const UNGROUPED: Groups<unknown> = { of: () => undefined, headingOf: () => undefined };
 
-/** Consecutive lines of the same group. */
 const splitLines = <L,>(lines: readonly L[], groupOf: Groups<L>['of']) => {
     const groups: { readonly key: string; readonly group: string | undefined; readonly lines: L[] }[] = [];
     for (const line of lines) {

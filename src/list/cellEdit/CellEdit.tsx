@@ -118,7 +118,6 @@ interface CellEditProps {
     readonly queue: RefObject<Promise<void>>;
 }
 
-/** The column of a property, with the editor and validation of the spreadsheet. */
 const columnFor = (resource: string, name: string): SheetColumn | undefined =>
     editableColumns({ contract: listContract(resource), headers: [], columns: [name] })[0];
 

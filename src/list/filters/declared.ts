@@ -43,7 +43,6 @@ export type Operator = 'is' | 'not' | 'low' | 'high' | 'exists';
 
 /** All filters on one property: one chip shows them and one editor changes them. */
 export interface FilterField {
-    /** Path of the filtered property. */
     readonly source: string;
     readonly resource: string;
     readonly property: Property;

@@ -26,7 +26,6 @@ const NO_RECORDS: AddedRecords = { ids: NO_IDS, isUnclear: false };
 const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>
     new Set([...ids].filter(id => !others.has(id)));
 
-/** Adds events to the found records. */
 const added = (before: AddedRecords, events: readonly LiveEvent[], isKnown: (id: string) => boolean): AddedRecords => {
     const idsOf = (type: LiveEvent['type']) => events.flatMap(one => (one.type === type ? one.payload.ids : []));
     const made = idsOf('created').filter(id => !isKnown(id));

@@ -7,7 +7,6 @@ import { shortId } from '../views/viewState.ts';
 export const ALL_TAB = '';
 export const ARCHIVED = 'archived';
 
-/** Tabs of a list by the values of a choice. */
 export interface TabsOf {
     readonly values: readonly string[];
     readonly property: string;

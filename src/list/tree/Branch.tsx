@@ -68,7 +68,6 @@ interface NodeProps {
     readonly below: ReactNode;
 }
 
-/** Reason why the record being moved cannot be placed under this one. */
 const refusedBy = ({ move, contract }: TreeState, { record, level, trail }: NodeProps): MoveRefusal | undefined => {
     const lifted = move.lifted?.id;
     if (lifted === undefined) return undefined;

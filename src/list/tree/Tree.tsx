@@ -83,7 +83,6 @@ const beside = (node: HTMLElement, by: 1 | -1): HTMLElement | undefined => {
     return nodes[nodes.indexOf(node) + by];
 };
 
-/** Whether a node has children to show or hide. */
 const canOpen = (node: Element): boolean => node.hasAttribute('aria-expanded');
 
 const isOpen = (node: Element): boolean => node.getAttribute('aria-expanded') === 'true';

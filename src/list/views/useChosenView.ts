@@ -28,7 +28,6 @@ export const useChosenView = (list: Showable) => {
 
 export type ChosenView = ReturnType<typeof useChosenView>;
 
-/** The current state of the list, and whether it differs from its view. */
 export const useCurrentState = ({ applied, kept }: ChosenView, columns: ListState['columns'], list: Showable) => {
     const { filterValues, sort, perPage } = useListContext();
     const { widths } = useWidths(kept);
@@ -66,7 +65,6 @@ export const useChoose = (list: Showable) => {
         forgetChanges();
         setSearch(viewSearch(view ? applicable(view.state, list).state : initialState(list), view && shortId(view)));
     };
-    /** Leaves the view for the list with these filters. */
     const show = (filters: ListState['filters']) => {
         forgetChanges();
         setSearch(viewSearch({ ...initialState(list), filters }));

@@ -33,7 +33,6 @@ const isOfRecords = <S extends Step>(step: S): step is Exclude<S, 'invoicing'> =
 
 const IMPORTED: readonly ResourceName[] = ['items', 'third_parties'];
 
-/** Steps that the user's role permits, on a server that supports them. */
 const usePossible = (): readonly Step[] => {
     const { names } = useMenu();
     const { data: me } = useMe();

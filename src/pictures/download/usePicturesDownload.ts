@@ -46,7 +46,6 @@ const usePreview = (call: ReturnType<typeof useCall>, chosen: ChosenItems, optio
     });
 };
 
-/** Previews the download, then requests its link and lets the browser download the file. */
 export const usePicturesDownload = (chosen: ChosenItems, onStarted: () => void) => {
     const alerts = useAlerts();
     const call = useCall(chosen);

@@ -139,7 +139,6 @@ export const differencesOf = (properties: Properties, { before, mine, theirs }: 
         return by ? [{ name, property, by, ...values }] : [];
     });
 
-/** The form's values to apply to the API's version, according to the choices. */
 export const keptOf = (differences: readonly FieldDifference[], choices: Choices): Values => {
     const isKept = ({ name, by, merged }: FieldDifference) =>
         by === 'mine' || (by === 'both' && (choices[name] !== 'theirs' || merged !== undefined));

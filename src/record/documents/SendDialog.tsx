@@ -81,7 +81,6 @@ interface Letter {
     readonly message: string | undefined;
 }
 
-/** Errors of the typed fields, in the words of the API. */
 type Faults = Readonly<Partial<Record<'to' | 'cc' | 'subject', { message: string; args: object }>>>;
 
 const faultOf = (property: Property, value: string) => validatorsOf(property).flatMap(rule => rule(value) ?? [])[0];

@@ -12,7 +12,6 @@ import type { KeptState } from './useKept.ts';
 const passwordsIn = (form: HTMLFormElement | null): string[] =>
     [...(form?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])].map(({ name }) => name);
 
-/** Returns a function that stores the form's current input. */
 const useKeep = ({ drafts, form, instance }: DraftSlot, initial: FormValues) => {
     const { getValues } = useFormContext();
     const opened = useRef(initial);

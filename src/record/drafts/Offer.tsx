@@ -72,7 +72,6 @@ export const useOffer = (
 interface OfferProps {
     /** When it was stored, in milliseconds since 1970. */
     readonly at: number;
-    /** Whether the record has changed since then. */
     readonly isMoved?: boolean;
     readonly onResume: () => void;
     readonly onDiscard: () => void;

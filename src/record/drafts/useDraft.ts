@@ -8,7 +8,6 @@ import { createDrafts, type Drafts } from './drafts.ts';
 
 type OpenRecord = RaRecord<string> | undefined;
 
-/** Where the input of an open form is stored. */
 export interface DraftSlot {
     readonly drafts: Drafts;
     /** Identifies the form, for later visits. */

@@ -82,7 +82,6 @@ const statesIn = (properties: Properties, before: Row, theirs: Row): readonly st
         one.kind === 'choice' && !isWritable(one) && before[name] !== theirs[name] ? [name] : [],
     );
 
-/** A resource with its compared properties. */
 interface Followed extends Pick<ResourceContract, 'properties'> {
     readonly name: string;
 }
@@ -93,7 +92,6 @@ interface Untold {
     readonly disputed: readonly string[];
 }
 
-/** Announces changes by other users, with the author of the last one. */
 const useStory = (record: string | undefined) => {
     const { data: me } = useMe();
     const authorOf = useLastAuthor();
@@ -121,7 +119,6 @@ const useStory = (record: string | undefined) => {
     };
 };
 
-/** Merges changes by other users into the form. */
 const useTheirChanges = ({ properties }: Followed, tell: (untold: Untold) => void) => {
     const before = useRecordContext<Row>();
     const { resource, refetch } = useEditContext<Row>();

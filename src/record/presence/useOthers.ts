@@ -18,7 +18,6 @@ export interface Here {
     readonly cards: readonly string[];
 }
 
-/** State of a tab, sent to the server. */
 interface Whereabouts {
     readonly tab: string;
     /** IRI of the shown record; null after leaving it. */

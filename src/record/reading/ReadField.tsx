@@ -140,7 +140,6 @@ const useLeft = (onLeft: () => void) => {
 /** Kinds whose inputs handle Enter themselves: it adds a line or a choice. */
 const TAKES_ENTER: readonly Kind[] = ['children', 'relations', 'choices'];
 
-/** Returns true if Enter in an element saves its text. */
 export const savesAtEnter = (target: EventTarget): boolean =>
     target instanceof HTMLInputElement && target.type !== 'checkbox';
 

@@ -6,13 +6,10 @@ import { isTouched } from '../drafts/draftChanges.ts';
 import { useEditor } from '../editor.ts';
 
 export interface Reading {
-    /** Fields opened individually. */
     readonly fields: ReadonlySet<string>;
-    /** Card whose fields are opened together. */
     readonly card: string | undefined;
     readonly openField: (name: string) => void;
     readonly closeField: (name: string) => void;
-    /** Opens a card, or none. */
     readonly openCard: (name: string | undefined) => void;
 }
 

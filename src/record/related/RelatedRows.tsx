@@ -39,7 +39,6 @@ interface RelatedProps {
     readonly record: Row;
 }
 
-/** Loads the columns of a resource's list together with its messages. */
 const useRows = (resource: string) => {
     const { options } = useResourceDefinition<{ readonly rows?: () => Promise<RelatedRows> }>({ resource });
     const translator = useTranslator();

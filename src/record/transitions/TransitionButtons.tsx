@@ -96,7 +96,6 @@ interface TransitionButtonProps {
     readonly transition: Transition;
     readonly record: RaRecord<string>;
     readonly Preview: NonNullable<AnyForm['previews']>[string] | undefined;
-    /** Whether it is the usual next step. */
     readonly isPrimary: boolean;
     readonly isDirty: boolean;
     readonly onPerformed: (record: RaRecord<string>) => void;

@@ -13,7 +13,6 @@ export interface Reversal {
     readonly to: Values;
     /** Version that the change produced; undefined on a server without versions. */
     readonly etag: string | undefined;
-    /** Version that the change replaced, if available. */
     readonly formerEtag?: string | undefined;
 }
 

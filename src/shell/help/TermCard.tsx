@@ -37,7 +37,6 @@ export const TermCard = ({ first }: TermCardProps) => {
     const text = useText();
     const id = useId();
     const page = useRef(document.body);
-    /** Trade term of the focused element. */
     const [told, tell] = useState<TradeWord>();
     const { anchor, stay, leave, rest, open } = useRested(page, PARTS);
     useEffect(() => {

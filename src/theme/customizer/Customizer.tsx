@@ -67,7 +67,6 @@ interface Choice {
 }
 
 interface ChoicesProps {
-    /** Name of the radio group. */
     readonly name: string;
     readonly legend: string;
     readonly choices: readonly Choice[];

@@ -32,7 +32,6 @@ import { checkRoomOfItem, follow, guardPicture } from './guard.ts';
 const MAX_NAME_LENGTH = 255;
 const LONGEST_ENDING = 12;
 
-/** Control characters, lone surrogates, and characters that change the direction of text. */
 const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 const cut = (name: string): string => {

@@ -145,7 +145,6 @@ const headersOf = (request: StoredRequest) => ({
     'X-Accel-Buffering': 'no',
 });
 
-/** Headers for an archive of known length, whose download can be resumed. */
 const partOf = (length: number, etag: string, range: ByteRange | undefined) => ({
     status: range ? 206 : 200,
     headers: {

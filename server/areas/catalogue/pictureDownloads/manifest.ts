@@ -13,7 +13,6 @@ import { jpegOf } from './survey.ts';
 /** Characters with a special meaning in file names on any system, and those that change the direction of text. */
 const UNFIT = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** Windows device names, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** Maximum length without number and extension, in UTF-16 code units. */

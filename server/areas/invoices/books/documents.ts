@@ -35,7 +35,6 @@ interface Facts {
     readonly id: number;
     readonly accountNumber: string | null;
     readonly credited: number | null;
-    /** VAT accounts of the lines that its content includes. */
     readonly rates: readonly (RateAccounts | null)[];
     readonly parts: readonly BookedPart[] | null;
     readonly taxedParts: readonly BookedPart[] | null;

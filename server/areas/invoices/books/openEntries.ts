@@ -56,7 +56,6 @@ const lettersOf = async (db: Db, open: readonly LedgerEntry[], until: Day, used:
     return letterEntries([...closed.map(entryOf(false)), ...open.map(entryOf(true)), ...unbooked], settlements, used);
 };
 
-/** Entries of an open period, and the number of letters used in the books including them. */
 interface OpenEntries {
     readonly entries: readonly NumberedEntry[];
     readonly letters: number;

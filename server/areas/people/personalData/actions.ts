@@ -27,7 +27,6 @@ export interface PersonalData {
     readonly permit: (call: RecordCall) => void;
     /** @throws Refused (forbidden) for an invisible person. Absent if one permission covers all persons. */
     readonly permitPerson?: (call: RecordCall, row: Row) => void;
-    /** Data about the person outside their record. */
     readonly collect: (db: Db, row: Row) => Promise<JsonObject>;
     /** Kinds of data that an erasure deletes: ends of message keys, `personal_data.erased.<what>`. */
     readonly erased: readonly string[];

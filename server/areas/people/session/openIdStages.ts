@@ -65,7 +65,6 @@ const cookieOf = ({ publicUrl }: SessionServices, stage: Stage) => {
 /** Suffix that distinguishes the cookies of attempts without revealing the state. */
 const markOf = (state: string): string => createHash('sha256').update(state).digest('base64url').slice(0, 12);
 
-/** Stage from a cookie, with the cookie's name. */
 type CookieStage<S extends Stage> = Stages[S] & {
     readonly challengeId: string;
     /** Expiry in milliseconds since 1970. */

@@ -15,7 +15,6 @@ import {
 
 interface PdfObject {
     readonly value: PdfValue;
-    /** Stored stream, usually compressed. */
     readonly stream: Uint8Array | undefined;
 }
 

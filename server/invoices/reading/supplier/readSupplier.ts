@@ -41,7 +41,6 @@ const TYPES: Readonly<Record<string, string>> = {
     ods: 'application/vnd.oasis.opendocument.spreadsheet',
 };
 
-/** Media type of a file in a PDF, by its extension. */
 const typeByName = (name: string): string | undefined => TYPES[name.split('.').at(-1)?.trim().toLowerCase() ?? ''];
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

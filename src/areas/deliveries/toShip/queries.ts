@@ -21,7 +21,6 @@ export const useToShip = (view: BoardView, enabled: boolean) => {
     });
 };
 
-/** Query for lines left to ship, by filters of the API. */
 export const linesQuery = (provider: HydraDataProvider, query: Readonly<Record<string, string>>) => ({
     queryKey: keyOf({ to_ship_lines: query }),
     queryFn: ({ signal }: { signal: AbortSignal }) =>

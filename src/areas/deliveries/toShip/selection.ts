@@ -40,6 +40,5 @@ export const tickedFigures = (selection: TickedLines) => {
     };
 };
 
-/** Body of the call that creates delivery notes. */
 export const tickedPieces = (selection: TickedLines) =>
     [...selection].flatMap(([orderItem, { quantity }]) => (quantity === undefined ? [] : { orderItem, quantity }));

@@ -36,10 +36,8 @@ interface CodeInputProps {
     readonly onType: (text: string) => void;
     /** Called when the text is complete. `ready`: suggestions for it; undefined while they are loading. */
     readonly onEnter: (ready: readonly EntryItem[] | undefined) => void;
-    /** Called when an item is chosen, with the multiplier in the text. */
     readonly onChoose: (item: EntryItem, quantity: number | undefined) => void;
     readonly onPasteList: (text: string) => void;
-    /** Message if the text was refused. */
     readonly problem: string | undefined;
 }
 

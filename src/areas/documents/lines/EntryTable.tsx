@@ -119,7 +119,6 @@ const longest = (texts: readonly string[]): string =>
 const largest = (values: readonly (string | null | undefined)[]): number =>
     Math.max(0, ...values.map(value => Math.abs(Number(value ?? 0))));
 
-/** CSS variables with the column widths of all rows, based on the longest text of each column. */
 const useWidths = (lines: readonly EntryLine[], columns: readonly ColumnName[], isDraft: boolean) => {
     const { money, number } = useFormat();
     const fitting = (name: ColumnName, text: string): string =>

@@ -9,7 +9,6 @@ import type { LineConflict } from './lineConflicts.ts';
 import type { EntryLine } from './lines.ts';
 import type { Entry, EntryState } from './store.ts';
 
-/** Returns a function that formats the value of a cell for reading. */
 const useCellText = () => {
     const translate = useTranslate();
     const { money, number } = useFormat();

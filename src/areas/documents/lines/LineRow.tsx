@@ -272,7 +272,6 @@ interface LineRowProps {
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
-/** Props and state of a row that its cells use. */
 interface EntryRow extends Omit<LineRowProps, 'columns'> {
     readonly onMistyped: (isMistyped: boolean) => void;
     readonly onDetails: () => void;

@@ -96,7 +96,6 @@ export const usePasteRest = (order: string) => {
 interface PasteDialogProps {
     readonly entry: Entry;
     readonly pasted: string;
-    /** Called with the text of the box, which outlives the dialog. */
     readonly onRest: (text: string) => void;
     readonly onClose: () => void;
 }

@@ -9,7 +9,6 @@ export type Field = 'code' | 'quantity';
 /** Reason why a code adds no line: no match, several matches, or a failed request. */
 export type CodeProblem = 'unknown' | 'several' | 'failed';
 
-/** Entered code that waits for its quantity. */
 export interface EnteredCode {
     readonly id: number;
     readonly text: string;
@@ -21,7 +20,6 @@ export interface EnteredCode {
 }
 
 export interface Bar {
-    /** Texts of the two fields. */
     readonly code: string;
     readonly quantity: string;
     readonly asked?: EnteredCode | undefined;
@@ -59,10 +57,8 @@ export type BarAct =
     | { readonly act: 'look_up'; readonly id: number; readonly text: string; readonly exact: boolean }
     /** Queues the item of a pending lookup, after earlier codes. An empty quantity means the minimum quantity. */
     | { readonly act: 'take'; readonly id: number; readonly quantity: string }
-    /** Replaces the quantity of a code that was already taken. */
     | { readonly act: 'set'; readonly id: number; readonly quantity: string }
     | { readonly act: 'withdraw'; readonly id: number }
-    /** Adds an item that needs no lookup. */
     | { readonly act: 'add'; readonly id: number; readonly item: EntryItem; readonly quantity: number }
     /** Lists a code that adds no line, so that the user can correct it later. */
     | { readonly act: 'list'; readonly asked: EnteredCode; readonly quantity: string }

@@ -23,7 +23,6 @@ export const quantityIn = (text: string): number | undefined => {
     return quantity > 0 && quantity <= MAX_QUANTITY ? quantity : undefined;
 };
 
-/** Parses a quantity typed in the language of the console. */
 export const quantityOfUnit = (text: string, unit: string | null | undefined, locale: string): number | undefined => {
     const quantity = quantityIn(withPoint(text, locale));
     return quantity === undefined || refuseDecimals(quantity, unit) ? undefined : quantity;

@@ -104,7 +104,6 @@ const searchWords = (provider: Provider, text: string, perPage: number, signal?:
     return search(provider, { q, isEnabled: true }, perPage, 1, signal);
 };
 
-/** Suggested items for a typed text, with the multiplier if the text contains one. */
 export interface Suggestions extends Pick<CodeReading, 'quantity'> {
     readonly items: readonly EntryItem[];
     /** True if no item matches the words and these are spelled similarly. The user must choose one explicitly. */

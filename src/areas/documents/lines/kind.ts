@@ -19,16 +19,13 @@ interface Cancelling {
     }>;
 }
 
-/** A kind of document whose lines are entered. */
 export interface LinesKind {
     readonly resource: 'orders' | 'quotes';
-    /** Name of the property with the lines. */
     readonly lines: string;
     readonly property: ChildrenProperty;
     /** Prefix of the message keys of this kind of document. */
     readonly words: string;
     readonly isOpen: (document: OpenDocument) => boolean;
-    /** True if lines have columns for shipped and cancelled quantities. */
     readonly isShipped?: boolean;
     readonly cancelling?: Cancelling;
 }

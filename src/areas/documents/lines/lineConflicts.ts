@@ -16,7 +16,6 @@ export type LineConflict = { readonly line: EntryLine } & (
     | { readonly kind: 'removed_by_me' }
 );
 
-/** Line properties that a user can enter. */
 const CELLS = WRITTEN.filter(([name]) => name !== 'item') as readonly [keyof LineValues, (typeof WRITTEN)[number][1]][];
 
 interface LineVersions {
@@ -112,7 +111,6 @@ export const openConflicts = (
         return conflict.kind === 'removed_by_me' || line[conflict.name] !== conflict.line[conflict.name];
     });
 
-/** Resolves a conflict with the unsaved value. */
 export const takeMine = (lines: readonly EntryLine[], conflict: LineConflict): readonly EntryLine[] => {
     const { '@id': _, ...line } = conflict.line;
     if (conflict.kind === 'removed_by_me') return removeLine(line['@key'])(lines);

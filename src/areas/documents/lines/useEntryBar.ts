@@ -28,7 +28,6 @@ interface QueuedCode {
     quantity: string;
     state: 'asked' | 'waiting' | 'added' | 'listed' | 'withdrawn';
     item?: EntryItem;
-    /** Key of the line that the pieces were added to, and their number. */
     line?: { readonly key: string | undefined; readonly count: number };
 }
 

@@ -134,7 +134,6 @@ const Made = ({ iri }: { iri: string }) => {
 
 interface MadeProps {
     readonly outcome: BillingOutcome;
-    /** Invoices of the dry run, which have the customers. */
     readonly rehearsed: readonly RehearsedInvoice[];
     readonly onClose: () => void;
 }

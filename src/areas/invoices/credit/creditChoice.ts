@@ -28,7 +28,6 @@ export const NOTHING_CHOSEN: CreditChoice = { kind: 'whole', quantities: {}, amo
 export interface CreditFaults {
     readonly amount?: string | undefined;
     readonly reason?: string | undefined;
-    /** Error of the lines as a whole. */
     readonly lines?: string | undefined;
     readonly quantities: Readonly<Record<string, string>>;
 }
@@ -62,7 +61,6 @@ const quantityFaults = ({ quantities }: CreditChoice, lines: readonly CreditChoi
         }),
     );
 
-/** Lines to credit, in API notation. */
 const chosenLines = ({ quantities }: CreditChoice, lines: readonly CreditChoiceLine[]) =>
     lines.flatMap(({ id }) => {
         const quantity = quantities[id] ?? '';

@@ -14,7 +14,6 @@ import { refusalMessage } from '../../../ui/failure.ts';
 import { isDecimal } from '../../../ui/numbers.ts';
 import { FROM_THE_TOP } from '../../../ui/PageLink.tsx';
 
-/** Units of a deposit. */
 export const DEPOSIT_KINDS = ['percentage', 'amount'] as const;
 export type DepositKind = (typeof DEPOSIT_KINDS)[number];
 

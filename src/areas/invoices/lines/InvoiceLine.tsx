@@ -71,7 +71,6 @@ const TextField = ({ path, label, isLong = false }: TextFieldProps) => {
 
 interface FigureFieldProps extends FieldProps {
     readonly property: typeof quantity | typeof netUnitPrice;
-    /** Message for an invalid value. */
     readonly refusal: string;
     readonly isRight: (value: number) => boolean;
 }

@@ -50,7 +50,6 @@ const useCall = ({ note, onClose }: OffsetProps) => {
     });
 };
 
-/** Violation of the server with its property path. */
 const refusedIn = (error: unknown): { readonly path: string; readonly message: string } | undefined => {
     if (!error) return undefined;
     const [violation] = error instanceof HydraError ? readViolations(error.body) : [];

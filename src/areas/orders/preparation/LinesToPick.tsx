@@ -32,7 +32,6 @@ const chosenOf = (rest: Rest | undefined): Chosen => {
     return rest.kind === 'later' && rest.words ? 'explained' : rest.kind;
 };
 
-/** True if the choice requires a typed reason. */
 const isExplained = (kind: Chosen): kind is 'other' | 'explained' => kind === 'other' || kind === 'explained';
 
 /** Choice for missing pieces. A choice with a typed reason takes effect once the reason is entered. */

@@ -77,7 +77,6 @@ export interface ScanResult {
     readonly code: string;
     readonly pieces: number;
     readonly room?: number | undefined;
-    /** The last line counted, or the complete line. */
     readonly line?: PickLine | undefined;
 }
 

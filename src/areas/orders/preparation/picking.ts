@@ -10,11 +10,9 @@ export interface PickLine {
     readonly reference: string;
     readonly designation: string;
     readonly eanCode: string | null;
-    /** Scannable codes of the item, folded. */
     readonly codes: readonly string[];
     /** Position in the order, from 0. */
     readonly position: number;
-    /** Location of its pieces. */
     readonly rack: string | null;
     /** Pieces per packaging; null without packaging. */
     readonly packaging: number | null;
@@ -78,7 +76,6 @@ export interface RefusedCode {
     readonly room?: number | undefined;
 }
 
-/** Line whose remaining quantity has changed. */
 export interface LeftChange {
     readonly orderItem: string;
     readonly reference: string;
@@ -91,7 +88,6 @@ interface Pieces {
     readonly quantity: number;
 }
 
-/** Idempotency key of a call, and the locale of its response. */
 export interface CallKey {
     readonly key: string;
     readonly locale: string;
@@ -106,11 +102,9 @@ export type SendingStep = CallKey & { readonly lines: readonly Pieces[] } & (
 
 /** Stored state of a preparation: everything that the order does not contain. */
 export interface Picking {
-    /** Pieces by line. */
     readonly picked: Readonly<Record<string, number>>;
     readonly rests: Readonly<Record<string, Rest>>;
     readonly refused: readonly RefusedCode[];
-    /** Last known remaining quantity, by line. */
     readonly known: Readonly<Record<string, { readonly reference: string; readonly left: number }>>;
     readonly changes: readonly LeftChange[];
     readonly step?: SendingStep | undefined;
@@ -126,7 +120,6 @@ export const NOTHING_PICKED: Picking = { picked: {}, rests: {}, refused: [], kno
 export const isPicking = (value: unknown): value is Picking =>
     typeof value === 'object' && value !== null && Object.keys(NOTHING_PICKED).every(name => name in value);
 
-/** True if the picking has state to store. */
 export const isBegun = ({ picked, rests, refused, step }: Picking): boolean =>
     step !== undefined || refused.length > 0 || [picked, rests].some(one => Object.keys(one).length > 0);
 

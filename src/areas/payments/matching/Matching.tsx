@@ -81,7 +81,6 @@ const Nothing = ({ isReady, isFetching, proposal, isRead }: MatchingState & Pick
     return <p className={styles.none}>{isFetching ? '…' : say(isRead ? 'unsettled' : isKnown ? 'none' : 'pick')}</p>;
 };
 
-/** Error message of an allocation, or of all of them. */
 const useMessages = (name: string) => {
     const { errors } = useFormState({ name });
     const textAt = (path: string): string | undefined => {

@@ -24,7 +24,6 @@ export interface PersonOfData {
 
 const KEY = 'personal_data';
 
-/** Preview of an erasure, requested when its dialog opens. */
 const useErasure = (id: string) => {
     const provider = useProvider();
     const { locale } = useTranslation();

@@ -38,7 +38,6 @@ import usersStyles from './users.module.css';
 /** Actions on an account that are refused to the signed-in user, with the reason (U4); the API applies the same rules. */
 interface Rights {
     readonly isSelf: boolean;
-    /** Reason why nothing can be changed. */
     readonly edit: UserRefusal | undefined;
     readonly remove: UserRefusal | undefined;
     readonly disable: UserRefusal | undefined;

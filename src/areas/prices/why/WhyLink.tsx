@@ -26,7 +26,6 @@ export const questionIn = (search: URLSearchParams): Partial<Question> => {
     };
 };
 
-/** The question if it is complete and valid. */
 export const wholeQuestion = ({ thirdParty, item, quantity, date }: Partial<Question>): Question | undefined =>
     thirdParty && item && isQuantity(quantity) && date && isDay(date)
         ? { thirdParty, item, quantity, date }

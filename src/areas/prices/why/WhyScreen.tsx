@@ -49,7 +49,6 @@ interface CopyButtonsProps {
     readonly price: AnsweredPrice;
 }
 
-/** Copies a link to the question for colleagues, or a text for the customer. */
 const CopyButtons = ({ question, price }: CopyButtonsProps) => {
     const { say, forCustomer } = usePriceWords();
     const copy = useCopy();

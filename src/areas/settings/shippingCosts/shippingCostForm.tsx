@@ -136,7 +136,6 @@ const FIGURES = [
     'expressRate',
 ] as const;
 
-/** Type guard for valid numbers. */
 const isGood = (property: Property, value: unknown): value is string =>
     isFigure(property) && typeof value === 'string' && !figureRules(property, { unread: '', digits: '' })(value);
 

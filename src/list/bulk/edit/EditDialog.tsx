@@ -30,7 +30,6 @@ interface Rehearsal {
     readonly total: number;
     readonly outcomes: readonly BulkOutcome[];
     readonly failed: readonly BulkFailure[];
-    /** Whether the dry run covered all records. */
     readonly isWhole: boolean;
 }
 

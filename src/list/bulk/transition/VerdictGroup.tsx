@@ -17,7 +17,6 @@ const MAX_LISTED = 100;
 interface VerdictLinesProps {
     readonly contract: ResourceContract;
     readonly verdicts: readonly Verdict[];
-    /** Limits the shown reasons to those with this code. */
     readonly code?: string;
     /** Renders the element before the name of a record. */
     readonly lead?: (verdict: Verdict, name: string) => ReactNode;

@@ -41,7 +41,6 @@ const shownWidth = (cell: Element): number => {
 
 const UNTRUNCATED = 'display: inline-block; width: max-content; max-width: none; white-space: nowrap';
 
-/** Width in which the heading and all cells of a column show their whole content on one line. */
 const fittingWidth = (table: HTMLElement, name: string): number => {
     const at = [...(table.querySelector('tr')?.children ?? [])].findIndex(
         cell => cell instanceof HTMLElement && cell.dataset.column === name,

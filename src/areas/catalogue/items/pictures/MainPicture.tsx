@@ -4,7 +4,6 @@ import type { Item } from '#contract/catalogue/items.ts';
 import type { ThumbnailFile as PictureSize } from '#contract/language/kinds.ts';
 import { PictureThumbnail } from '#src/pictures/Thumbnail.tsx';
 
-/** The embedded main picture of an item. */
 interface Main {
     readonly alt: string | null;
     readonly altEn: string | null;

@@ -22,7 +22,6 @@ const NextSteps = lazyPart(() =>
     import('../../../../list/bulk/transition/TransitionsSeveral.tsx').then(part => ({ default: part.NextSteps })),
 );
 
-/** Orders to ship completely, or quantities of their lines. */
 interface NoteSelection {
     readonly orders?: readonly string[];
     readonly lines?: readonly { readonly orderItem: string; readonly quantity: number }[];

@@ -9,7 +9,6 @@ import { MadeDialog, useMakeNotes } from './MadeDialog.tsx';
 export interface LeftAside {
     readonly name: string;
     readonly problems: number;
-    /** Lines beyond the response. */
     readonly unread: number;
 }
 

@@ -138,7 +138,6 @@ export interface ImportedPicture {
     readonly id: number;
     readonly file: File;
     readonly item: Item | null | undefined;
-    /** Position among the files of its item. */
     readonly rank: number;
 }
 
