@@ -127,9 +127,7 @@ export interface ServerConfig {
     readonly publicUrl: string;
     /** True if `publicUrl` is the default, so that the console is opened under any name of the machine. */
     readonly isUrlUnset: boolean;
-    /** True if the addresses allow access from other machines. */
     readonly isReachable: boolean;
-    /** True if the first start creates the demonstration. */
     readonly seedDemo: boolean;
     /** Additional account that the first start creates. */
     readonly firstAdmin: FirstAdmin | undefined;

@@ -19,7 +19,6 @@ const PRODUCT_FILES = [
     'restoring',
 ];
 
-/** Restricts the files that this process creates to its own user. */
 export const writePrivately = (): void => void process.umask(PERMISSIONS & ~FOLDER);
 
 const mend = (path: string, mode: number, is: number): void => {

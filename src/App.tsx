@@ -65,7 +65,6 @@ const keepEmbedded = ({ queryClient }: Backend, prefetched: Readonly<Record<stri
 };
 
 interface Address {
-    /** Resource of the list at the address. */
     readonly name: string | undefined;
     readonly search: string;
     readonly showQuery: BackendOptions['showQuery'];

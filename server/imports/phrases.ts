@@ -19,7 +19,6 @@ export interface KeptError {
 
 export type KeptQuestion = Omit<ImportQuestion, 'message'> & {
     readonly params?: Refusal['params'];
-    /** Key of its message, if it differs from its kind. */
     readonly phrase?: string;
 };
 

@@ -12,7 +12,6 @@ export interface JobServices extends Post, PictureServices {
     readonly tokens: Pick<Tokens, 'seal'>;
     /** Replica for large reads, if configured (ADR 0082). */
     readonly replica?: Replica | undefined;
-    /** Whether webhooks may use addresses of private networks. */
     readonly webhookPrivate: boolean;
 }
 

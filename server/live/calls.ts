@@ -30,7 +30,6 @@ interface Served extends Pick<Services, 'db' | 'tokens' | 'publicUrl' | 'twoFact
     now(): Date;
 }
 
-/** Claims in the cookie. */
 type Ticket = Pick<VerifiedClaims, 'id' | 'version' | 'session' | 'expiresAt'>;
 
 /** `POST /api/auth/mercure`: sets a cookie that opens streams of the token's session; only sent to the hub. */

@@ -33,7 +33,6 @@ const isOfLink = (error: unknown): boolean =>
 interface PasswordReset {
     readonly token: string;
     readonly isFirst: boolean;
-    /** Called when the link is unknown or expired. */
     readonly onRefused: () => void;
 }
 

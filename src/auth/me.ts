@@ -8,7 +8,6 @@ import { picturePath } from '../ui/serverFiles.ts';
 
 /** The part of `GET /api/me` that the layout uses. */
 export interface Me extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'roles' | 'jobTitle'> {
-    /** Path of the user's avatar. */
     readonly avatar: string | null;
     /** IRIs (B7); absent on servers whose records belong to no company. */
     readonly currentCompany?: string | null;

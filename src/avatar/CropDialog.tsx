@@ -14,7 +14,6 @@ interface CropDialogProps {
     readonly picture: string;
     /** Uploads the cropped picture. @returns message of a refusal */
     readonly onDone: (file: File) => Promise<string | undefined>;
-    /** Called if the browser cannot display the file. */
     readonly onUnreadable: () => void;
     readonly onClose: () => void;
 }

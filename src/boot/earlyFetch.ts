@@ -47,7 +47,6 @@ const store = (habits: RequestHabits): void => {
 };
 
 interface EarlyFetchOptions {
-    /** URL of the API's entry point. */
     readonly root: string;
     readonly person: string;
     readonly early: EarlyRequests | undefined;

@@ -32,7 +32,6 @@ export const preloadStages = (names: readonly string[], priority?: 'low'): Promi
     return Promise.all(names.flatMap(name => stages?.[name] ?? []).map(file => preload(file, priority)));
 };
 
-/** Stages of every page behind the sign-in. */
 export const consoleStages = (locale: Locale): readonly string[] => [`${locale}Console`, 'console'];
 
 /** Stages with contract, list and messages of the address's resource or page, unless the console's stages have them. */

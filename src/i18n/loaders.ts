@@ -1,6 +1,5 @@
 import type { Loaders } from './translator.ts';
 
-/** Messages of the public screens. */
 export const startMessages: Loaders = {
     fr: async () => (await import('#i18n/fr/start.ts')).startMessages,
     en: async () => (await import('#i18n/en/start.ts')).startMessages,
@@ -113,7 +112,6 @@ export const bulkEditMessages: Loaders = {
     en: () => import('#i18n/en/console/bulkEdit.ts'),
 };
 
-/** Messages of the record beside a list, and of inline editing. */
 export const rowToolMessages: Loaders = {
     fr: () => import('#i18n/fr/console/rowTools.ts'),
     en: () => import('#i18n/en/console/rowTools.ts'),

@@ -31,7 +31,6 @@ export interface Translator {
     /** The current language; without messages before `load`. */
     readonly current: () => Translation;
     readonly subscribe: (listener: () => void) => () => void;
-    /** True if the messages are loaded in the current language. */
     readonly has: (loaders: Loaders) => boolean;
     /** Adds messages; resolves when those of the current language are loaded. Failed loads are repeated, others shared. */
     readonly load: (loaders: Loaders) => Promise<void>;

@@ -10,7 +10,6 @@ import {
     type PriceMove,
 } from '#contract/imports/imports.ts';
 
-/** An unknown name, and the number of rows with it. */
 export interface MissingName {
     readonly name: string;
     readonly rows: number;
@@ -41,7 +40,6 @@ const ZERO_COUNTS: ImportCounts = { created: 0, changed: 0, unchanged: 0, remove
 export const importCounts = ({ counts }: Pick<Import, 'counts'>): ImportCounts | undefined =>
     counts ? { ...ZERO_COUNTS, ...counts } : undefined;
 
-/** True if the run would change anything. */
 export const doesAnything = ({ created, changed, removed }: ImportCounts): boolean => created + changed + removed > 0;
 
 export const numberOfImport = (iri: string): string => iri.split('/').at(-1) ?? '';

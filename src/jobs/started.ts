@@ -1,7 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** First part of the query keys of the user's jobs. */
 export const JOBS_KEY = 'jobs';
 
 const KEY = ['started_jobs'];

@@ -15,7 +15,6 @@ const change = (): void => {
     notify();
 };
 
-/** Registers loaded contracts. */
 export const know = (...contracts: readonly ResourceContract[]): void => {
     for (const contract of contracts) if (!strange.has(contract.name)) known.set(contract.name, contract);
     change();

@@ -11,7 +11,6 @@ export const relationIri = (value: unknown): string =>
 
 type NamedRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Returns the display name of records of the contract, in the current language. */
 export const useNaming = (contract: ResourceContract): ((record: NamedRecord) => string) => {
     const translate = useTranslate();
     return record => displayNameOf(contract, record, translate);

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { pressKey } from '../ui/press.ts';
 import type { Typed } from './useTyped.ts';
 
-/** Keys that move the selection among the choices. */
 const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
 
 /**

@@ -17,7 +17,6 @@ export const withSimilar = <F extends RaRecord[] | GetListResult>(found: F): F =
     return { ...found, data: similar.map(record => ({ ...record, [SIMILAR]: true })), total: similar.length };
 };
 
-/** Text typed into a relation field, and whether the choices belong to it. */
 export const useTyped = () => {
     const { filterValues, isFetching, error, availableChoices } = useChoicesContext();
     const [typed, setTyped] = useState('');

@@ -219,7 +219,6 @@ export const exceptBefore = (validators: readonly Validator[], isBefore: (value:
 
 type WarningRule = (record: Readonly<Record<string, unknown>>) => Refusal | undefined;
 
-/** Warning of the contract for one property, independent of the others. */
 export const warningOf =
     ({ warnings = {} }: Pick<ResourceContract, 'warnings'>, name: string): Validator =>
     value => {

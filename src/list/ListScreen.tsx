@@ -85,7 +85,6 @@ export const ListCount = ({ resource }: { resource: string }) => {
     return <p role="status">{isPending || total == null ? '' : text}</p>;
 };
 
-/** Children that can be exported in place of the records. */
 const exportedParts = ({ properties }: ResourceContract): readonly ExportPart[] =>
     childrenIn(properties).flatMap(([name, { of }]) => (of.exported ? [{ name, resource: of.name }] : []));
 

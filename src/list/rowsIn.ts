@@ -13,7 +13,6 @@ export const rowPosition = (row: Element): number => [...(row.parentElement?.chi
 export const rowAt = (within: Element | null, place: number): Element | undefined =>
     within?.querySelector(ROWS)?.children[place];
 
-/** The cell editable in place that contains the element. */
 export const cellAround = (target: EventTarget): HTMLElement | undefined =>
     (target instanceof Element ? target.closest<HTMLElement>(EDITED_CELL) : null) ?? undefined;
 

@@ -12,13 +12,10 @@ export interface Reachable {
     /** Permanent filters. */
     readonly fixed: Readonly<Record<string, unknown>> | undefined;
     readonly icon: ElementType;
-    /** Filter for searching its records, if declared. */
     readonly search: string | undefined;
     /** Letter that opens its list after `g`, if declared. */
     readonly shortcut: string | undefined;
-    /** True if the user may create records with a form. */
     readonly create: boolean;
-    /** True if its records have a page that the user may open. */
     readonly hasPages: boolean;
 }
 

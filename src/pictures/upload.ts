@@ -39,7 +39,6 @@ export interface Upload {
 
 export interface FailedUpload {
     readonly why: Refusal;
-    /** True if a retry may succeed. */
     readonly again: boolean;
     /** True if other uploads would fail as well, because the network is down or the session has ended. */
     readonly halts: boolean;

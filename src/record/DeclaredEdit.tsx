@@ -225,7 +225,6 @@ const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | u
     );
 };
 
-/** Reading page, whose values are edited in place. */
 const ReadBody = ({ contract, form, record, live, permitted, isLocked, why }: BodyProps) => {
     const serverText = useServerText();
     const { notDeleted, onDeleteError } = useNotDeleted();

@@ -8,7 +8,6 @@ import { straysIn } from './form/strays.ts';
 
 interface AfterSaving {
     readonly onSaved?: () => void;
-    /** Called when a rule or the API refuses the input. */
     readonly onRefused?: () => void;
 }
 

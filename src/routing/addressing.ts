@@ -19,7 +19,6 @@ export interface ResourceAddress {
 export interface Addressing {
     readonly toAddress: (path: string) => string;
     readonly fromAddress: (address: string) => string;
-    /** Name of the resource at this address, with or without screens. */
     readonly resourceAt: (address: string) => string | undefined;
 }
 

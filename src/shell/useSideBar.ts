@@ -6,7 +6,6 @@ import { useMenu } from '../menu/useMenu.ts';
 
 interface SideBar {
     readonly groups: readonly SideBarGroup[];
-    /** Name of the highlighted entry, unless it is home. */
     readonly active: string | undefined;
     readonly home: boolean;
 }

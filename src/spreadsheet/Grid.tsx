@@ -150,7 +150,6 @@ interface Group {
     readonly count: number;
 }
 
-/** Groups of adjacent columns of one record. */
 const groupsOf = (columns: readonly SheetColumn[]): readonly Group[] =>
     columns.flatMap(({ group: of }, from): Group[] => {
         if (!of) return [{ of, from, count: 1 }];

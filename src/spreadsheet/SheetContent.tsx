@@ -162,7 +162,6 @@ const Report = () => {
 };
 
 interface SheetContentProps {
-    /** Accessible name. */
     readonly name: string;
     readonly headers: readonly string[];
     /** Properties of the rows, which determine the headers that are relations. */

@@ -24,7 +24,6 @@ const merge = (properties: Properties, before: RowValues, mine: RowValues, their
     };
 };
 
-/** API requests for saving. */
 export interface Wire {
     readonly read: (id: string) => Promise<{ readonly record: RowValues; readonly version: string | undefined }>;
     /** Sends a merge patch with that version as precondition. Resolves with the new record. */

@@ -19,5 +19,4 @@ export const TradeTerm = ({ of, children }: TradeTermProps) =>
         children
     );
 
-/** Trade term in the label of the surrounding field. */
 export const TradeTermContext = createContext<TradeWord | undefined>(undefined);

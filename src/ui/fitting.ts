@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Creates a hook for whether the window matches a media query. */
 const windowWithin = (media: string) => {
     const subscribe = (listener: () => void) => {
         const query = window.matchMedia?.(media);

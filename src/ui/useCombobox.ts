@@ -7,7 +7,6 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 export const optionIdOf = (list: string, id: string): string => `${list}-${encodeURIComponent(id)}`;
 
 interface Combobox {
-    /** Identifier of the list's element in the document. */
     readonly list: string;
     readonly ids: readonly string[];
     /** Whether better options may still arrive: Enter waits for them, unless an arrow key has selected one. */

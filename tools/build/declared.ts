@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { type ESTree, parseSync, type Rolldown, Visitor } from 'vite';
 
-/** Modules of a resource or a page. */
 export interface Declared {
     /** Folder of the contract; for a page without a contract, its own: `orders`. */
     readonly area: string;

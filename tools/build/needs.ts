@@ -112,7 +112,6 @@ export const readNeeds = async (context: Context, ids: readonly string[]) => {
         exported.set(key, has);
         return has;
     };
-    /** Returns a module with its static imports. */
     return (root: string): ReadonlySet<string> => {
         const needed = new Set<string>();
         const used = new Set<string>();

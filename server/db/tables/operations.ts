@@ -127,7 +127,6 @@ export const importRows = pgTable(
         differences: jsonb('differences').$type<ImportDifference['differences']>().notNull().default({}),
         isChangedSince: boolean('is_changed_since').notNull().default(false),
         errors: jsonb('errors').$type<ImportDifference['errors']>().notNull().default([]),
-        /** Cells of an invalid row, as in the file. */
         cells: jsonb('cells').$type<readonly string[]>(),
     },
     table => [

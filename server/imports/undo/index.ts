@@ -135,7 +135,6 @@ const undoRows = async (writing: ImportWriting, undoing: Undoing, isAlone: boole
 interface UndoRequest {
     readonly asked: StoredImport;
     readonly others: boolean;
-    /** Whether the transaction has exclusive access to the database. */
     readonly isAlone: boolean;
 }
 

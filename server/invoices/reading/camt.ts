@@ -69,7 +69,6 @@ const partyOf = (details: XmlElement, isOut: boolean) => {
     return { counterparty: nameIn(name), counterpartyAccount: account?.replace(/\s/g, '').slice(0, 34) };
 };
 
-/** Remittance texts of a transfer, in all structures. */
 const wordsOf = (details: XmlElement): (string | undefined)[] => [
     ...elementsAt(details, 'RmtInf', 'Ustrd').map(({ text }) => text),
     ...elementsAt(details, 'RmtInf', 'Strd', 'RfrdDocInf', 'Nb').map(({ text }) => text),

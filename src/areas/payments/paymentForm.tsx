@@ -39,7 +39,6 @@ const useNaming = (resource: 'payments' | 'bank_lines', filter: object, isAsked:
     return data?.[0]?.id;
 };
 
-/** The payment that it reverses or is reversed by. */
 const OtherPayment = ({ record: { id, isReversed, reversedPayment } }: PaymentProps) => {
     const translate = useTranslate();
     const found = useNaming('payments', { reversedPayment: id }, isReversed);

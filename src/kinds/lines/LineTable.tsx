@@ -29,7 +29,6 @@ export interface LineColumn<L> {
     readonly cell: (line: L) => ReactNode;
     /** Summary of the wide columns, shown below the cell in narrow windows. */
     readonly brief?: (line: L) => ReactNode;
-    /** Further attributes of the cell. */
     readonly attributes?: (line: L) => CellAttributes;
 }
 

@@ -34,7 +34,6 @@ export interface FilterGroup<Name extends string = string> {
     /** Message key of the heading. Default: none. */
     readonly title?: string;
     readonly filters: readonly FilterDeclaration<Name>[];
-    /** Frequently used values, offered beside the filters. */
     readonly quick?: readonly QuickChoice[];
 }
 
@@ -59,7 +58,6 @@ export interface FilterField {
     readonly among: RelatedValues | undefined;
     /** Replaces the default input while whole values are compared. */
     readonly Input: ComponentType | undefined;
-    /** Whether the API counts the records by value. */
     readonly isCounted: boolean;
 }
 

@@ -96,7 +96,6 @@ const FIELD = 'input:not([type="checkbox"]), textarea, select, [contenteditable=
 const isElsewhere = (): boolean =>
     window.getSelection()?.isCollapsed === false || document.activeElement?.matches(FIELD) === true;
 
-/** Reads the selected rows of the page as displayed. */
 const useRead = ({ contract, columns }: CopyRowsProps) => {
     const { data = [] } = useListContext();
     const { all, ids } = useChosen();

@@ -66,7 +66,6 @@ const holdPlace = (place: FocusPosition | undefined): void => {
     hold();
 };
 
-/** The control of the bar that a key moves the focus to. */
 const stepIn = (bar: Element, { key }: KeyboardEvent): HTMLElement | undefined => {
     const controls = [...bar.querySelectorAll<HTMLElement>(CONTROL)].filter(isOffered);
     const at = controls.findIndex(control => control.contains(document.activeElement));

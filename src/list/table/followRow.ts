@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { isApple } from '../../ui/platform.ts';
 
-/** Elements that handle clicks themselves. */
 const INTERACTIVE = 'a, button, input, select, label, [data-editor]';
 
 /** A plain click on a cell editable in place only focuses it. */

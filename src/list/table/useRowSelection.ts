@@ -8,7 +8,6 @@ const between = (page: readonly string[], from: string, to: string): readonly st
     return start < 0 ? [to] : page.slice(Math.min(start, end), Math.max(start, end) + 1);
 };
 
-/** Returns the name of a row's record, and whether it is selected if rows can be selected. */
 export const useRowSelection = <R extends { readonly id: string }>(selectable: boolean) => {
     const { resource, data = [] } = useListContext<R>();
     const { all, ids, choose } = useChosen();

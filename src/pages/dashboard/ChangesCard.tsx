@@ -94,7 +94,6 @@ interface LineProps {
     /** Latest of {@link count} changes of the record. */
     readonly told: HistoryRecord;
     readonly count: number;
-    /** Current name of the record according to the shown changes. */
     readonly name: string;
     readonly now: number;
 }

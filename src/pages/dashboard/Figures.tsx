@@ -59,7 +59,6 @@ interface FigureLinkProps {
     readonly value?: string | undefined;
     /** A line below; empty while it is loading. */
     readonly detail?: string | undefined;
-    /** A link to a part of the count. */
     readonly children?: ReactNode;
 }
 

@@ -20,7 +20,6 @@ type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 const UNCHANGED: Words = { key: 'validation.emailUnchanged' };
 
-/** Normalizes an e-mail like the API. */
 const normal = (email: string): string => email.trim().toLowerCase();
 
 const check =

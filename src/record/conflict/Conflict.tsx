@@ -85,7 +85,6 @@ interface ChoicesProps {
 
 const SHORTCUTS = ['mine', 'theirs'] as const;
 
-/** A choice for each field that both users changed, with buttons to choose all when there are several. */
 const Choices = ({ differences, choices, onChange }: ChoicesProps) => {
     const translate = useTranslate();
     if (differences.length === 0) return null;

@@ -100,7 +100,6 @@ const refusalOf = (error: unknown): string | undefined => {
     return reasons.length > 0 ? reasons.join(' ') : (failureMessage(error) ?? 'app.failure.unexpected');
 };
 
-/** Name of a record's company, empty until it is loaded. */
 const useCompanyName = ({ company }: RaRecord<string>): string => {
     const id = typeof company === 'string' ? company : '';
     const options = { enabled: id !== '', onError: () => undefined };

@@ -6,7 +6,6 @@ import { createDrafts } from './drafts.ts';
 
 /** Navigation state passed from a form to the page that replaces it. */
 export interface KeptState {
-    /** Key of its draft. */
     readonly kept: string;
 }
 

@@ -9,7 +9,6 @@ export interface FormTab {
     readonly name: string;
     /** Message key. */
     readonly label: string;
-    /** Properties whose errors belong to the tab. */
     readonly sources: readonly string[];
     readonly content: ReactNode;
     readonly count?: number;

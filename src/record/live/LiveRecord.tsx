@@ -48,7 +48,6 @@ const useLastAuthor = (): ((record: string) => Promise<Pick<ChangeRecord, 'autho
     };
 };
 
-/** Values and inputs in the form, with their displayed text. */
 const shownIn = (form: Element | null): ReadonlyMap<Element, string> =>
     new Map(
         [...(form?.querySelectorAll('dd, input, textarea') ?? [])].map(one => [

@@ -22,7 +22,6 @@ type Cure =
           readonly kind: 'related';
           readonly to: ResourceName;
           readonly iri: string;
-          /** Name of the line that the reason concerns. */
           readonly line?: string;
       };
 

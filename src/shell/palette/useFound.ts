@@ -15,7 +15,6 @@ export interface FoundRecords {
     readonly records: readonly RaRecord[];
     /** Total number of matches, or the number of records if the server sends no total. */
     readonly total: number;
-    /** Whether the records are only spelled similarly. */
     readonly isSimilar: boolean;
 }
 

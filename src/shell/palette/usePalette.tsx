@@ -248,7 +248,6 @@ const useAlso = (): ((name: string) => string) => {
     return name => (isThere ? translate(`help.also.${name}`, { _: '' }) : '');
 };
 
-/** Home, the accessible lists, their create forms and the user's personal screens. */
 const useScreens = (): readonly PaletteCommand[] => {
     const text = useText();
     const { translate } = useTranslation();

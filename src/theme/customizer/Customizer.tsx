@@ -72,7 +72,6 @@ interface ChoicesProps {
     readonly choices: readonly Choice[];
     readonly value: string;
     readonly onChange: (value: string) => void;
-    /** Called if the selected choice is pressed again. */
     readonly onAgain?: () => void;
 }
 

@@ -22,7 +22,6 @@ interface Proven extends OpenIdTarget {
     readonly user: number;
     /** `token_version` of the account: a change invalidates the stage. */
     readonly version: number;
-    /** True if the provider required more than a password. */
     readonly isStrong: boolean;
 }
 

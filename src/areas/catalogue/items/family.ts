@@ -2,7 +2,6 @@ import type { Item } from '#contract/catalogue/items.ts';
 
 export type FamilyNames = Pick<Item, 'family0Name' | 'family1Name' | 'family2Name' | 'family3Name'>;
 
-/** Names from the department down to the item's family. */
 export const familyPath = (item: FamilyNames): string[] =>
     [item.family0Name, item.family1Name, item.family2Name, item.family3Name].filter(name => name != null);
 

@@ -92,7 +92,6 @@ const SuggestionList = ({ id, items, active, isSimilar, onChoose }: SuggestionLi
     );
 };
 
-/** Steps of the arrow keys in the suggestions. */
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Input for a reference, an EAN or words. Enter takes the best match; arrow keys select another one. */

@@ -62,7 +62,6 @@ export const isHalf = (text: string): boolean => {
     return quantityIn(count ?? '') !== undefined && code === undefined;
 };
 
-/** Meaning of a text that was typed or scanned into the quantity field. */
 export type QuantityText =
     | { readonly kind: 'none' }
     | { readonly kind: 'quantity'; readonly quantity: number }

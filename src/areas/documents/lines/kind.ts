@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import type { EntryLine, SavedLine } from './lines.ts';
 
-/** A document with its lines, as the provider reads it. */
 export interface OpenDocument extends RaRecord<string> {
     readonly company: string;
     readonly thirdParty: string;

@@ -101,7 +101,6 @@ export const addPieces =
         return rest > 0 ? lines.with(place, { ...line, quantity: rest }) : lines.toSpliced(place, 1);
     };
 
-/** Finds the line to which further pieces of an item are added. */
 export const lineFor = ({ id }: EntryItem, lines: readonly EntryLine[]): EntryLine | undefined =>
     lines.find(line => line.item === id && isPlain(line));
 

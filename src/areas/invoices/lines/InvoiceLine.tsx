@@ -34,7 +34,6 @@ const useSay = () => {
 };
 
 interface FieldProps {
-    /** Path of the value in the form. */
     readonly path: string;
     readonly label: string;
 }

@@ -90,7 +90,6 @@ interface SendBarProps {
     readonly state: Preparation;
     readonly isOnline: boolean;
     readonly isSending: boolean;
-    /** True if pieces of the order may be shipped. */
     readonly isOpen: boolean;
     readonly message: string | undefined;
     readonly onSend: () => void;

@@ -133,7 +133,6 @@ export const roomOf = (picking: Picking, line: PickLine): number =>
 /** True if more was picked than is left: another user has shipped or cancelled pieces. */
 export const isOver = (picking: Picking, line: PickLine): boolean => roomOf(picking, line) < 0;
 
-/** True if the line needs no further action. */
 export const isDone = (picking: Picking, line: PickLine): boolean =>
     roomOf(picking, line) === 0 || (roomOf(picking, line) > 0 && line.orderItem in picking.rests);
 

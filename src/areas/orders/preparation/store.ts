@@ -23,7 +23,6 @@ import {
     type SendingStep,
 } from './picking.ts';
 
-/** Storage of a preparation in this browser, shared by its tabs. */
 interface SharedStorage {
     readonly read: () => Picking | undefined;
     readonly keep: (picking: Picking | undefined) => void;

@@ -6,7 +6,6 @@ import { useProvider } from '../../../auth/me.ts';
 import { relationIri } from '../../../kinds/recordNames.ts';
 import { useChosen } from '../../../list/useAllMatching.ts';
 
-/** Selected prices of one list, as part of an API request. */
 export interface ChosenPrices {
     readonly priceList: string;
     readonly items?: readonly string[];

@@ -7,7 +7,6 @@ import { fromDecimal, isDecimal, toDecimal } from '../../../ui/numbers.ts';
 /** Value of a cell: `16.50`, or `12%` for a discount off the base price. */
 export type CellPrice = string;
 
-/** Properties of a price that a cell sets. */
 export type PricePart = Pick<PriceListItem, 'unitPriceExcludingTax' | 'discountRate'>;
 
 /** Property of the base price, which has its own column. */

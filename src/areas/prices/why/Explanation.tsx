@@ -3,7 +3,6 @@ import form from '../../../record/form/form.module.css';
 import { usePriceWords } from './usePriceWords.ts';
 import styles from './why.module.css';
 
-/** Rejected candidates with their reasons. */
 const Losers = ({ price }: { readonly price: AnsweredPrice }) => {
     const { say, money, candidate } = usePriceWords();
     const losers = price.priceExplanation.candidates.filter(({ rejectedBecause }) => rejectedBecause !== null);

@@ -7,7 +7,6 @@ export const PARTS = ['bankCode', 'branchCode', 'accountNumber', 'ribKey'] as co
 
 export type AccountNumbers = Readonly<Record<keyof Rib | 'iban', unknown>>;
 
-/** Removes separators between the characters. */
 export const compactText = (value: unknown): string => (typeof value === 'string' ? compact(value) : '');
 
 export const isWholeIban = (value: unknown): boolean => iban(compactText(value)) === undefined;

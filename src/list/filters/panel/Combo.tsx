@@ -27,7 +27,6 @@ interface ComboProps {
     /** Search text; undefined if there are few options. */
     readonly typed?: string;
     readonly onType?: (typed: string) => void;
-    /** Whether several options can be selected, each by a check box. */
     readonly several?: boolean;
     /** Whether better options may still arrive: Enter waits for them, unless an arrow key has selected one. */
     readonly isBusy?: boolean;

@@ -27,7 +27,6 @@ const MIN_LETTERS = 2;
 /** Maximum number of records per resource; more letters find others. */
 const MAX_MATCHES = 5;
 
-/** Resources that a field's filter refers to, if they have a text search. */
 const targetsOf = ({ property }: FilterField): readonly ResourceName[] => {
     if (property.kind !== 'relation' && property.kind !== 'relations') return [];
     const targets = property.or ? [property.to, property.or] : [property.to];

@@ -29,7 +29,6 @@ export interface EntryWords {
     readonly nameOfValue: (field: FilterField, value: string) => string;
 }
 
-/** Values of a field that have translated names. */
 export const entryValues = ({ widget, property }: FilterField): readonly string[] => {
     if (widget === 'flag') return ['true', 'false'];
     return 'values' in property ? property.values : [];

@@ -130,7 +130,6 @@ const TransitionDialog = lazyPart(() =>
 
 const ignore = (): void => undefined;
 
-/** Reprices all affected drafts with the list's bulk action. */
 const Reprice = ({ orders }: Pick<Touched, 'orders'>) => {
     const text = useText();
     const [isAsking, ask] = useState(false);

@@ -42,7 +42,6 @@ interface JobRowProps {
     readonly job: JobRecord;
     readonly isCancelling: boolean;
     readonly onCancel: (job: JobRecord) => void;
-    /** Called when a link opens another page. */
     readonly onLeave: () => void;
 }
 

@@ -7,7 +7,6 @@ import { useProvider } from '#src/auth/me.ts';
 import type { Uploads } from '#src/pictures/uploads.ts';
 import { itemPictures } from '../itemPictures.ts';
 
-/** Candidates in a file name for identifying its item. */
 interface Hints {
     /** Valid EANs, in order. */
     readonly eans: readonly string[];
