@@ -65,10 +65,7 @@ const codingFor = (accepted: string | undefined): Coding | undefined => {
     return best && weightOf(best) > 0 ? best : undefined;
 };
 
-/**
- * True for a complete text that is worth compressing; streams are sent without a length. A strong ETag, which a record needs for
- * If-Match (ADR 0008), identifies the sent bytes, so these answers stay uncompressed.
- */
+/** True for a complete text worth compressing, without a strong ETag, which identifies the sent bytes (ADR 0008). */
 const isWorth = ({ status, headers }: Response): boolean =>
     status === 200 &&
     Number(headers.get('Content-Length')) >= MIN_COMPRESSED_BYTES &&

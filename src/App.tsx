@@ -125,10 +125,7 @@ const readList = async (backend: Backend, { name, search: asked, showQuery }: Ad
     if (search.size === 0 && isHere) await showQuery(queryOf(params));
 };
 
-/**
- * Prefetches the data of the first render, within the timeout. Rendering everything at once takes half the time of
- * rendering the frame with an empty list, and then the rows. Components repeat failed requests.
- */
+/** Prefetches the first render, within the timeout: one render takes half the time of two. Failures are repeated. */
 const prime = async (backend: Backend, address: Address): Promise<void> => {
     const { queryClient, dataProvider } = backend;
     backend.begin();
@@ -230,10 +227,7 @@ const named = (one: Declared, current: Translator['current']) => {
     return { ...one, recordRepresentation: (record: RaRecord<string>) => nameOf(record, current().translate) };
 };
 
-/**
- * Registers definitions at once: react-admin collects them in effects of the first and second render. The menu, links
- * and actions would render as often.
- */
+/** Registers definitions at once: react-admin's effects would render menu, links and actions as often. */
 const useDefinitions = (declared: readonly Declared[]) => {
     const { current } = useTranslator();
     return useMemo(
@@ -248,10 +242,7 @@ const useDefinitions = (declared: readonly Declared[]) => {
     );
 };
 
-/**
- * Screens with a guard for the required permission. A page of the side bar requires the permission of its list.
- * Resources known only from the documentation are not guarded: their server describes its operations.
- */
+/** Screens with a guard for the required permission, except for resources known only from the documentation. */
 const permitted = (one: Declared): Pick<ResourceProps, 'list' | 'create' | 'edit'> => {
     if (!isOwn(one)) return {};
     const { menu } = one.options;

@@ -10,10 +10,7 @@ const SNAPSHOTS = 'server/db/migrations/meta';
 
 /** Declarations of one rule: a search cannot distinguish them, so each is listed here, including new ones. */
 const SHIPPING_FOLLOWS_GOODS = [['contract/documents/amounts.ts', 'followGoods']];
-/**
- * Tables of the lines of a document that is written or read. Lists to choose lines from, such as a credit's, do not count. Neither
- * do lists without columns, such as the input of children.
- */
+/** Tables of document lines. Lists to choose from, and lists without columns such as inputs of children, do not count. */
 const LINE_TABLES = [['src/kinds/lines/LineTable.tsx', 'LineTable']];
 
 /** Folders of orders, delivery notes and invoices, and of their shared code. */
@@ -85,10 +82,7 @@ const documentLines = sources => {
         );
 };
 
-/**
- * Counts with their recorded maximum (`most`: lower it after improvements), their target, and the search for their places. A
- * count with a `step` is rounded up to it, because any change to an area adds some lines.
- */
+/** Recorded maximum (`most`), target and search. Counts with a `step` are rounded up: any change adds some lines. */
 export const COUNTS = {
     'imports of ../orders/ from other server areas': {
         most: 0,

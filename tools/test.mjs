@@ -45,10 +45,7 @@ const brief = message => message.replace(/\n\nIgnored nodes:[\s\S]*?(?=\n {4}at 
 /** Counts a failed stage without a failed test as one failure, so that it is not overlooked. */
 const counted = (ok, passed, failed) => ({ passed, failed: ok ? failed : Math.max(1, failed) });
 
-/**
- * Runs in parallel with the tests, which start with half a minute of creating databases on one core. The unit tests include the
- * parity of the languages, the rest of `npm run check`.
- */
+/** Parallel to the tests, which create databases at first. The unit tests include the parity of the languages. */
 const check = async () => {
     const ok = await run('check', 'npm run --silent check:code', { beside: true });
     if (!ok) failures.push('check');

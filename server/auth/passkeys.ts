@@ -226,10 +226,7 @@ export const verifyAssertion = async (
     }
 };
 
-/**
- * Stores the use of a passkey. For a passkey bound to one device, a counter that did not increase indicates a copy.
- * @returns `ahead` if the counter increased, `synced` if it need not increase, `refused` otherwise
- */
+/** Stores a use. @returns `ahead` if the counter grew, `synced` if it need not, otherwise `refused`: probably a copy */
 export const keepPasskeyUse = async (
     db: Db,
     id: number,

@@ -7,10 +7,7 @@ import { COST } from './passwordCost.ts';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/**
- * Node reads files and hashes passwords on the same four threads, so hashing must not occupy them all. About ten
- * seconds of work may wait: clients would time out behind a longer queue.
- */
+/** Node reads files on the same four threads, so hashing must not occupy all. Clients time out behind a longer queue. */
 const queue = createQueue({ atOnce: 2, maxWaiting: 200, busy });
 
 /** @throws Refused (unavailable) when the queue is full. */

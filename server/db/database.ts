@@ -47,10 +47,7 @@ const ping = async (db: Db): Promise<void> => {
 /** PostgreSQL zero-fills its shared buffers (128 MB by default), so all of them occupy memory (ADR 0078). */
 const BUFFERS = ['-c', 'shared_buffers=32MB'];
 
-/**
- * Kilobytes of entries that a search index (GIN) collects before a statement merges them. With PostgreSQL's default of
- * 4 MB, one row in thousands blocks the embedded database, and with it all requests, for seconds.
- */
+/** Kilobytes that a search index (GIN) collects between merges. At 4 MB, one row blocks the database for seconds. */
 const SEARCH_BUFFERS = ['-c', 'gin_pending_list_limit=256'];
 
 /** Measures each call, because all statements pass through this function and block the process. */

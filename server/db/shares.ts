@@ -69,10 +69,7 @@ const openPool = (connectionString: string, { max, wait, lockTimeout, silence }:
 
 type Transact = NodePgDatabase['transaction'];
 
-/**
- * Transactions of a pool. Drizzle's own never release the connection if `begin` fails, for example on a connection that
- * broke while idle. After as many failures as connections, all changes would be blocked.
- */
+/** Transactions of a pool. Drizzle's never release a connection whose `begin` fails, which would block all changes. */
 const transactionsOf =
     (pool: pg.Pool): Transact =>
     async (work, config) => {

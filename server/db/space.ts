@@ -2,10 +2,7 @@ import { statfsSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { DISK_FULL } from './databaseError.ts';
 
-/**
- * In bytes: below this free space, the embedded database refuses writes. It needs 16 MiB at once for a segment of its
- * write-ahead log. If that fails, PGlite hangs for ever, unlike a PostgreSQL server, which ends.
- */
+/** Bytes. Below, the embedded database refuses writes: PGlite hangs for ever without 16 MiB for its write-ahead log. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 const WRITES =

@@ -113,10 +113,7 @@ interface Archive {
     readonly description: string;
 }
 
-/**
- * Opens an empty PDF/A-3b, which becomes a Factur-X with an XML. The metadata are written here, because those of pdfkit
- * are invalid XML for a company with an ampersand in its name.
- */
+/** Opens a PDF/A-3b, or a Factur-X with an XML. Writes the metadata: pdfkit's are invalid XML with an ampersand. */
 export const openFacturX = ({ locale, date, source, xml, description }: Archive): PDFKit.PDFDocument => {
     const pdf = openPdf(locale, { subset: 'PDF/A-3b', info: { CreationDate: date, ModDate: date } });
     const id = createHash('md5').update(source);

@@ -27,10 +27,7 @@ const shortened = (name: string): string => {
     return taken;
 };
 
-/**
- * Text of the QR code of a SEPA transfer (EPC069-12, version 002), which fills the form of the payer's banking app.
- * Purpose and structured reference are empty, because the number is a free text.
- */
+/** QR code of a SEPA transfer (EPC069-12, version 002). Purpose and reference are empty: the number is free text. */
 export const transferText = ({ name, iban, bic, amount, reference }: Transfer): string =>
     ['BCD', '002', '1', 'SCT', bic ?? '', shortened(name), iban, `EUR${amount}`, '', '', inOneLine(reference)].join(
         '\n',

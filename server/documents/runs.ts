@@ -110,10 +110,7 @@ const inOrderOfSight = (runs: readonly Leveled[]): Leveled[] => {
     return ordered;
 };
 
-/**
- * fontkit only reverses text that it detects as Hebrew or Arabic, including digits. Dots of Arabic letters are separate
- * glyphs without a character, so the original text is stored for extraction.
- */
+/** fontkit only reverses Hebrew and Arabic. Dots of Arabic letters are separate glyphs, so the original text is stored. */
 const asDrawn = ({ level, text, family, original }: Leveled): Run => {
     const isReversed = LAID_OUT_FROM_RIGHT.test(text);
     const ordered = isReversed === (level % 2 === 1) ? text : charactersOf(text).reverse().join('');

@@ -11,10 +11,7 @@ export interface Doubts {
 }
 
 export interface ImportableResource extends ServerResource {
-    /**
-     * Present if records only need their columns, links and rules, so that an import writes them in bulk. Called before
-     * the commit, to check rules between the written records. @throws Invalid
-     */
+    /** Present if rows can be written in bulk. Called before the commit, to check rules between records. @throws Invalid */
     readonly inSets?: (tx: Db, importId: number) => Promise<void>;
     /** Finds probable mistakes for review, after staging all rows at positions from 1. @param turn yields to other work */
     readonly doubts?: (

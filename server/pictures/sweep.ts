@@ -16,10 +16,7 @@ const unshown = sql`not exists (select 1 from ${itemPictures} p where p.renditio
         where shown.original = ${pictureRenditions}.original))`;
 const unneeded = sql`not exists (select 1 from ${pictureRenditions} r where r.original = ${pictureOriginals}.key)`;
 
-/**
- * Deletes one rendition. Its row stays locked until its files are deleted: a concurrent upload of the same picture
- * waits and stores it again. If the storage fails, the row is kept and the deletion is retried the next day.
- */
+/** Deletes a rendition, whose row stays locked until its files are deleted. A failure is retried the next day. */
 const sweepRendition = (db: Db, files: Files): Promise<boolean> =>
     transaction(db, async tx => {
         const [gone] = await tx

@@ -5,10 +5,7 @@ import { StartupError } from '../startupError.ts';
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
     rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/**
- * Refuses a request with two Host headers (RFC 9112, 3.2), of which a proxy and this server might use different ones. The plain
- * 400 is Node's own response to a missing Host.
- */
+/** Refuses two Host headers (RFC 9112, 3.2): a proxy and this server might differ. Node refuses a missing one. */
 const withOneHost =
     (listener: RequestListener): RequestListener =>
     (request, response) => {
@@ -44,10 +41,7 @@ const drainRest = (incoming: IncomingMessage): Promise<boolean> => {
 
 type Fetch = (request: Request, env: { readonly incoming: unknown }) => Response | Promise<Response>;
 
-/**
- * Sends an early answer, such as a refusal, only after the body has arrived. Otherwise the next request of a kept-alive
- * connection would be read from the middle of the body. Closes the connection if the rest is too long or too slow.
- */
+/** Sends an early answer after the body: the connection's next request would otherwise be read from its middle. */
 export const withDrainedBodies =
     (fetch: Fetch): Fetch =>
     async (request, env) => {

@@ -1,16 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
-/**
- * By default Node.js collects the garbage of long work, such as an import, late: the heap is then two to four times as large as
- * the data in use. Earlier collection halves the memory and takes no longer, because a smaller heap is collected faster.
- */
+/** Earlier garbage collection halves the memory of long work. It takes no longer, because a smaller heap is faster. */
 const EARLY = '--heap-growing-percent=40';
 
-/**
- * Disables marking threads: with two processors they compete with the database, so that requests waited up to 25 ms. The main
- * thread then marks during allocation (docs/performance.md).
- */
+/** Disables marking threads, which compete with the database: requests waited up to 25 ms (docs/performance.md). */
 const ALONE = '--no-concurrent-marking';
 const FEW_PROCESSORS = 2;
 

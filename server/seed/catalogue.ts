@@ -48,10 +48,7 @@ const weightOf = (random: Random, { weight: [low, high] }: Leaf, wording: Wordin
 
 const MILLION = 1_000_000;
 
-/**
- * A French EAN-13 (prefixes 300 to 379). The article's six digits are the index times a factor coprime to a million,
- * hence unique within a million; the brand's company code increases with each further million.
- */
+/** French EAN-13 (prefixes 300 to 379). Its digits are the index times a factor coprime to a million, hence unique. */
 const eanOf = (index: number, brandId: number): string => {
     const company = 2000 + brandId * 100 + (Math.floor(index / MILLION) % 100);
     const article = String((index * 387_421 + 52_963) % MILLION).padStart(6, '0');

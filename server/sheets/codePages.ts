@@ -9,10 +9,7 @@ const latin1 = (from: number): string =>
 const latin1With = (others: Readonly<Record<number, string>>): string =>
     Array.from(latin1(0x80), (sign, at) => others[at + 0x80] ?? sign).join('');
 
-/**
- * Characters of the bytes 0x80 to 0xff (tables of the Unicode consortium). Undefined bytes of Windows-1252 stay control
- * characters. CP850 has the euro sign of CP858, the only difference between both.
- */
+/** Characters of the bytes 0x80 to 0xff (Unicode consortium). CP850 has the euro sign of CP858, the only difference. */
 const PAGES: Readonly<Record<CodePage, string>> = {
     'Windows-1252': `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${latin1(0xa0)}`,
     'ISO-8859-15': latin1With({

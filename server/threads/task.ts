@@ -8,10 +8,7 @@ export interface TaskLimits {
     readonly atOnce: number;
 }
 
-/**
- * Named work for a separate thread: a function from input to result, or a generator that also yields values and
- * receives one with each request. Values are structured clones: data without functions or own classes.
- */
+/** Named work for a thread: a function, or a generator that yields and receives values. Values are structured clones. */
 export interface Task<Input, Result, Yielded = never, Next = unknown, Question = never, Answer = never> {
     readonly name: string;
     readonly limits: TaskLimits;

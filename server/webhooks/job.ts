@@ -150,10 +150,7 @@ const giveUp = async (db: Db, id: number, error: string): Promise<void> => {
         .where(and(eq(deliveries.id, id), eq(deliveries.status, 'waiting')));
 };
 
-/**
- * Sends one delivery to one webhook. A retry has the same `webhook-id`, so that the receiver can detect duplicates. Once the
- * result is recorded, it is a no-op. Slow servers block neither other jobs nor other servers.
- */
+/** Sends a delivery. A retry has the same `webhook-id`, and is a no-op once the result is recorded. */
 export const delivering = defineJob({
     name: 'webhook',
     payload: z.object({ delivery: z.number() }),

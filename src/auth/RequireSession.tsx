@@ -42,10 +42,7 @@ const AfterArrival = () => {
     return session.token() === undefined ? <ToLogin /> : null;
 };
 
-/**
- * Renders its children for signed-in users only, so that their code and data are not loaded for others. Unmounts them
- * when the session ends, in this or another tab; each navigation checks again.
- */
+/** Renders its children for signed-in users only: others load neither code nor data. Each navigation checks again. */
 export const RequireSession = ({ children }: { children: ReactNode }) => {
     useLocation();
     const session = useSession();

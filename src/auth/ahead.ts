@@ -2,10 +2,7 @@ import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListParams } from 'ra-core';
 import { createContext, use } from 'react';
 
-/**
- * Prefetches the requests of a screen before it mounts. The screen takes over the response or failure if it sends the
- * same request within seconds (`src/boot/earlyFetch.ts`).
- */
+/** Prefetches the requests of a screen, which takes over a response to the same request (`src/boot/earlyFetch.ts`). */
 export interface Ahead {
     readonly list: (resource: string, params: GetListParams) => void;
     /** @param id IRI */

@@ -66,10 +66,7 @@ export const useRefusedAction = (resource: string, action: string, id?: string):
     return action === 'edit' || action === 'delete' ? reasonIn(data, action, id) : undefined;
 };
 
-/**
- * Remembers missing permissions on a third-party server. Excludes changes of several records at once: they share their
- * values, so one forbidden value would look like a missing permission.
- */
+/** Remembers missing permissions on a third-party server, except of bulk changes, whose values may be forbidden. */
 export const withRefusedActions = <P extends HydraDataProvider>(provider: P, queries: QueryClient): P => {
     const note = (resource: string, action: RefusedAction, change: (refusals: Refusals) => Refusals): void =>
         void queries.setQueryData<Refusals>(keyOf(resource, action), (known = NO_REFUSALS) => change(known));

@@ -88,10 +88,7 @@ const createReceiver = (
     };
 };
 
-/**
- * Tokens are stored in each tab's session storage. A new tab requests the token of the others. Sign-ins and sign-outs
- * apply to all tabs, so that a browser never has two users. Without a channel, tabs are independent.
- */
+/** Tabs exchange tokens by messages, so that a browser never has two users. Without a channel, tabs are independent. */
 export const shareSession = (
     own: TabSession,
     events: TabEvents,

@@ -15,10 +15,7 @@ export const tokenOf = (body: unknown): string | undefined => {
     return typeof token === 'string' ? token : undefined;
 };
 
-/**
- * Random token that identifies this browser at later sign-ins of any user, so that the server reports only new devices
- * (ADR 0072). Undefined without storage: each sign-in is then from a new device.
- */
+/** Random token of this browser, so that the server reports only new devices (ADR 0072). Undefined without storage. */
 const deviceMark = (): string | undefined => {
     try {
         const mark = localStorage.getItem('device') ?? newIdempotencyKey();

@@ -26,10 +26,7 @@ const shown = new WeakSet<object>();
 export const isShownRefusal = (error: unknown): boolean =>
     typeof error === 'object' && error !== null && shown.has(error);
 
-/**
- * A3 and A4. After redirecting, react-admin reports a refused write as saved. Such a write therefore never resolves:
- * the page redirects to the sign-in or the forbidden page.
- */
+/** A3 and A4: a refused write never resolves, because react-admin would report it as saved after the redirect. */
 export const rejectRefusedWrites = <P extends Writes>(provider: P, onForbidden: () => void): P => {
     const honest =
         <A extends unknown[], T>(write: (...args: A) => Promise<T>) =>

@@ -163,10 +163,7 @@ const Screen = ({ schema, next }: { schema: Resource; next: 'edit' | 'show' }) =
 
 const SAMPLE = { pagination: { page: 1, perPage: 25 }, filter: {} };
 
-/**
- * True once records of the resource were read: their values show whether dates are calendar days. Requests records only
- * if the form has a date and no list was open.
- */
+/** True once records show whether dates are calendar days. Requests records only for a form with a date. */
 const useIsSampled = (schema: Resource): boolean => {
     const provider = useDataProvider();
     const queries = useQueryClient();

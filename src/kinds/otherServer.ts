@@ -74,10 +74,7 @@ const asCount = <P extends GetListParams>({ sort: _, ...params }: P) => ({
     pagination: { page: 1, perPage: 1 },
 });
 
-/**
- * Counts records in one request. Sends none if the collection is known to lack a filter. Until that is known, counts by
- * the same filters wait for the first one.
- */
+/** Counts records in one request; none if a filter is known to be missing. Counts by unknown filters wait. */
 const createCounting = (provider: Pick<HydraDataProvider, 'getList' | 'declares'>) => {
     const first = new Map<string, Promise<unknown>>();
     return async <R extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<R>> => {

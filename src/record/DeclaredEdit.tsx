@@ -267,10 +267,7 @@ const useEditKey = (edit: (() => void) | undefined): void => {
     }, [onKeyDown]);
 };
 
-/**
- * Discards the input when the form becomes a reading page again; unsaved changes are confirmed before. A form that opens
- * before its record is loaded focuses its first field once it is editable, unless the user has moved the focus meanwhile.
- */
+/** Discards the input when the form becomes a reading page. A late form focuses its first field unless the focus moved. */
 const ResetOnReading = ({ isForm, isLocked }: { readonly isForm: boolean; readonly isLocked: boolean }) => {
     const { reset } = useFormContext();
     const { element } = useEditor();

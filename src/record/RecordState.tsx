@@ -5,10 +5,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { NotFoundPage } from '../ui/state/StatePage.tsx';
 import styles from './form/form.module.css';
 
-/**
- * `queryOptions` of an opened record. It is always refetched, and without waiting for the permission check: with a paused
- * query, a list's copy would look like the loaded record. Failures are shown in place of the record.
- */
+/** `queryOptions` of an opened record: always refetched, without waiting for permissions. Failures replace the record. */
 export const opening = { enabled: true, refetchOnMount: 'always', onError: () => undefined } as const;
 
 const Skeleton = ({ label }: { readonly label: string }) => (

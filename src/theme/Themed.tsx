@@ -16,10 +16,7 @@ const colour = (main: string, strong: string, contrast: string) => ({
     contrastTextChannel: token(contrast),
 });
 
-/**
- * MUI's palette as CSS variables. Their values follow an attribute of `<html>`, so that switching between light and
- * dark renders nothing. Channels are given, because MUI cannot compute them from a variable.
- */
+/** MUI's palette as CSS variables, so that switching modes renders nothing. MUI cannot compute channels from variables. */
 export const palette = {
     primary: colour('accent', 'accent-strong', 'on-accent'),
     secondary: colour('ink-2', 'ink', 'surface'),

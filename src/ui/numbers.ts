@@ -20,10 +20,7 @@ const GROUPED = /^\d{1,3}(?:([ .,])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 /** One group, which could also be decimals: `1,234`. */
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/;
 
-/**
- * Whether the marks of a number with groups are separators. `1,234` is 1234 in English and 1.234 in French; `1.234` is a
- * decimal in both, because French separates groups by spaces.
- */
+/** True if marks are separators: `1,234` is 1234 in English and 1.234 in French; `1.234` is a decimal in both. */
 const isGrouped = (digits: string, locale: string): boolean => {
     if (!GROUPED.test(digits)) return false;
     return !AMBIGUOUS.test(digits) || (locale !== 'fr' && /^[1-9]\d*,/.test(digits));

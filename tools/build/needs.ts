@@ -96,10 +96,7 @@ const readAll = async (context: Context, ids: readonly string[]): Promise<Readon
     return new Map(await Promise.all([...read].map(async ([id, links]) => [id, await links] as const)));
 };
 
-/**
- * Dependencies of modules by name: an import of one name from a package's index needs only the defining module. The bundler
- * computes the same after tree shaking, but does not expose it.
- */
+/** Dependencies by name: an import from an index needs only the defining module. The bundler does not expose this. */
 export const readNeeds = async (context: Context, ids: readonly string[]) => {
     const all = await readAll(context, ids);
     const exported = new Map<string, boolean>();

@@ -186,10 +186,7 @@ const FIGURE = /^[+-]?[\d .\u00a0\u202f'’,]*\d[.,]\d{2}(?: ?(?:€|EUR))?$/i;
 
 const isDated = (row: ReadSheetRow, at: number): boolean => dayFrom(textIn(row, at)) !== undefined;
 
-/**
- * Content kind of each column of dated rows: `day`, `figure` or `text`, with `?` if some cells are empty. It distinguishes tables
- * of two banks with as many columns: a mapping for amount and balance does not fit debit and credit.
- */
+/** Kind of each column of dated rows: `day`, `figure` or `text`, with `?` if some cells are empty. Distinguishes banks. */
 const contentsOf = (rows: readonly ReadSheetRow[]): string[] => {
     const dated = rows.filter(row => row.cells.some((_, at) => isDated(row, at)));
     return Array.from({ length: widthOf(dated) }, (_, at) => {
@@ -213,10 +210,7 @@ const namesColumns = ({ cells }: ReadSheetRow): boolean => {
     );
 };
 
-/**
- * Infers the columns of a table without headings (LCL, BNP Paribas): a day, one amount, and the longest text. Undefined if
- * ambiguous or if a row has unknown headings, which may give amounts another meaning.
- */
+/** Columns of a table without headings (LCL, BNP Paribas): a day, one amount, the longest text. Undefined if ambiguous. */
 const inferredTable = (rows: readonly ReadSheetRow[]): Table | undefined => {
     const places = Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) }, (_, at) => at);
     const counts = places.map(at => rows.filter(row => isDated(row, at)).length);

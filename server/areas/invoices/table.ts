@@ -40,10 +40,7 @@ const latePaid = (figure: SQL): SQL => sql`coalesce((select sum(${figure})
         and payment.reversed_payment_id is null
         and not exists (select from payments back where back.reversed_payment_id = payment.id)), 0)`;
 
-/**
- * Yearly rate of late payment interest of an invoice in percent: the company's, or the legal one (`publicPenaltyRate`) for public
- * buyers. For queries of `invoices` with the company as `owner`.
- */
+/** Yearly interest for late payment in percent: the company's (`owner`), or the legal one for public buyers. */
 export const penaltyRate = sql`case when (select is_public_buyer from third_parties where id = invoices.third_party_id)
     then case ${sql.join(
         publicPenaltyRates().map(

@@ -132,10 +132,7 @@ const doubtsOf = (staged: readonly StagedPrice[], removed: ReadonlySet<number>):
 /** Absolute logarithm of a price's ratio to its reference, so that half and double are equally far. */
 const distance = ({ percent }: PriceMove): number => Math.abs(Math.log(Number(percent) / 100 + 1));
 
-/**
- * Prices of an import that are probably typing mistakes, farthest first. Each is compared with the base price of its item and
- * with the other quantity breaks, including those of the same file.
- */
+/** Probable typing mistakes in the prices of an import, farthest first, by the base price and other quantity breaks. */
 const findFarPrices = async (
     db: Db,
     importId: number,

@@ -126,10 +126,7 @@ export const personOf = (authorization: string | undefined): object | undefined 
     }
 };
 
-/**
- * Forwards a third-party server under the console's origin, which needs no CORS and allows any entry point. The
- * console's first calls, which not every server supports (`/api/menu`, `/api/me`), have fallbacks.
- */
+/** Forwards a third-party server, without CORS. The console's first calls (`/api/menu`, `/api/me`) have fallbacks. */
 export const addForeignApi = (app: Hono<Env>, { entry, signIn: how }: ForeignSettings): void => {
     const spelling = spellingOf(entry);
     const hub = createHubBridge(entry, spelling);

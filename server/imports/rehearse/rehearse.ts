@@ -64,10 +64,7 @@ interface Staging {
     readonly names: readonly string[];
 }
 
-/**
- * Inserts rows with one statement in its own transaction, without waiting for the disk. Rows lost in a crash are staged
- * again: the following change of state is durable, and makes all earlier rows durable.
- */
+/** Inserts rows without waiting for the disk. Rows lost in a crash are staged again: the next change of state is durable. */
 const stage = async (db: Db, { importId, resource, after, text, names }: Staging): Promise<void> => {
     if (names.length === 0) return;
     // Bulk writes need identifiers in advance.

@@ -82,10 +82,7 @@ interface Judged {
     readonly outcome: BulkOutcome;
 }
 
-/**
- * Replaces `POST …/bulk` by one call per record, for servers without that route. The preview determines the records once; it
- * cannot detect those that already have the values.
- */
+/** Replaces `POST …/bulk` by one call per record. The preview cannot detect records that already have the values. */
 export const createOneByOne = (
     provider: HydraDataProvider,
     contract: ResourceContract,

@@ -52,10 +52,7 @@ const useShow = (resource: string) => {
 const shownOf = (row: Row, record: RaRecord<string>): Readonly<Record<string, unknown>> =>
     Object.fromEntries(Object.keys(row).flatMap(name => (name in record ? [[name, record[name]]] : [])));
 
-/**
- * Saves a cell with an optimistic update, which is reverted if the server refuses. Rows carry no version, so the record is read
- * and compared before it is written (H8). Cells are saved one after another, because two updates of one record would conflict.
- */
+/** Saves cells one after another, optimistically. Reads and compares the record first: rows lack a version (H8). */
 const useSaveCell = (contract: ResourceContract, queue: RefObject<Promise<void>>) => {
     const provider = useProvider();
     const notify = useNotify();

@@ -50,10 +50,7 @@ const emptied = (value: unknown, before: unknown): unknown => {
     return isObject(before) && isEmptyValue(before) ? before : null;
 };
 
-/**
- * Values of a form with null for objects without content, in children as well: the inputs of a value create an object even
- * if nothing is typed. Objects that were already without content stay unchanged.
- */
+/** Form values with null for empty objects, which inputs create untyped. Objects that were empty before stay. */
 export const withoutEmptyValues = (record: FormValues, data: FormValues): FormValues =>
     Object.fromEntries(Object.entries(data).map(([name, value]) => [name, emptied(value, record[name])]));
 

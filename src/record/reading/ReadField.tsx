@@ -75,10 +75,7 @@ interface ValueOfProps {
     readonly hasFocus: boolean;
 }
 
-/**
- * The value as text, with a button that edits it; a click beside its links does so too. If only other users may edit it, the
- * button explains that: as its name, as its title, and in an alert when it is pressed.
- */
+/** The value as text, with a button that edits it. If only other users may edit it, the button explains that. */
 const ValueOf = ({ label, term, children, onEdit, why, hasFocus }: ValueOfProps) => {
     const translate = useTranslate();
     const notify = useNotify();

@@ -28,10 +28,7 @@ export const noteRestored = (provider: HydraDataProvider, id: string, former?: s
         pastOf(provider).restored.set(keyOf(id, former), now);
 };
 
-/**
- * The current version with the values of the given one: itself, or the one in which undoing later changes has restored it.
- * Several changes of one record can thus be undone in turn, without overwriting other users' changes.
- */
+/** Current version with the values of another one, perhaps restored by an undo, so that changes can be undone in turn. */
 export const restoredOf = (provider: HydraDataProvider, id: string, etag: string | undefined): string | undefined => {
     const { restored } = pastOf(provider);
     let version = etag;

@@ -24,10 +24,7 @@ import { sweepDownloads } from '../pictureDownloads/request.ts';
 /** Lists in use that are valid today; the day begins in Paris, wherever the server stands. */
 const inForce: SQL = sql`l.is_active and (now() at time zone 'Europe/Paris')::date between l.valid_from and coalesce(l.valid_to, 'infinity')`;
 
-/**
- * The lowest and the highest of an item's base price and its prices in the lists in force, before discounts of customers:
- * an indexed subquery, evaluated only for the rows of the page. Rounded as `netUnitPrice` does, half away from zero.
- */
+/** Range of an item's base price and its list prices in force, before discounts. Rounded half away from zero. */
 const priceRange: SQL = sql`(select json_build_object('min', min(price)::text, 'max', max(price)::text)
     from (
         select ${table}.sale_unit_price_excluding_tax as price

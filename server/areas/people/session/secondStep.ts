@@ -34,10 +34,7 @@ export const countCode = async (limits: Limits, userId: number): Promise<() => P
 export const wrongCode = (): Invalid =>
     new Invalid([{ propertyPath: 'code', key: 'problems.second_factor_code', code: 'second_factor_code' }]);
 
-/**
- * Second steps after a correct password, of which one is enough. Empty without a second step. A passkey is only a second step if
- * the user has codes or the company requires a second factor. Otherwise it is a separate way to sign in.
- */
+/** Second steps, of which one is enough. A passkey is one only with codes, or if the company requires a second factor. */
 export const stepsAfterPassword = async (
     services: SessionServices,
     user: SigningIn,

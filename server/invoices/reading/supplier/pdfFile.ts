@@ -70,10 +70,7 @@ const streamEnd = (text: string, start: number, length: number | undefined): num
     return found < 0 ? text.length : found;
 };
 
-/**
- * Reads all objects in file order; the last one of a number wins, because it is the newest. The cross-reference table
- * is ignored, because it is wrong in repaired files or after gateways.
- */
+/** Reads all objects; the last one of a number is the newest. The cross-reference table is wrong after repairs. */
 const readObjects = (bytes: Uint8Array, text: string, budget: Budget) => {
     const objects = new Map<number, PdfObject>();
     const numbers = numbersIn(text);

@@ -190,10 +190,7 @@ const useBoard = () => {
     return { selection, select, tickAll, aside, clear: () => select(() => NOTHING_TICKED) };
 };
 
-/**
- * View of the board. Without parameters it starts with the current company, like lists, and follows its changes (B7).
- * `isReady` is false until the company is loaded.
- */
+/** View of the board. Without parameters it follows the current company (B7). `isReady` is false until that is loaded. */
 const useView = () => {
     const [search, setSearch] = useSearch();
     const { data: me, isLoading } = useMe();

@@ -12,10 +12,7 @@ import { isShippable, readPreparation } from './openPreparation.ts';
 import type { Picking, Rest, SendingStep } from './picking.ts';
 import type { PreparationStore } from './store.ts';
 
-/**
- * Result of sending: the note with its IRI; only cancellations; nothing more, because the order has changed; or a
- * failure with its step, if the step itself failed rather than reading the order.
- */
+/** Result of sending: the note, only cancellations, nothing more (the order has changed), or a failure with its step. */
 type SendingOutcome =
     | { readonly kind: 'note'; readonly note: string }
     | { readonly kind: 'cancelled' }
@@ -62,10 +59,7 @@ const perform = async (
     }
 };
 
-/**
- * Sends the picking: first a call without a response, then cancellations, then the note. Reads the order before each
- * new step, and stops if it no longer has the picked pieces.
- */
+/** Sends a pending call, cancellations, then the note. Reads the order before each, and stops if pieces are gone. */
 const sendSteps = async (sending: Sending): Promise<SendingOutcome> => {
     const { provider, order, store, wordsOf, locale } = sending;
     for (let isFirst = true; ; isFirst = false) {

@@ -25,10 +25,7 @@ const endsWith =
     (day: EpochDay): boolean =>
         dayOf(day).endsWith(text);
 
-/**
- * Example invoice dates, where payment terms differ: the given day, the next 15th, the next end of a month and the next
- * 31 January (before February). Ascending, without duplicates.
- */
+/** Example invoice dates: the given day, the next 15th, end of a month and 31 January. Ascending, without duplicates. */
 export const exampleDates = (from: Day): Day[] => {
     const start = epochDayOf(from);
     const days = [

@@ -17,10 +17,7 @@ const contentOf = (cell: HTMLElement): number => {
     return padding.reduce((rest, side) => rest - side, cell.clientWidth);
 };
 
-/**
- * Current widths to keep while a column is resized: only its own if another column takes up the remaining space. Otherwise
- * those of all columns, because the browser would redistribute it.
- */
+/** Widths to keep while resizing: its own, or all unless another column takes the rest: browsers redistribute it. */
 const keptWidths = (table: Element, name: string, shown: readonly Column<unknown>[]): Widths => {
     const hasFlexible = shown.some(column => column.name !== name && isText(column));
     const measured = headingsOf(table).flatMap(heading => {
