@@ -55,7 +55,6 @@ const tellOfFolders = (): void => {
     writeFileSync(page, readFileSync(page, 'utf8').replaceAll('<script type="module"', `$& ${told}`));
 };
 
-/** Copies the built console, which the worker serves, with the configuration of the server. */
 const copyConsole = (): void => {
     const client = join(root, 'dist/client');
     cpSync(client, folder, {

@@ -27,7 +27,6 @@ const download = async ({ href, download: name }: HTMLAnchorElement): Promise<vo
 const isOfApi = (link: HTMLAnchorElement): boolean =>
     link.hasAttribute('download') && link.origin === location.origin && API.test(link.pathname);
 
-/** Fetches API files for download, for clicks of users and of the console. */
 export const downloadByWorker = (): void => {
     HTMLAnchorElement.prototype.click = function press(this: HTMLAnchorElement) {
         if (isOfApi(this)) void download(this);

@@ -97,7 +97,6 @@ const answer = async (event: FetchEvent): Promise<Response> => {
 /** Whether the demonstration was set up at the last page request. */
 let isReady = false;
 
-/** Closes the database and deletes all stored data. The next page load sets the demonstration up again. */
 const clear = async (): Promise<void> => {
     isReady = false;
     // A database that failed to open needs no close; the caller of `open` received the error.

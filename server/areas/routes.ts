@@ -37,7 +37,6 @@ import { resolve } from './prices/resolve/index.ts';
 
 type Post = (services: SessionServices, context: Context<Env>) => Promise<Response>;
 
-/** Adds the routes for sign-in and, behind authentication, those for the user, the menu and all resources. */
 export const addRoutes = (app: Hono<Env>, services: SessionServices & StatusServices): void => {
     const addPost = (path: string, answer: Post): void =>
         addMethods(app, path, [['POST', context => answer(services, context)]]);

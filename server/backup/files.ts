@@ -49,7 +49,6 @@ export const keepFiles = async (folder: string, kept: string): Promise<void> => 
     }
 };
 
-/** Presents a folder as a storage that can be listed. */
 export const listing = (kept: string): Pick<Storage, 'list'> => ({ list: () => keysIn(kept) });
 
 export const dumpFiles = async (
@@ -95,13 +94,11 @@ export const putInto =
         await pipeline(Readable.from(pieces), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
     };
 
-/** Writes into a storage, which derives the served media type from the extension. */
 export const putIntoStorage =
     (storage: Pick<Storage, 'put'>): Put =>
     (key, pieces) =>
         storage.put(key, pieces, 'application/octet-stream');
 
-/** Flushes all files and folders of a tree to disk. */
 export const syncTree = async (folder: string): Promise<void> => {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         if (entry.isSymbolicLink() || (entry.isDirectory() && process.platform === 'win32')) continue;

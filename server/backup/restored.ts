@@ -1,4 +1,3 @@
-// Record of a restore in the settings, and its audit entry.
 import { eq } from 'drizzle-orm';
 import { keepAudit } from '../audit/keep.ts';
 import type { Db } from '../db/database.ts';

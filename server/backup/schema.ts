@@ -6,7 +6,6 @@ import { query } from '../db/query.ts';
 import { StartupError } from '../startupError.ts';
 import type { BackupManifest } from './manifest.ts';
 
-/** Creation times of the migrations that this version knows. */
 export const knownMigrations = (): readonly number[] =>
     readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 

@@ -50,7 +50,6 @@ const refuseLittleSpace = async (dataDir: string, { files }: Content): Promise<v
 /** Files copied concurrently, as many as Node's threads. */
 const MAX_PARALLEL = 4;
 
-/** Copies the database's folder. Shares blocks if the file system supports it. */
 const copyContent = async (from: string, to: string, { folders, files }: Content): Promise<number> => {
     await mkdir(to, { recursive: true });
     for (const folder of folders) await mkdir(join(to, folder), { recursive: true });
@@ -79,7 +78,6 @@ const copyDatabase = async (
     return { bytes, paused: Math.round(performance.now() - begun) };
 };
 
-/** Command of the running server that copies its database. */
 export const snapshotCommand = ({ db }: Pick<Database, 'db'>, dataDir: string): Commands => {
     let last: Promise<unknown> = Promise.resolve();
     const copy = () =>
@@ -126,7 +124,6 @@ const takeCopy = async (dataDir: string): Promise<Copied> => {
     }
 };
 
-/** Opens a private copy of a data folder's embedded database, a snapshot of this moment. */
 export const openSnapshot = async (dataDir: string): Promise<{ readonly database: Database } & Copied> => {
     const copied = await takeCopy(dataDir);
     return { database: await pglite({ folder: databaseIn(workFolder(dataDir)) }), ...copied };

@@ -66,7 +66,6 @@ interface Twins {
 /** Columns within which names are unique; by default, the whole table (migration `text_identity`). */
 const SCOPES: Readonly<Record<string, string>> = { items_families: 'parent_id' };
 
-/** Records of a key that are still duplicates, in their original spelling. */
 const twinsOf = async (tx: Db, { table, column, key }: typeof textTwins.$inferSelect): Promise<Twins> => {
     const name = sql.identifier(column);
     const keyOf = sql.raw(column === 'name' || column === 'label' ? 'name_key' : 'code_key');

@@ -6,7 +6,6 @@ import { inheritLocks } from './locks.ts';
 /** Deadlock and serialization failure: the transaction is valid and can be repeated. */
 const AGAIN = ['40P01', '40001'];
 
-/** Callbacks of open transactions, to run after commit. */
 const pending = new WeakMap<Db, (() => void)[]>();
 
 /** Runs a callback after the commit of the transaction; at once outside of a transaction. */

@@ -162,7 +162,6 @@ export interface OrderLine {
     readonly customerReference: string | null;
 }
 
-/** Order line in a delivery note; its prices are printed if the note is priced. */
 export interface DeliveredLine {
     readonly kind: 'item';
     /** Position in the order. */
@@ -194,7 +193,6 @@ interface DeliveryNote extends CommonContent {
     readonly companyLocation: DocumentLocation;
     /** Null for a note without a billing address. */
     readonly billing: Addressee | null;
-    /** Lines of each order after its heading. */
     readonly lines: readonly (OrderLine | DeliveredLine | CommentLine)[];
 }
 

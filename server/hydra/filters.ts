@@ -10,7 +10,6 @@ import { soughtWords } from '#contract/values/text.ts';
 import { malformedParameter, unknownParameter } from '../domain/refused.ts';
 import { lastOfEach, type QueryParameter } from './parameters.ts';
 
-/** Validated condition on a list, not yet SQL. Several values mean "any of". */
 export type Condition =
     | { readonly kind: 'partial' | 'exact'; readonly property: string; readonly values: readonly string[] }
     | { readonly kind: 'boolean' | 'exists'; readonly property: string; readonly value: boolean }

@@ -1,4 +1,3 @@
-// Author of an import, and the rights that it runs with.
 import { eq, sql } from 'drizzle-orm';
 import type { ImportedResource } from '#contract/imports/resources.ts';
 import { can } from '#contract/language/access.ts';

@@ -21,7 +21,6 @@ export const fileFormatOf = ({ format, encoding, separator }: OpenedSheet): stri
 const ENCODINGS: readonly Encoding[] = ['UTF-8', 'UTF-16LE', 'UTF-16BE', ...CODE_PAGES];
 const SEPARATORS: readonly CsvSeparator[] = [';', ',', '\t'];
 
-/** CSV format parsed from such a label; undefined for a workbook. */
 export const csvFormOf = (fileFormat: unknown): CsvForm | undefined => {
     const [, encoding, mark] = String(fileFormat).split(FORMAT_SEPARATOR);
     const written = ENCODINGS.find(one => one === encoding);

@@ -22,7 +22,6 @@ const usualColumns = onceFor((resource: ServerResource): readonly (readonly [nam
     });
 });
 
-/** Staged rows to write, and whether with their new or former values. */
 export interface WrittenSet {
     readonly importId: number;
     readonly resource: ServerResource;
@@ -47,7 +46,6 @@ const stagedIn = ({ importId, rows }: WrittenSet): SQL => sql`staged.import_id =
 
 const sideOf = ({ side }: WrittenSet): SQL => sql`staged.${sql.identifier(side)}`;
 
-/** Names of written columns or links, which are the same in all rows. */
 export const writtenNames = async (tx: Db, written: WrittenSet, what: 'columns' | 'links'): Promise<string[]> => {
     const found = await query<{ readonly name: string }>(
         tx,

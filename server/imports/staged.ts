@@ -42,7 +42,6 @@ const linksIn = ({ contract, links = {} }: ServerResource, input: JsonObject): S
     return Object.keys(found).length > 0 ? found : undefined;
 };
 
-/** Converts properties to the columns and links of a bulk write. */
 export const setOf = (resource: ServerResource, input: JsonObject): Pick<StagedValues, 'columns' | 'links'> => {
     const table = getTableColumns(resource.table);
     const columns: JsonObject = {};

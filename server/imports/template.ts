@@ -17,7 +17,6 @@ import { localeOf, type Translate, translateTo } from '../hydra/translate.ts';
 import { answerSheet } from './read/sheet.ts';
 import { expressionOf } from './rehearse/lookup.ts';
 
-/** Cells for the sheet writers of exports, which use the reader's notation. */
 export interface Template {
     readonly headings: readonly ExportCell[];
     readonly rows: readonly (readonly ExportCell[])[];
@@ -103,7 +102,6 @@ const cellOf = ({ property: { kind } }: ImportColumn, value: string | undefined)
     return { kind: NUMBERS.includes(kind) ? 'number' : 'text', value };
 };
 
-/** True if the row has the column; children are either complete or empty. */
 const isShown = (contract: ResourceContract, column: ImportColumn, row: number): boolean =>
     isChild(contract, column) ? row !== 1 : (EXAMPLE_ROWS[contract.name]?.[column.of]?.includes(row) ?? true);
 

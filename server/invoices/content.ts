@@ -53,7 +53,6 @@ interface Sale extends AmountLine<InvoiceVat & { readonly vatRate: string }> {
     readonly item?: StoredItem;
 }
 
-/** Index of a line's delivery note; null without one. */
 const placeOf = ({ deliveryNoteId }: StoredItem, notes: readonly StoredNote[]): number | null => {
     const place = notes.findIndex(({ id }) => id === deliveryNoteId);
     return place < 0 ? null : place;
@@ -68,7 +67,6 @@ const saleOf = (item: StoredItem, notes: readonly StoredNote[], vatAt: VatFor): 
     return [{ item, amount: lineAmount(net, quantity), vat: recordedVat(rate, vat), group }];
 };
 
-/** Shipping of each note, with its own VAT or that of its goods. */
 const shippingOf = (notes: readonly StoredNote[], goods: readonly Sale[], vatAt: VatFor): Sale[] =>
     notes.flatMap((note, group) => {
         const { shipping: amount, shippingRate: named } = note;
@@ -210,7 +208,6 @@ export const vatFindingsOf = (sold: Sold): FoundVat[] => {
     ];
 };
 
-/** Sales by VAT rate record, with goods and shipping separate, for the ledger. */
 export const invoiceParts = (sold: Sold): SalesPart[] => joinParts(salesOf(sold).flat().map(partOf));
 
 /** Sales parts of an invoice; for a credit note, the parts that it credits. */

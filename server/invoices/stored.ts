@@ -1,4 +1,3 @@
-// Stored lines and delivery notes of invoices.
 import { type SQL, sql } from 'drizzle-orm';
 import type { InvoiceItemKind } from '#contract/invoices/invoiceContent.ts';
 import type { Day } from '#contract/values/days.ts';

@@ -1,6 +1,5 @@
 import { isXmlText } from '#contract/invoices/rules/texts.ts';
 
-/** Child of an element; null for a missing part. */
 export type XmlChild = string | null;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -122,7 +122,6 @@ const runJob = async (running: Running, kind: JobKind, job: Claimed): Promise<vo
     }
 };
 
-/** Runs the jobs of a database, shared by several processes. */
 export interface Worker {
     /** Starts polling. @param alone exclusive access to the database, which frees the jobs of a crashed process */
     start(alone: boolean): void;

@@ -7,7 +7,6 @@ import type { PictureServices } from './services.ts';
 
 type Original = typeof pictureOriginals.$inferSelect;
 
-/** Stores a drawn picture. Concurrent calls write identical files under the same key. */
 const keepDrawn = async (
     { db, files }: PictureServices,
     { key, mediaType }: Original,

@@ -10,7 +10,6 @@ export interface Outcome {
     readonly isWell: boolean;
 }
 
-/** True if the operating system or a check of this program explains the error. */
 const isClear = (error: unknown): boolean =>
     error instanceof StartupError ||
     (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)));

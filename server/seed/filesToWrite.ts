@@ -24,7 +24,6 @@ const filesLeft = async (db: Db): Promise<readonly FileToWrite[]> => {
 export const keysToWrite = async (db: Db): Promise<ReadonlySet<string>> =>
     new Set((await filesLeft(db)).map(({ key }) => key));
 
-/** Writes the stored files, including those of an interrupted start. */
 export const writeSeededFiles = async (db: Db, storage: Pick<Storage, 'put'>): Promise<void> => {
     const files = await filesLeft(db);
     if (files.length === 0) return;

@@ -70,7 +70,6 @@ const say = (random: Random, part: TemplatePart, context: Context, said: Wording
     }
 };
 
-/** Renders a template to a designation, with the rank, weight and number of pieces that its options imply. */
 export const render = (random: Random, template: NameTemplate, context: Context): Wording => {
     const said: Wording = { designation: '', pieces: 1 };
     for (const part of template) said.designation += say(random, part, context, said);

@@ -207,7 +207,6 @@ const nameOf = (random: Random, { names }: Sort, { city }: Town): string => {
     return start.endsWith(' de') ? `${start.slice(0, -3)} ${ofTown(city)}` : `${start} ${city}`;
 };
 
-/** Picks an unused name, which avoids duplicates. */
 const freeName = (random: Random, sort: Sort, taken: Set<string>): { readonly name: string; readonly town: Town } => {
     for (;;) {
         const town = pick(random, TOWNS);

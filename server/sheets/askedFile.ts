@@ -3,7 +3,6 @@ import type { AskCaller } from '../threads/task.ts';
 import type { SheetFile } from './source.ts';
 import type { FileAnswer, FileQuestion } from './task.ts';
 
-/** Stored file, read by the server on behalf of this thread. */
 export const askedFile = (size: number, ask: AskCaller<FileQuestion, FileAnswer>): SheetFile => {
     let readings = 0;
     return {

@@ -67,7 +67,6 @@ export const traceRequest = (
 /** Maximum number of characters of a recorded statement. Its values are parameters and are not recorded. */
 const MAX_LENGTH = 2000;
 
-/** Traces a statement, including the wait for its connection. */
 export const traceStatement = <T>(text: string, work: () => Promise<T>): Promise<T> => {
     const [operation = ''] = /^\s*\w+/.exec(text) ?? [];
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_LENGTH) };

@@ -76,7 +76,6 @@ const send = async (hook: Hook, delivery: Delivery, { isPrivateAllowed, signal }
 
 const increased = { version: sql`version + 1` };
 
-/** Disables a webhook, fails its waiting deliveries and notifies administrators. */
 const switchOff = async (tx: Db, { id, url }: Hook): Promise<void> => {
     await tx
         .update(webhooks)
@@ -142,7 +141,6 @@ const load = async (db: Db, id: number) => {
     return found;
 };
 
-/** Fails a waiting delivery. It can be resent manually. */
 const giveUp = async (db: Db, id: number, error: string): Promise<void> => {
     await db
         .update(deliveries)

@@ -44,7 +44,6 @@ export interface WebhookResponse {
     readonly text: string;
 }
 
-/** Printable beginning of an answer. An interrupted answer is truncated. */
 const beginningOf = async (response: http.IncomingMessage): Promise<string> => {
     const pieces: Buffer[] = [];
     try {

@@ -182,7 +182,6 @@ const declareList = <N extends string, C extends ResourceContract>(
     };
 };
 
-/** A resource with screens derived from its contract. */
 export const declareResource = <C extends ResourceContract>(name: C['name'], declared: ResourceDeclaration<C>) =>
     declareList(name, name, declared);
 

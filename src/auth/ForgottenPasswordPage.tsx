@@ -12,7 +12,6 @@ import { requestResetLink } from './passwordCalls.ts';
 import { TextInput } from './TextInput.tsx';
 import { requiredIn, usePublicForm } from './usePublicForm.ts';
 
-/** State of the form that requests a reset link. The server's rule validates the e-mail. */
 const useResetLink = (onSent: (email: string) => void) => {
     const alerts = useAlerts();
     const { locale } = useTranslation();

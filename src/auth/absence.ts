@@ -10,7 +10,6 @@ export const CHANGE_PASSWORD_PATH = 'auth/change_password';
 /** True if the route does not exist, as on third-party API Platform servers. */
 export const isNoRoute = (error: unknown): boolean => [404, 405].includes(Number(statusOf(error)));
 
-/** Remembers a missing route if the error reports one. Returns the error. */
 export const noteAbsence = <E>(queries: QueryClient, path: string, error: E): E => {
     if (isNoRoute(error)) queries.setQueryData([ABSENT, path], true);
     return error;

@@ -70,7 +70,6 @@ const firstOf = (root: string, address: string): string[] => {
     ];
 };
 
-/** Removes the language, which the provider appends to every URL. */
 export const withoutLocale = (url: string): string => url.replace(LOCALE, '');
 const withLocale = (url: string, locale: string): string => `${url}${url.includes('?') ? '&' : '?'}locale=${locale}`;
 

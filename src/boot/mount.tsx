@@ -172,7 +172,6 @@ const createParts = (translator: Translator, options: BackendOptions) => {
     };
 };
 
-/** Mounts the console in an element. Returns a function that unmounts it. */
 export const mount = async (element: HTMLElement): Promise<() => void> => {
     const alerts = createAlerts();
     const session = shareSession(

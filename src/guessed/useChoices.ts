@@ -13,7 +13,6 @@ const member = (value: unknown, name: string): unknown => (isPlainObject(value) 
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Enumeration values of a property's schema, of its reference, or of one of its alternatives. */
 const valuesIn = (schemas: Json, schema: unknown, depth = 0): readonly string[] => {
     if (depth > 2) return [];
     const own = listed(member(schema, 'enum')).filter(value => typeof value === 'string');

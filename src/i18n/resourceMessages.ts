@@ -17,7 +17,6 @@ export const resourceMessages = (name: string): Loaders => {
     return loaders;
 };
 
-/** Loaders of the messages that contain a key, if it belongs to a resource. */
 export const messagesWith = (key: string): Loaders | undefined => {
     if (!key.startsWith('resources.')) return undefined;
     const [, name] = key.split('.');

@@ -31,7 +31,6 @@ const searchedIn = (resource: string): readonly string[] => [
     ...new Set([...(contractFor(resource)?.search ?? []), ...NAMES]),
 ];
 
-/** Texts that represent a record in a select. */
 const namesIn = (resource: string, record: Values): readonly string[] => {
     const contract = contractFor(resource);
     const own = contract ? [nameOf(contract, record), contract.tree && record[contract.tree.path]] : [];

@@ -1,4 +1,3 @@
-// Initial and proposed values of forms.
 import { type RaRecord, useEvent, useGetOne } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';

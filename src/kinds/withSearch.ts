@@ -7,7 +7,6 @@ type Searched = Pick<HydraDataProvider, 'getList' | 'declares' | 'introspect'>;
 const isRefused = (error: unknown): boolean =>
     typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 
-/** The search text, if the request is a search. */
 const wordsOf = ({ filter }: GetListParams): string | undefined => {
     const q: unknown = filter?.q;
     return typeof q === 'string' && q.trim() !== '' ? q.trim() : undefined;

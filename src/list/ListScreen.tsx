@@ -134,7 +134,6 @@ const useOpenTab = <R,>({ tabs, useTab }: ListDefinition<R>, { views, chosen }: 
     };
 };
 
-/** Button that creates a record, if the list declares it. */
 const useCreateButton = <R,>({ resource, contract, create, preset }: ListDefinition<R>): ReactNode => {
     const values = usePreset(preset ?? contract.company);
     return create ? <CreateButton resource={resource} label={create} preset={values} /> : null;

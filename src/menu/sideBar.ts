@@ -14,7 +14,6 @@ interface Options {
     readonly fixed?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A resource registered in react-admin, with the options of its declaration. */
 export interface Definition {
     readonly name: string;
     readonly hasCreate?: boolean;

@@ -25,7 +25,6 @@ interface ShownPictureProps {
     readonly sizes: string;
 }
 
-/** A picture, or a placeholder for a format that the browser cannot display, such as TIFF. */
 export const ShownPicture = ({ picture, sizes }: ShownPictureProps) => {
     const translate = useTranslate();
     const altOf = useAlt();

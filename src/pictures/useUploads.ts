@@ -26,7 +26,6 @@ const formOf = (file: File, owner: string, iri: string): FormData => {
     return form;
 };
 
-/** Resumes uploads when the network is back, and cancels them when the screen closes. */
 const useLifetime = (uploads: Uploads): void => {
     useEffect(() => {
         window.addEventListener('online', uploads.resume);

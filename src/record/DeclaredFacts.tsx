@@ -73,7 +73,6 @@ export const RelatedFact = ({ related: { resource, filter, label }, record, isSh
     );
 };
 
-/** Filters of other resources by a writable relation to this one. */
 const pointingTo = (name: ResourceName): readonly RelatedList[] =>
     Object.values(CONTRACTS).flatMap(({ name: resource, filters, properties }: ResourceContract) =>
         Object.entries(filters).flatMap(([filter, kind]) => {

@@ -32,7 +32,6 @@ export type Sections<Name extends string = string> = Readonly<
     Record<string, readonly (Name | FieldDeclaration<Name>)[]>
 >;
 
-/** Records of another resource that refer to this one. */
 export interface RelatedList<R = Readonly<Record<string, unknown>>> {
     readonly resource: ResourceName;
     /** The other resource's filter, by its name in the console. */
@@ -68,7 +67,6 @@ export interface CreationNotice {
     readonly messageArgs?: object;
 }
 
-/** Properties that cannot be changed in a record's current state. */
 export interface Frozen {
     readonly names: readonly string[];
     /** Message key of the reason and of the alternative. */

@@ -37,7 +37,6 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
 const isMeant = ({ nullable }: SheetColumn, text: string, start: string, quick: boolean, isText: boolean): boolean =>
     (quick || text !== start) && (isText || nullable || text !== '');
 
-/** Handles the keys that commit, cancel or move on from the editor. Other keys enter text. */
 const useEditorKeys = (column: SheetColumn, text: string, start: string) => {
     const isText = choiceValues(column) === undefined;
     const store = useSheetStore();

@@ -70,7 +70,6 @@ interface CellContent {
     readonly to: CellEntry;
 }
 
-/** Applies a step and removes save reports that its cells make obsolete. */
 const withStep = (sheet: SheetState, step: EditStep): SheetState => {
     const entries = applied(
         sheet.entries,

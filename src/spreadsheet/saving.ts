@@ -149,7 +149,6 @@ export const storeResult = (sheet: SheetState, id: string, { report, record }: S
     return saving ? { ...told, saving: { ...saving, done: saving.done + 1 } } : told;
 };
 
-/** Resolves a conflict of one cell. Taking the other user's value can be undone. */
 export const resolveConflict = (sheet: SheetState, id: string, name: string, side: 'mine' | 'theirs'): SheetState => {
     const report = sheet.reports.get(id);
     if (report?.kind !== 'conflict') return sheet;

@@ -50,7 +50,6 @@ export interface EditedCell {
     readonly quick: boolean;
 }
 
-/** Progress of a save, in rows. */
 export interface Progress {
     readonly done: number;
     readonly total: number;
@@ -132,7 +131,6 @@ const withOriginals = (sheet: SheetState, record: GridRow): GridRow => {
     return originals.length > 0 ? { ...record, ...Object.fromEntries(originals) } : record;
 };
 
-/** Shows other rows. Changed cells keep their original values, on any page. */
 export const withPage = (sheet: SheetState, records: readonly GridRow[]): SheetState => {
     const known = new Map(sheet.known);
     for (const record of records) known.set(record.id, withOriginals(sheet, record));

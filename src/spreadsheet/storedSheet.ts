@@ -25,7 +25,6 @@ const entryFrom = (sheet: SheetState, name: string, kept: unknown, reading: Type
     return 'value' in kept ? checked(column, kept.value, String(kept.value ?? '')) : undefined;
 };
 
-/** Restores a draft's cells as one step. Changes by other users since then are resolved when saving. */
 export const restoreDraft = (before: SheetState, changes: DraftChanges, reading: TypedReading): SheetState => {
     const names = Object.values(changes).flatMap(({ typed }) => Object.keys(isObject(typed) ? typed : {}));
     const sheet = withColumnsNamed(before, names);

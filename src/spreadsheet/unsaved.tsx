@@ -65,7 +65,6 @@ interface DraftOfferProps {
     home: SheetHome;
 }
 
-/** Stores unsaved cells in local storage, and finds those of an earlier visit. */
 const useSheetDraft = ({ headers, home }: DraftOfferProps) => {
     const { form, isShownAt } = home;
     const session = useSession();

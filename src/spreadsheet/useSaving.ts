@@ -64,7 +64,6 @@ export interface Saver {
     readonly finish?: () => void;
 }
 
-/** Saves each row of a list with its own PATCH. */
 export const useRowSaver = (properties: Properties): Saver => {
     const store = useSheetStore();
     const resource = useResourceContext() ?? '';

@@ -7,7 +7,6 @@ const DURATION = 160;
 export const mayMove = (): boolean =>
     'animate' in Element.prototype && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves an element, or a pseudo-element of it, from its former to its current position. */
 export const moveFrom = (element: Element, transform: string, pseudoElement?: string): void => {
     if (!mayMove()) return;
     const frames = [{ transform, transformOrigin: '0 0' }, { transformOrigin: '0 0' }];
@@ -39,7 +38,6 @@ export const useExit = (element: RefObject<HTMLElement | null>, transform: strin
     }, [element]);
 };
 
-/** Moves the line under the open tab from the previously open one. */
 export const useSlidingLine = (tabs: RefObject<HTMLElement | null>, open: string | undefined): void => {
     const before = useRef<Element>(null);
     // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open

@@ -10,7 +10,6 @@ interface FoldProps {
     readonly children: ReactNode;
 }
 
-/** A discreet button that expands or collapses the content of a line. */
 export const Fold = ({ isOpen, label, onToggle, children }: FoldProps) => (
     <button type="button" className={styles.fold} aria-expanded={isOpen} aria-label={label} onClick={onToggle}>
         {children}

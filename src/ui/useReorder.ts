@@ -32,7 +32,6 @@ interface Lifted {
 const handleOf = ({ target }: SyntheticEvent): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
 
-/** The reordered list, with identifiers and names of its elements. */
 interface Reordered<T> {
     readonly list: readonly T[];
     readonly idOf: (one: T) => string;

@@ -249,7 +249,6 @@ const numbersIn = async (
 /** Records the number of stored lines. @throws to abort; stored lines stay */
 export type NoteProgress = (done: number) => Promise<void>;
 
-/** Stores the new lines of a statement. An interrupted import is completed when the file is imported again. */
 export const storeLines = async (
     db: Db,
     actor: Actor,

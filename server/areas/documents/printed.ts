@@ -32,7 +32,6 @@ interface Reading<R, L> {
     readonly linesOf: (record: R) => readonly L[];
 }
 
-/** Reads any number of sales with two statements. Frozen values replace current ones. */
 export const readPrinted = async <R, L extends { '@id'?: string }>(
     db: Db,
     { resource, snapshots, lines, recordOf, linesOf }: Reading<R, L>,

@@ -1,4 +1,3 @@
-// Balances of invoices after payments and credit notes.
 import { sql } from 'drizzle-orm';
 import {
     creditNoteStatusOf,

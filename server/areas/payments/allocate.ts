@@ -1,4 +1,3 @@
-// Allocations of payments: their rules, limits and effects on invoices.
 import { eq, sql } from 'drizzle-orm';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';

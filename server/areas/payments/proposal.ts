@@ -45,7 +45,6 @@ interface UsedSeries {
     readonly pattern: string;
 }
 
-/** Used series of a company with a custom number format. */
 export const readUnusualSeries = async (db: Db, company: number): Promise<SeriesNumbers[]> =>
     unusualSeries(
         await query<UsedSeries>(

@@ -5,7 +5,6 @@ import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 
-/** Releases the settlements of a payment or refund. The amounts of the counterparts become unallocated again. */
 export const releaseSettlements = async (tx: Db, payment: number): Promise<void> => {
     await tx.execute(sql`
         with gone as (delete from payment_settlements where payment_id = ${payment} or refund_id = ${payment} returning *)

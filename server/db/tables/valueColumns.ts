@@ -27,14 +27,12 @@ export type ValueColumns<P extends Properties> = Together<
 /** `checked` is the original property, for a nullable column of a required property. */
 export type ValueColumn = readonly [key: string, name: string, property: Property, checked?: Property];
 
-/** Columns of a value, nullable unless the value is required. */
 export const partsIn = (name: string, value: ValueProperty): ValueColumn[] =>
     valueParts(name, value).map(({ key, path, property }) => {
         const { default: _, ...part } = property;
         return [key, path, { ...part, required: value.required === true && !isNullable(property) }, property];
     });
 
-/** Check that a value is absent or has all its required parts. */
 export const wholeOf = (
     table: string,
     name: string,

@@ -82,7 +82,6 @@ export const earlierFilesJob = defineJob({
 /** Delay after process start, in milliseconds, so that first requests are served without contention. */
 const DELAY_MS = 30_000;
 
-/** Enqueues the backfill job if the files of an issued invoice are missing. Deduplicated across processes. */
 export const queueEarlierFiles = async ({ db }: { readonly db: Db }): Promise<void> => {
     const [found] = await query<{ readonly isDue: boolean }>(db, sql`select exists (${due(0)}) as "isDue"`);
     if (!found?.isDue) return;

@@ -53,7 +53,6 @@ const factsOf = ({ words }: Setting, content: PrintedTransfer): PrintedFact[] =>
     ];
 };
 
-/** Payment details: due date, bank account, and a QR code for the payer's bank. */
 export const transferBlock = (setting: Setting, content: PrintedTransfer, element: Element): Block => {
     const { pen, words, formats } = setting;
     const facts = factsOf(setting, content);

@@ -43,7 +43,6 @@ const eventsIn = (spelling: Spelling): TransformStream<string, string> => {
     });
 };
 
-/** Remembers the hub announced in responses of the API, and subscribes to it for the console. */
 export const createHubBridge = (entry: URL, spelling: Spelling) => {
     let hub: URL | undefined;
     const address = (link: string): string => {

@@ -13,7 +13,6 @@ interface SheetAnswer {
     /** Format of a CSV; same as exports by default. */
     readonly form?: CsvForm | undefined;
     readonly locale: Locale;
-    /** File name without its extension. */
     readonly name: string;
     /** Rows before the headers. */
     readonly above?: readonly SheetLine[];

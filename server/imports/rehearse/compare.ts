@@ -187,7 +187,6 @@ const createParse = ({ properties }: ResourceContract, mapped: ReadonlySet<strin
     };
 };
 
-/** @param mapped properties contained in the file */
 export const createCompare = (contract: ResourceContract, mapped: ReadonlySet<string>): Compare => {
     const { properties } = contract;
     const { usual, create, change } = createParse(contract, mapped);

@@ -9,7 +9,6 @@ export interface RowError {
     readonly refusal: Refusal;
 }
 
-/** Parsed row of the file, without empty cells. */
 export interface ReadRow {
     readonly row: number;
     /** Values by column name; null clears. */

@@ -239,7 +239,6 @@ export interface Rehearsal extends RehearsalInput, Titled {
     readonly spared: Set<number>;
 }
 
-/** Properties contained in the file, with their mutually exclusive counterparts. */
 const mappedBy = ({ resource, columns, always, defaults }: RehearsalInput): ReadonlySet<string> => {
     const named = [...columns.map(({ column }) => column.of), ...Object.keys({ ...always, ...defaults })];
     const instead = INSTEAD[resource.contract.name] ?? {};

@@ -37,7 +37,6 @@ import { titlesOf } from './title.ts';
 /** Omits null fields, which most rows have and which take time to parse. */
 const full = <T>(value: T | null): T | undefined => value ?? undefined;
 
-/** Row as JSON, without its name. */
 const textOf = (staged: StagedRow): string =>
     JSON.stringify({
         row: full(staged.row),

@@ -9,7 +9,6 @@ const ERRORS = 100;
 const NAMES = 100;
 const MOVES = 10;
 
-/** Results of a dry run so far, in lists of limited length. */
 export interface Tally {
     readonly add: (row: Pick<StagedRow, 'row' | 'action' | 'name' | 'differences' | 'errors'>) => void;
     readonly same: (count: number) => void;

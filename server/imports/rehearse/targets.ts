@@ -62,7 +62,6 @@ const exactly = (resource: ServerResource, names: readonly string[]) => {
     return same.length === 0 ? sql`true` : sql.join(same, sql` and `);
 };
 
-/** Identifiers of the records with the keys, by position of the key. */
 export const findTargets = async (
     db: Db,
     resource: ServerResource,

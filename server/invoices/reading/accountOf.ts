@@ -1,4 +1,3 @@
-// Parses the account of a bank statement.
 import { composeIBAN, isValidIBAN } from 'ibantools';
 import { ribKeyOf } from '#contract/values/identifiers/rib.ts';
 

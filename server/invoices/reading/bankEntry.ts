@@ -6,7 +6,6 @@ import { shownText } from '#contract/values/text.ts';
 
 export interface BankEntry {
     readonly line: number;
-    /** IBAN or number of the account; undefined if the file omits it. */
     readonly account: string | undefined;
     /** Index of the file in an archive; undefined for a single file. */
     readonly file?: number;

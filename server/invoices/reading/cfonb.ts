@@ -18,7 +18,6 @@ interface CfonbRecord {
     readonly text: string;
 }
 
-/** Records of a file, on separate lines or concatenated. */
 const recordsOf = (text: string): CfonbRecord[] =>
     text.split(/\r\n|\r|\n/).flatMap((row, at) => {
         const records: CfonbRecord[] = [];

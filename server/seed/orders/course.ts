@@ -55,7 +55,6 @@ export const validationOf = (
 
 const REASONS = ['Rupture fournisseur', 'Erreur de saisie', 'Le client renonce', 'Article remplacé', 'Saison annulée'];
 
-/** Cancels a quantity of one line, or all quantities of all lines. */
 const cancelPieces = (random: Random, lines: readonly Priced[]): readonly Priced[] => {
     const [cancelledReason, isWhole] = [pick(random, REASONS), chance(random, 0.4)];
     const place = between(random, 0, lines.length - 1);

@@ -31,7 +31,6 @@ export const createNumbers = ({ kind, prefix }: NumberedKind): YearlyNumbers => 
     };
 };
 
-/** Writes series with their next numbers. Replaces unused ones. */
 export const writeSeries = async (db: Db, rows: ReturnType<YearlyNumbers['rows']>): Promise<void> => {
     await db.execute(
         sql`delete from number_series opened

@@ -14,7 +14,6 @@ export interface Priced extends OrderedGood {
     readonly cancelledReason: string | null;
 }
 
-/** Prices lines with the contract's rules, like the API. */
 export const priceLines = (lines: readonly OrderedGood[], shop: Shop, terms: PriceTerms): Priced[] => {
     const goods = new Map(lines.map(({ good }) => [good.itemId, good]));
     const prices = resolvePrices(

@@ -36,7 +36,6 @@ const TABLES = [
 
 type Rows = Readonly<Record<(typeof TABLES)[number], readonly Record<string, unknown>[]>>;
 
-/** Rows of a batch of orders, and of the delivery notes that they complete. */
 const makeSlice = (slice: readonly Planned[], isLast: boolean, making: Making): Rows => {
     const made = slice.map(one => makeOrder(one, making));
     const until = Math.max(...slice.map(({ moment }) => epochDay(moment)));

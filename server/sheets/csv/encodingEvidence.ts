@@ -227,7 +227,6 @@ const decodeAs = (encoding: Encoding, bytes: Uint8Array): string =>
         ? decodePage(encoding as CodePage, bytes)
         : new TextDecoder('UTF-8').decode(bytes);
 
-/** Sample cells that the encodings decode differently, in each encoding. */
 const found = (encodings: FoundEncoding['encodings'], cells: readonly Uint8Array[]): FoundEncoding => {
     const read = new Map<string, readonly string[]>();
     for (const cell of encodings.length > 1 ? cells : []) {

@@ -206,7 +206,6 @@ async function* readRows(archive: Archive, part: string, book: Book): AsyncGener
     if (!rows.isRead()) throw new Error('the sheet is not whole');
 }
 
-/** Rows of a sheet, with errors translated for the user. */
 export async function* sheetRows(archive: Archive, part: string, book: Book): AsyncGenerator<readonly ReadSheetRow[]> {
     try {
         yield* readRows(archive, part, book);

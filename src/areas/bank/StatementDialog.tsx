@@ -16,7 +16,6 @@ interface PartProps {
     readonly statement: Statement;
 }
 
-/** Account number in groups of four characters. */
 const grouped = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1\u00a0');
 
 const Progress = ({ statement: { say, job } }: PartProps) => {

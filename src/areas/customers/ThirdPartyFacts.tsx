@@ -94,7 +94,6 @@ const Weeks = ({ label, points }: { readonly label: string; readonly points: rea
     );
 };
 
-/** Chart of used and authorised credit by week. Its table is available to assistive technology and on request. */
 const CreditPlot = ({ points }: { readonly points: readonly CreditPoint[] }) => {
     const translate = useTranslate();
     const { money } = useFormat();

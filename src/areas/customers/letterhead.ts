@@ -104,7 +104,6 @@ const without = (text: string, ...spans: readonly (Span | undefined)[]): string 
 /** Maximum length in characters (one page): pattern matching slows down with long lines. */
 const MAX_LENGTH = 4000;
 
-/** Parses a letterhead, a signature or legal notices. The SIREN follows from the SIRET. */
 export const readLetterhead = (pasted: string, readPhone: ReadPhone): Letterhead => {
     const text = pasted
         .slice(0, MAX_LENGTH)

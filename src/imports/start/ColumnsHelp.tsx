@@ -16,7 +16,6 @@ interface ModeChoiceProps {
     readonly onChange: (mode: ImportMode) => void;
 }
 
-/** Choice whether prices missing from a file are kept. */
 export const ModeChoice = ({ mode, onChange }: ModeChoiceProps) => {
     const { say } = useImportWords();
     return (

@@ -28,7 +28,6 @@ const useHeading = (contract: ResourceContract) => {
     };
 };
 
-/** Loads the messages of related records whose names can be columns. */
 const RelatedWords = ({ resource }: { readonly resource: string }) => {
     useMessages(resourceMessages(resource));
     return null;

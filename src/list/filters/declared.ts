@@ -175,7 +175,6 @@ export const filterNames = ({ names }: FilterField): readonly string[] => Object
 export const isActive = (field: FilterField, values: FilterValues): boolean =>
     filterNames(field).some(name => values[name] !== undefined);
 
-/** The change that removes a field's filters and their dependent filters. */
 export const withoutField = (field: FilterField): FilterValues =>
     Object.fromEntries([...filterNames(field), ...field.holds].map(name => [name, undefined]));
 

@@ -47,7 +47,6 @@ const useGathered = <T>(value: T): T => {
     return gathered;
 };
 
-/** Records created elsewhere since the rows were fetched that match the list. */
 export const useAdded = () => {
     const { resource, data = [], sort, total, isFetching = false } = useListContext<{ readonly id: string }>();
     const filters = useAskedFilter();

@@ -135,14 +135,13 @@ const decimalsIn = ({ takesOff }: Summed, name: string, records: readonly Values
         return takesOff?.(record as RecordOf<Properties>) ? opposite(String(value)) : String(value);
     });
 
-/** Currencies of the non-empty amounts of a property. */
 const currenciesIn = (property: Property, name: string, records: readonly Values[]): string[] => {
     if (property.kind !== 'money') return [];
     const filled = records.filter(record => record[name] != null);
     return [...new Set(filled.map(record => currencyIn(property, record)))];
 };
 
-/** Sums of the additive columns with at least one value. Amounts in different currencies have no sum (ADR 0127). */
+/** Amounts in different currencies have no sum (ADR 0127). */
 export const sumsOf = (contract: Summed, columns: readonly Column<never>[], records: readonly Values[]) =>
     columns.flatMap(column => {
         const property = contract.properties[column.name];

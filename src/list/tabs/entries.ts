@@ -28,7 +28,6 @@ export const tabNames = ({ values, presence }: TabsOf): readonly string[] => [
     ...(presence === undefined ? [] : [ARCHIVED]),
 ];
 
-/** Changes of the filters that open a tab. Other filters stay. */
 export const tabFilters = (tabs: TabsOf, name: string, filters: FilterValues): FilterValues => {
     const { property, presence } = tabs;
     const value = name === ALL_TAB || name === ARCHIVED ? undefined : [name];

@@ -16,7 +16,6 @@ export interface Showable {
     readonly perPage: number;
 }
 
-/** The part of a state that a list can show, and the names of the parts left out. */
 export interface Applicable {
     readonly state: ListState;
     readonly leftOut: readonly string[];

@@ -42,7 +42,6 @@ const RecentItem = ({ item, now }: { item: Item; now: number }) => {
     );
 };
 
-/** Items changed last, by any user. */
 export const RecentCard = ({ loaded }: { loaded: LoadedFigures<readonly Item[]> }) => {
     const text = useText();
     const address = useItemsAddress();

@@ -5,7 +5,6 @@ import { sameValue } from '../../kinds/sameValue.ts';
 /** A child of the provider's record: an object with its `@id`, unless it is new. */
 type Child = Readonly<Record<string, unknown>>;
 
-/** The children that two users changed differently, and the whole list for each choice. */
 export interface MergedChildren {
     /** Children that require a choice, in each version. */
     readonly disputed: { readonly before: Child[]; readonly mine: Child[]; readonly theirs: Child[] };

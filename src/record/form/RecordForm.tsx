@@ -155,7 +155,6 @@ const useFormKeys = ({ element, save }: RecordEditor): void => {
     }, [onKeyDown]);
 };
 
-/** Names of fields and their labels, as in react-admin's own form. */
 const useSources = () => {
     const resource = useResourceContext();
     return useMemo(

@@ -162,7 +162,6 @@ const HistoryEntry = ({ told, properties, now }: HistoryEntryProps) => {
 
 const DAY = 86_400_000;
 
-/** Returns a function that replaces the dates of today and yesterday by their names. */
 const useDayName = (now: number) => {
     const text = useText();
     const { date } = useFormat();

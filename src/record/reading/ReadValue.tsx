@@ -1,4 +1,3 @@
-// Values on the reading page of a record, with links to related records.
 import { ResourceContextProvider } from 'ra-core';
 import { use } from 'react';
 import { nameOf } from '#contract/language/contract.ts';
@@ -54,7 +53,6 @@ const Children = ({ property: { of }, value, details = [] }: ReadValueProps<Kind
     </ResourceContextProvider>
 );
 
-/** A value of a record by its kind, or with the component that its form declares for it. */
 export const ReadValue = ({ name, property, value, details = [] }: ReadValueProps) => {
     const isDrawn = name in use(ValueComponentsContext);
     if (value == null || value === '' || isDrawn) return <Value {...{ name, property, value }} />;

@@ -25,7 +25,6 @@ const SCREENS = [
     'server_status',
 ] as const;
 
-/** The screen at an address in react-admin's spelling, which starts with the name of its resource. */
 const screenAt = (pathname: string) => {
     const [, name] = pathname.split('/');
     if (name === '') return 'home';

@@ -108,7 +108,6 @@ const Results = ({ groups, ...props }: ResultsProps) => {
     );
 };
 
-/** Clicks the option, or opens a link in another tab. */
 const choose = (option: HTMLElement | null, elsewhere: boolean): void => {
     if (elsewhere && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener');
     else option?.click();

@@ -24,7 +24,6 @@ export const remember = (records: readonly Recent[], record: Recent): readonly R
 export const forget = (records: readonly Recent[], record: Omit<Recent, 'title'>): readonly Recent[] =>
     records.filter(each => !isSame(each, record));
 
-/** Updates the titles of the requested records and removes those that no longer exist. */
 export const refresh = (
     records: readonly Recent[],
     asked: readonly Recent[],

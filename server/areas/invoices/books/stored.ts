@@ -136,7 +136,6 @@ const unbooked = (db: Db, company: number) =>
             order by 1, 2 limit 1`,
     );
 
-/** Verifies the hash chain of each journal, and that each document of the closed periods has an entry. */
 export const verifyBooks = async (
     db: Db,
     company: number,

@@ -133,7 +133,6 @@ const withFirstParts = (columns: readonly ImportColumn[], candidates: readonly C
     return found;
 };
 
-/** Guesses the columns of a file's headers, by the names of the API, labels of both languages, and common terms. */
 export const guessColumns = (contract: ResourceContract, headers: readonly string[]): HeaderGuess[] => {
     const candidates = headers.map((header, place) => consider(contract, header, place));
     const found = withFirstParts(importColumns(contract), candidates);

@@ -158,7 +158,6 @@ const ofRelation = (contract: ResourceContract, relation: string): Term[] => {
     ];
 };
 
-/** Additional names of a related record in exported lists. */
 const otherNames = (contract: ResourceContract, relation: string): string[] => {
     const columns = importColumns(contract).map(({ name }) => name);
     return exportNamesOf(contract, relation).filter(path => !columns.includes(path));

@@ -20,7 +20,6 @@ const identityOf = ({ supplier, number, issueDate }: SupplierContent): string =>
         .digest('hex');
 };
 
-/** Values of the record, except its company and the receipt of the file. */
 export const factsOf = (content: KeptSupplierContent) => {
     const { totals, supplier, currency } = content;
     // Some currencies have three decimals, which a record does not hold: an absent amount is better than a rounded one.

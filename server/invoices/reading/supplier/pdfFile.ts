@@ -36,7 +36,6 @@ const MOST_INFLATED = 64 * 1024 * 1024;
 
 const END_OF_STREAM = 'endstream';
 
-/** Inflates the streams of a file up to a common limit. */
 const createInflating = () => {
     let left = MOST_INFLATED;
     return (stored: Uint8Array): Buffer => {
@@ -51,7 +50,6 @@ const createInflating = () => {
     };
 };
 
-/** Objects that are numbers, often lengths of streams. */
 const numbersIn = (text: string): ReadonlyMap<number, number> =>
     new Map([...text.matchAll(LENGTH)].map(([, object, length]) => [Number(object), Number(length)]));
 

@@ -22,7 +22,6 @@ const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]{1,8}\d{1,5}[\0\t\n\f\r ]{1,8}R(?![\w.
 
 const malformed = (): Refused => new Refused('invalid', 'supplier_pdf_malformed');
 
-/** Limits the total size of all parsed values of a file. */
 export const createBudget = () => {
     let [values, characters] = [MOST_VALUES, MOST_CHARACTERS];
     return (length: number): void => {
@@ -34,7 +33,6 @@ export const createBudget = () => {
 
 export type Budget = ReturnType<typeof createBudget>;
 
-/** Position after spaces and comments. */
 export const afterSpace = (text: string, from: number): number => {
     let at = from;
     for (;;) {
@@ -55,7 +53,6 @@ const escaped = (text: string, at: number): readonly [character: string, length:
 
 interface Read {
     readonly value: PdfValue;
-    /** Position after the value. */
     readonly end: number;
 }
 

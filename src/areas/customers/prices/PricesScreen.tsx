@@ -39,7 +39,6 @@ import { whyAddress } from '../../prices/why/WhyLink.tsx';
 import { PRICES_VIEW, type PricesView } from './PricesLink.tsx';
 import styles from './prices.module.css';
 
-/** An item with the price of its smallest quantity. */
 interface PricedRow {
     readonly item: Pick<Item, 'id' | 'reference' | 'designation'>;
     readonly price: AnsweredPrice;

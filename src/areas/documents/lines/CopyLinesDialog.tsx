@@ -43,7 +43,6 @@ const orderNumbered = async (
     return found && (await provider.getOne<OpenOrder>('orders', { id: found.id })).data;
 };
 
-/** Copies item and quantity of a line, at current prices. */
 const copyOf = ({ item, quantity, reference = null, eanCode = null, designation = null }: SavedLine): LinesChange =>
     addItem(
         {

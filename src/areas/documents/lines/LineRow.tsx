@@ -110,7 +110,6 @@ const priceOf = (line: EntryLine): AnsweredPrice | undefined =>
           }
         : undefined;
 
-/** Explanation of the price, stored when the line was entered. */
 const WhyDialog = ({ line, onClose }: { line: EntryLine; onClose: () => void }) => {
     const translate = useTranslate();
     const price = priceOf(line);

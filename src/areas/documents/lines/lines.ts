@@ -78,7 +78,6 @@ export type LinesChange = (lines: readonly EntryLine[]) => readonly EntryLine[];
 const isPlain = ({ manualNetUnitPrice, freeReason, comment }: EntryLine): boolean =>
     manualNetUnitPrice == null && !freeReason && !comment;
 
-/** Adds pieces of an item to its existing line, or as a new line at the end. */
 export const addItem = (item: EntryItem, quantity: number): LinesChange => {
     const fresh = lineOf(item, quantity);
     return lines => {

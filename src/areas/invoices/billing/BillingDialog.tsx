@@ -19,7 +19,6 @@ interface PartProps {
     readonly billing: Billing;
 }
 
-/** Issue date of the invoices. A change repeats the dry run. */
 const IssueDate = ({ billing: { issueDate, setIssueDate } }: PartProps) => {
     const { say } = useBillingWords();
     const locale = useLocale() ?? '';

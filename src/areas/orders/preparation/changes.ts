@@ -24,7 +24,6 @@ const MOST_COMMENTS = deliveryNotes.properties.shippingComments.max;
 const omit = <T>(all: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> =>
     Object.fromEntries(Object.entries(all).filter(([key]) => key !== name));
 
-/** Sets the picked pieces of a line. A complete line loses its rest. */
 export const countPieces = (state: Preparation, orderItem: string, pieces: number): Preparation => {
     const { lines, picking } = state;
     const { picked, rests } = picking;
@@ -39,7 +38,6 @@ export const countPieces = (state: Preparation, orderItem: string, pieces: numbe
     };
 };
 
-/** Adds or removes one piece, from none to all that is left. */
 export const stepPieces = (state: Preparation, orderItem: string, by: 1 | -1): Preparation => {
     const line = state.lines.find(one => one.orderItem === orderItem);
     const pieces = sumQuantities([pickedOf(state.picking, { orderItem }), by]);
@@ -106,7 +104,6 @@ const linesOf = (lines: readonly PickLine[], code: string): readonly PickLine[] 
     return found.some(isExact) ? found.filter(line => !isTwin(line)) : found;
 };
 
-/** Counts a scanned code, or adds it to the refused codes with its reason. */
 export const scanCode = (state: Preparation, text: string): readonly [Preparation, ScanResult] => {
     const readings = readingsOf(text);
     const found = readings.find(one => linesOf(state.lines, one.code).length > 0) ?? readings[0];

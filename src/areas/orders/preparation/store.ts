@@ -115,7 +115,6 @@ export const createPreparation = (lines: readonly PickLine[], shared: Omit<Share
         settle: (orderItem: string, rest: Rest | undefined): void => change(one => settleRest(one, orderItem, rest)),
         forget: (code: string): void => update(one => forgetCode(one, code)),
         forgetChanges: (): void => update(one => ({ lines: one.lines, picking: { ...one.picking, changes: [] } })),
-        /** Resumes the picking of an earlier visit, and records changes since then. */
         resume: (picking: Picking): void => set(refreshLines({ lines: state.lines, picking }, state.lines)),
         /** Applies the order as just read. */
         refresh: (read: readonly PickLine[]): void => change(one => refreshLines(one, read)),

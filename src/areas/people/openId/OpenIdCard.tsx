@@ -60,7 +60,6 @@ interface StepProps {
     readonly onDone: () => void;
 }
 
-/** Redirects to the provider, which redirects back to the profile. */
 const Link = ({ ask, name }: Pick<StepProps, 'ask' | 'name'>) => {
     const text = useText();
     return (

@@ -36,7 +36,6 @@ const meets = ({ isActive, isPromotion, validFrom: from, validTo: to }: PriceLis
     day > from &&
     (!to || day <= to);
 
-/** Offers to end the original list if both overlap. */
 const EndPrevious = ({ list }: { readonly list: PriceList }) => {
     const translate = useTranslate();
     const start: unknown = useWatch({ name: 'validFrom' });

@@ -33,7 +33,6 @@ export const gridParameters = ({ lists, breaks }: GridView): Record<string, stri
     ...(breaks.length > 0 && { breaks: breaks.join() }),
 });
 
-/** Address of the grid with all items, of one list or of those in force. */
 const gridAddress = (list?: string): string => {
     const lists = list === undefined ? undefined : [list];
     return `/price_lists/${GRID}?${new URLSearchParams({ ...gridParameters({ lists, breaks: [] }), filter: '{}' })}`;

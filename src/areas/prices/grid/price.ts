@@ -62,7 +62,6 @@ const amountsBeside = (row: object, list: string): readonly string[] =>
         typeof value === 'string' && isDecimal(value) && (name === BASE || name.startsWith(`${list} `)) ? [value] : [],
     );
 
-/** Warnings of the contract for the property that the cell sets. Compares an amount with its row. */
 export const warnPrice =
     (list: string): Validator =>
     (value, row = {}) => {

@@ -133,7 +133,6 @@ const markSome = (isSome: boolean) => (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = isSome;
 };
 
-/** Records that need an acknowledgement, given for all of them or for each. */
 export const AskedGroup = ({ contract, group, accepted, onAccept }: AskedGroupProps) => {
     const { code, verdicts } = group;
     const title = useTitle(contract)(group);

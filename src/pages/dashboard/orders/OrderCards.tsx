@@ -37,7 +37,6 @@ const useWork = (enabled: boolean) => {
     });
 };
 
-/** Filters of notes shipped in the week of a Monday. */
 const leavingFrom = (monday: string) => ({
     status: ['validated'],
     after_shippingDate: monday,

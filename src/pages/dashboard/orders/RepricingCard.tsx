@@ -98,7 +98,6 @@ const touchedBy = (orders: readonly RepricedOrder[]): Touched => ({
     change: changeRate(sumAmounts(orders.map(({ before }) => before)), sumAmounts(orders.map(({ after }) => after))),
 });
 
-/** Dry run of repricing all drafts, in batches. */
 const useRepricing = () => {
     const provider = useProvider();
     const isIdle = useIdle();

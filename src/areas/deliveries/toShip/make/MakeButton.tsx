@@ -12,7 +12,6 @@ interface MakeButtonProps {
     readonly isSingle?: boolean;
 }
 
-/** Creates delivery notes for all that is left to ship of orders. */
 export const MakeButton = ({ ordersOf, most, isSingle = false }: MakeButtonProps) => {
     useMessages(resourceMessages('to_ship'));
     const { say, count } = useToShipWords();

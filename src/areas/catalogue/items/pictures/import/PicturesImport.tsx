@@ -79,7 +79,6 @@ const ChooseItem = ({ fileName, onChoose }: ChooseItemProps) => {
     );
 };
 
-/** Preview of the file, decoded when visible. Revokes its object URL on unmount. */
 const Preview = ({ file }: { file: File }) => {
     const [address, setAddress] = useState<string>();
     useEffect(() => {
