@@ -5,9 +5,8 @@ import { buildIfStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 /**
- * `npm run gallery [words…]`: PNG screenshots in `gallery/`, in each mode and language: some screens in each layout, list and
- * form of every declared resource at three widths, and each variant of the layout. Words select by name: `npm run gallery items
- * dark`.
+ * `npm run gallery [words…]`: PNG screenshots in `gallery/`, in each mode and language: screens in each layout, list and
+ * form of every resource at three widths. Words select by name: `npm run gallery items dark`.
  */
 const FOLDER = 'gallery';
 const SCREENS = {

@@ -31,9 +31,8 @@ const doubtOf = (now: number, { at, doubtedUntil }: Seen): number => {
 };
 
 /**
- * Returns whether records may be deleted by age. A clock that jumps ahead by years would expire everything at once,
- * including the history and the audit log. After an interruption of a month, the server logs a warning and waits for a
- * week before it trusts its clock.
+ * Returns whether records may be deleted by age: a clock that jumps ahead would expire everything at once. After a
+ * month's interruption, the server logs a warning and waits for a week before it trusts its clock.
  */
 export const mayForget = async (db: Db, logger: Pick<Logger, 'warn'>): Promise<boolean> => {
     const [row] = await query<{ readonly now: number; readonly seen: string | null }>(

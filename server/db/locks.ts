@@ -55,8 +55,7 @@ export const inheritLocks = (outer: Db, tx: Db): void => {
 const UNKNOWN = [undefined];
 
 /**
- * Records the rows that a statement locks. Ignores tables without a rank and rows that the transaction already holds.
- * @param ids the rows, if they are known
+ * Records the rows that a statement locks, except those already held. @param ids the rows, if they are known
  * @throws Error in development and tests, after a lock of a higher rank
  */
 export const noteLocks = (tx: Db, table: string, ids: readonly (number | undefined)[] = UNKNOWN): void => {

@@ -72,9 +72,8 @@ export interface Replica {
     /** Reads from the replica if it is current; otherwise, or if the replica fails, from the first server. */
     read<T>(person: number, work: (db: Db) => Promise<T>): Promise<T>;
     /**
-     * Stores the log position of a user's change, so that the user reads it from then on. Never throws: if storing
-     * fails, this process reads from the first server until the next check.
-     * @param grants whether the change affects what other users may see
+     * Stores the log position of a user's change, so that the user reads it. Never throws: after a failure, this process
+     * reads from the first server. @param grants whether the change affects what other users may see
      */
     noteChange(person: number, grants?: boolean): Promise<void>;
     /** Maximum current lag in seconds; undefined while the replica is not used. */

@@ -41,9 +41,8 @@ const begin = (db: Db, table: PgTable): Promise<void> =>
     });
 
 /**
- * Maintains the number of rows of each table with triggers. Every list needs the count, counting reads all rows, and it
- * takes several times as long during large transactions. Existing counts are corrected, because rows restored from a
- * backup bypass the triggers.
+ * Maintains row counts with triggers: every list needs the count, and counting reads all rows. Existing counts are
+ * corrected, because rows restored from a backup bypass the triggers.
  */
 export const keepRowCounts = async (db: Db, tables: readonly PgTable[]): Promise<void> => {
     const kept = await query<{ readonly name: string }>(

@@ -8,9 +8,8 @@ const text = (bytes: Uint8Array, from: number, to: number): string =>
     String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
 
 /**
- * Media type of a file by its first bytes, regardless of its declared type; undefined if it is not an accepted picture.
- * Sources: JPEG (ITU-T T.81 B.1), PNG (W3C 5.2), GIF89a 17, WebP (RFC 9649 2.4), AVIF (ISO/IEC 23000-22 brands), TIFF
- * 6.0, 2.
+ * Media type by the first bytes; undefined if it is not an accepted picture. Sources: JPEG (ITU-T T.81 B.1), PNG (W3C
+ * 5.2), GIF89a 17, WebP (RFC 9649 2.4), AVIF (ISO/IEC 23000-22 brands), TIFF 6.0, 2.
  */
 export const sniffPicture = (bytes: Uint8Array): ItemPictureType | undefined => {
     if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';

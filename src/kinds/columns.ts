@@ -1,7 +1,6 @@
 /**
- * Properties whose values are more precise than the documentation of a third-party API Platform server: it documents a
- * `date` column as an instant, and a long text like a short one. Unused for this product's own server, which has a
- * contract.
+ * Properties that the documentation of a third-party API Platform server describes imprecisely: a `date` as an
+ * instant, and a long text like a short one.
  */
 const days = new Set<string>();
 const longTexts = new Set<string>();

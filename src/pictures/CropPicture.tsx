@@ -86,11 +86,7 @@ const clamp = ({ x, y, width, height }: Crop): Crop => {
 
 const FULL_SIZE = 0.999;
 
-/**
- * Converts an area of the rotated picture to the contract's crop of the unrotated original.
- * @param rotation degrees clockwise, a multiple of 90
- * @returns null for the whole picture
- */
+/** Converts an area of the rotated picture to the original's crop; null for all. @param rotation in degrees clockwise */
 export const cropOf = ({ x, y, width, height }: Percentages, rotation: number): Crop | null => {
     const shown = { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
     const crop = clamp(turned(shown, (4 - rotation / 90) % 4));

@@ -35,9 +35,8 @@ const useTarget = () => {
 const fromTheTop = (state: unknown) => ({ _scrollToTop: true, ...(typeof state === 'object' ? state : undefined) });
 
 /**
- * A stable function, because react-admin's lists depend on it. Changes of the current page's query are rendered
- * synchronously: react-admin derives the next query from the rendered one, so a sort order chosen during a pending
- * search would undo it.
+ * Stable, because react-admin's lists depend on it. Renders changes of the query synchronously: the next query derives
+ * from the rendered one, so that a pending search would undo a sort order.
  */
 const useNavigate: RouterProvider['useNavigate'] = () => {
     const navigate = base.useNavigate();

@@ -6,9 +6,8 @@ type Search = Readonly<Record<string, string>>;
 const now = () => new URLSearchParams(window.location.search);
 
 /**
- * The query string of the current page, and a setter whose updater receives the current query string of the address
- * bar. react-router's setter would navigate to react-admin's form of the path, and the redirect back could undo later
- * changes.
+ * Query string of the page, and a setter whose updater receives that of the address bar. react-router's setter would
+ * navigate to react-admin's path, and the redirect back could undo later changes.
  */
 export const useSearch = (): [
     search: URLSearchParams,

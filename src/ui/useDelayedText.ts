@@ -14,9 +14,8 @@ export const acknowledge = (sent: Set<string>, applied: string): boolean => {
 const trimmed = (typed: string): string => typed.trim();
 
 /**
- * Text of a field, applied after a pause in typing or on `flush`, as returned by `read` (trimmed by default). If the applied
- * text changes for another reason (Back, a cleared filter), the field follows. If it changes because of earlier typing,
- * letters typed since then are kept.
+ * Text of a field, applied after a pause or on `flush`, as returned by `read`. Follows a text applied for another reason
+ * (Back, a cleared filter), but keeps letters typed since.
  */
 export const useDelayedText = (
     applied: string,

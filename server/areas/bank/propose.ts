@@ -105,9 +105,8 @@ export interface ProposalOptions {
 const NONE_RESERVED: ReadonlySet<string> = new Set();
 
 /**
- * Proposes payments for lines of a company. Amounts that one line would settle are not available to the next. Lines that name a
- * number in full are served first. The number of queries does not depend on the number of lines.
- * @returns in the order of the lines
+ * Proposes payments for lines of a company, in their order. Amounts that one line would settle are not available to the
+ * next. Lines that name a number in full come first. The number of queries does not depend on that of lines.
  */
 export const proposalsFor = async (
     db: Db,

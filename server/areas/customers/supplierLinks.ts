@@ -15,9 +15,8 @@ type Numbers = Pick<SupplierParty, 'siren' | 'vatNumber'>;
 const PARTY_SIREN = sql`coalesce(siren, left(siret, 9), substring(vat_number from '^FR..([0-9]{9})$'))`;
 
 /**
- * Finds the only supplier with these identifiers and locks its role until the transaction ends. Returns undefined for no match,
- * several matches or contradictory identifiers: a wrong link is worse than no link. Migration `0083_supplier_links` applies
- * the same rule.
+ * Finds the only supplier with these identifiers and locks its role. Undefined for none, several or contradictory ones:
+ * a wrong link is worse than a missing one. Migration `0083_supplier_links` applies the same rule.
  */
 export const supplierOf = async (tx: Db, numbers: Numbers): Promise<number | undefined> => {
     const vat = compact(numbers.vatNumber ?? '') || null;

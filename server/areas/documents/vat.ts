@@ -97,8 +97,7 @@ const CURES: Readonly<Partial<Record<VatFinding['code'], string>>> = {
 };
 
 /**
- * Converts VAT findings to refusals and acknowledgements, one per code. A finding of some lines only is repeated at each of them.
- * @param found findings by line
+ * VAT findings as refusals and acknowledgements, one per code, at each line if only some have it. @param found by line
  * @param pathsOf paths of a line by its index; none for shipping
  */
 export const vatFindingsIn = (

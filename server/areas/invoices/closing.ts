@@ -33,8 +33,7 @@ const refusalOf = (until: Day, closed: Day | null): PropertyRefusal | undefined 
 };
 
 /**
- * `POST /api/invoices/entries/close {company, until}`: answers 200 with the last closed day. Recorded in the history and the
- * audit log.
+ * `POST /api/invoices/entries/close {company, until}`: answers 200 with the last closed day. Recorded and audited.
  * @throws Invalid for a day in the future or before the last closing, and for a missing company
  */
 export const closeEntries = async (call: Call): Promise<Response> => {

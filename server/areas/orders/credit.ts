@@ -46,9 +46,8 @@ interface Excess {
 }
 
 /**
- * Amount by which an order exceeds the credit of its customer, or undefined. Orders of all companies count, but the amount
- * includes only those that the user may see (B7). Without an authorised amount the credit is unlimited. An unknown balance blocks
- * nothing.
+ * Amount by which an order exceeds its customer's credit. Orders of all companies count; the amount includes only those
+ * that the user may see (B7). Without an authorised amount, or with an unknown balance, the credit is unlimited.
  */
 export const creditExcess = async (tx: Db, actor: Actor, request: Request): Promise<Excess | undefined> => {
     const { authorizedOutstanding: authorized, outstandingBalance: balance } = request.customer;

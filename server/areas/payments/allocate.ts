@@ -116,8 +116,7 @@ const sumOf = (tx: Db, payment: number) =>
 const unsigned = (amount: Decimal): Decimal => (amount.startsWith('-') ? amount.slice(1) : amount);
 
 /**
- * Completes a saved payment: its sums, and its current and former invoices.
- * @param formerly ids of the invoices of its former allocations
+ * Completes a payment: its sums and invoices. @param formerly ids of the invoices of its former allocations
  * @throws Invalid for allocations to other records, above its amount, and above the amount due
  */
 export const settlePayment = async (

@@ -30,9 +30,7 @@ export const isTouched = (mark: unknown): boolean =>
 
 /**
  * The unsaved input of a form by property, without passwords, files, and values normalized by inputs.
- *
- * @param dirty react-hook-form's `dirtyFields`
- * @param hidden names of password inputs
+ * @param dirty react-hook-form's `dirtyFields` @param hidden names of password inputs
  */
 export const draftChanges = (
     before: FormValues,

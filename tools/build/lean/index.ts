@@ -22,9 +22,8 @@ const lodash = (id: string): string => {
 };
 
 /**
- * Smaller replacements with the same behaviour for dependencies of react-admin and Polyglot: support of older browsers and
- * unused features. Only in the console's build: tests and the server use the originals. Each is needed for the weight budget of
- * lists (ADR 0067).
+ * Smaller replacements for dependencies of react-admin and Polyglot, in the console's build only. Each is needed for
+ * the weight budget of lists (ADR 0067).
  */
 const LEAN: readonly Lean[] = [
     // 170 modules, each evaluated before the first rows.

@@ -42,11 +42,10 @@ const failureOf = (services: SessionServices, user: User | undefined, right: boo
 const NAMES = ['username', 'password', 'remember', 'device'];
 
 /**
- * `POST /api/login_check {username, password, remember?, device?}` answers `{token}` (A1) of a new session (ADR 0072). `device`
- * is the random device token of the browser. If the account has a second factor, the answer is `{challenge, steps}` instead (ADR
- * 0074).
- * @throws Unauthorized, after the same time whether or not the account exists.
- * @throws Refused (throttled) after too many failures.
+ * `POST /api/login_check {username, password, remember?, device?}` answers `{token}` (A1) of a new session (ADR 0072), or
+ * `{challenge, steps}` for a second factor (ADR 0074). `device` is the random device token of the browser.
+ * @throws Unauthorized, after the same time whether or not the account exists
+ * @throws Refused (throttled) after too many failures
  */
 export const signIn = async (services: SessionServices, context: Context<Env>): Promise<Response> => {
     const { db, limits } = services;

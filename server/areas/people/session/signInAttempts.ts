@@ -13,9 +13,8 @@ export interface SignInAttempts {
 }
 
 /**
- * Limits guessing by account and address together, by address, and by account. The latter two would let attackers lock users out.
- * Therefore they never refuse a correct password from a known address. Neither status, wait nor duration reveals whether an
- * address is known.
+ * Limits guessing by account and address together, by address, and by account. The latter two never refuse a correct
+ * password from a known address. Neither status, wait nor duration reveals whether an address is known.
  */
 export const signInAttempts = (limits: Limits, email: string, address: string): SignInAttempts => {
     const subject = `${email} ${address}`;

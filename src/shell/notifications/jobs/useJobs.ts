@@ -22,9 +22,8 @@ export type JobRecord = Job & RaRecord<string>;
 const NO_JOBS: readonly JobRecord[] = [];
 
 /**
- * The user's newest jobs (B10). Fetched when the panel opens or this page starts one, and refetched after each change, even
- * with a closed panel, so that their end can be reported. Without an event stream they are polled every two seconds while
- * one is running.
+ * The user's newest jobs (B10), fetched when the panel opens or this page starts one. Refetched after changes, even with
+ * a closed panel, to report their end; without an event stream every two seconds while one runs.
  */
 export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
     const provider = useProvider();
