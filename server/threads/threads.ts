@@ -36,7 +36,6 @@ interface Talked {
     readonly isReady: boolean;
 }
 
-/** Exchanges messages with a thread about one task. Ends the thread if a limit is exceeded or the caller aborts. */
 const converse = <Q, A>(
     worker: Worker,
     { name, limits, isReady }: Talked,

@@ -139,7 +139,7 @@ const VALIDATORS: OfKind<Validator[]> = {
     listState: sound,
     crop: sound,
     thumbnails: sound,
-    /** Its parts have their own validators. */
+    /** The parts of a value have their own validators. */
     value: sound,
     /** Children have their own validators. */
     children: sound,

@@ -117,7 +117,6 @@ const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) =>
 
 const noTab = () => undefined;
 
-/** The open tab and the filters that it covers, which need no chip. */
 const useOpenTab = <R,>({ tabs, useTab }: ListDefinition<R>, { views, chosen }: ChosenView) => {
     const { values } = useFilters();
     const own = (useTab ?? noTab)();

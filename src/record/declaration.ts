@@ -137,7 +137,7 @@ export interface FormDeclaration<C extends ResourceContract> {
     readonly downloads?: readonly DownloadDeclaration<RecordIn<C>>[];
     /** Properties displayed beside the form. Default: the read-only ones. */
     readonly facts?: readonly (keyof C['properties'] & string)[];
-    /** Further entries of that description list. */
+    /** Further entries of the list of facts. */
     readonly Facts?: RecordPart<RecordIn<C>>;
     /** Facts that are fetched after the record. They are below all others, so that they move nothing when they arrive. */
     readonly LaterFacts?: RecordPart<RecordIn<C>>;

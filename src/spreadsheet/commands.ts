@@ -166,7 +166,6 @@ export const typed = (sheet: SheetState, text: string, reading: TypedReading): S
         : closed;
 };
 
-/** Changes the selected cells that have a value, and announces their number. */
 export const changeSelected = (
     sheet: SheetState,
     change: (column: SheetColumn, value: unknown) => CellEntry | undefined,

@@ -60,7 +60,6 @@ const objectsIn = (program: ESTree.Program) => {
     return { imports, objects, declared };
 };
 
-/** Imports of the objects in a module known to the build. */
 const read = (context: Rolldown.PluginContext, id: string) => {
     const { imports, objects, declared } = objectsIn(parseSync(id, context.getModuleInfo(id)?.code ?? '').program);
     const moduleOf = async ({ source }: ESTree.ImportExpression): Promise<string> => {

@@ -41,7 +41,7 @@ export const keyedBy = (resource: Pick<ServerResource, 'contract'>, name: string
     return kind ? KEYS[kind](text) : text;
 };
 
-/** Same in SQL, for a column or a given text. */
+/** {@link keyedBy} in SQL, for a column or a given text. */
 export const keyedIn = (resource: Pick<ServerResource, 'contract'>, name: string, source: SQL): SQL => {
     const kind = keyKind(resource, name);
     return kind ? sql`${sql.raw(`${kind}_key`)}(${source})` : source;

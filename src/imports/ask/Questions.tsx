@@ -76,7 +76,6 @@ export const Samples = ({ samples }: { readonly samples: readonly string[] }) =>
 /** Message keys contain no point. */
 const KEYS: Readonly<Record<string, string>> = { ',': 'comma', '.': 'point' };
 
-/** Radio buttons for questions with few answers, such as the notation of numbers or dates. */
 const Radios = ({ question, columns, answers }: QuestionProps) => {
     const { say } = useImportWords();
     const name = useId();

@@ -22,7 +22,6 @@ const useRefusal = (name: string): string | undefined => {
     return typeof message === 'string' ? message : undefined;
 };
 
-/** Functions that change the list of lines, the message about the list, and the announcement of the last change. */
 export const useLineList = (name: string) => {
     const list = useFieldArray({ name, keyName: '@key' });
     const [status, announce] = useState('');

@@ -154,7 +154,6 @@ interface TableProps<L> {
     readonly body?: ComponentProps<'tbody'>;
 }
 
-/** Rows that the table renders from the columns. */
 interface DeclaredRows<L> {
     readonly columns: Columns<L>;
     readonly keyOf: (line: L, place: number) => Key;

@@ -39,7 +39,6 @@ interface CardProps<T> {
     readonly children: (data: T) => ReactNode;
 }
 
-/** A card of the dashboard, which loads and fails independently. */
 export const Card = <T,>({
     title,
     span,

@@ -42,7 +42,6 @@ interface FoldedFieldsProps {
     readonly children: ReactNode;
 }
 
-/** Rarely used fields, folded behind a button with their names. They open for an error or an unusual value. */
 export const FoldedFields = ({ fields, children }: FoldedFieldsProps) => {
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';

@@ -69,7 +69,6 @@ type KeysAt<P> = P extends KeyPlace ? keyof (typeof MORE_KEYS)[P] : never;
 
 export type MoreKey = KeysAt<KeyPlace>;
 
-/** Keys of a place, each with the name that is part of its message key. */
 export const keysAt = (place: KeyPlace): readonly (readonly [string, readonly string[]])[] =>
     Object.entries(MORE_KEYS[place]);
 

@@ -152,7 +152,6 @@ const seenIn = ({ outcomes, isWhole }: Rehearsal): Pick<BulkAsked, 'seen'> =>
         ? { seen: outcomes.flatMap(({ '@id': iri, etag, isChanged }) => (isChanged ? [{ '@id': iri, etag }] : [])) }
         : {};
 
-/** The dry run's result, then the change with its progress, then the refused records. */
 const Perform = ({ contract, asked, rehearsal, bulk: given, onState, onBack, onClose }: PerformProps) => {
     const translate = useTranslate();
     const { number } = useFormat();

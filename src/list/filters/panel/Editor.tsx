@@ -71,7 +71,6 @@ const RelationEditor = (props: EditorProps) => {
     return isRelation ? <Relation {...props} relation={property} /> : null;
 };
 
-/** Selects values of a choice, each with its number of records if the API counts them. */
 const ChoiceEditor = ({ field, name, label, onBack }: EditorProps) => {
     const translate = useTranslate();
     const { values, set } = useFilters();

@@ -84,7 +84,6 @@ const DeliveryFigures = () => {
 
 const ALIVE = { 'exists.cancelledAt': false };
 
-/** Figures of pending orders, each a filter of the list. */
 const figuresOn = (day: string) =>
     [
         { name: 'to_validate', filter: { ...TO_VALIDATE, ...ALIVE }, urgent: false },

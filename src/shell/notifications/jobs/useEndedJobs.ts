@@ -34,7 +34,6 @@ const linkOf = (job: JobRecord, toAddress: Addressing['toAddress']): AlertLink |
     return page === undefined ? undefined : { href: toAddress(page), label: 'job_panel.open', isPage: true };
 };
 
-/** Reports the end of each job that was started here or seen waiting or running, with a link to its result. */
 export const useEndedJobs = (jobs: readonly JobRecord[]): void => {
     const alerts = useAlerts();
     const translator = useTranslator();
