@@ -125,7 +125,7 @@ const readList = async (backend: Backend, { name, search: asked, showQuery }: Ad
     if (search.size === 0 && isHere) await showQuery(queryOf(params));
 };
 
-/** Prefetches the first render, within the timeout: one render takes half the time of two. Failures are repeated. */
+/** Prefetches the first render, within the timeout: one render takes half the time of two. Components retry failures. */
 const prime = async (backend: Backend, address: Address): Promise<void> => {
     const { queryClient, dataProvider } = backend;
     backend.begin();
@@ -227,7 +227,7 @@ const named = (one: Declared, current: Translator['current']) => {
     return { ...one, recordRepresentation: (record: RaRecord<string>) => nameOf(record, current().translate) };
 };
 
-/** Registers definitions at once: react-admin's effects would render menu, links and actions as often. */
+/** Registers definitions at once: in effects of react-admin, each would render the menu, links and actions again. */
 const useDefinitions = (declared: readonly Declared[]) => {
     const { current } = useTranslator();
     return useMemo(

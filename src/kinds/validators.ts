@@ -206,7 +206,7 @@ export const validatorsFor = <P extends Properties>(
         }),
     ) as { [K in keyof P]: Validator[] };
 
-/** Validators that accept the previous value: a third-party server may have other rules, and others must be saved. */
+/** Validators that accept the previous value: a third-party server may have other rules, and other values must be saved. */
 export const exceptBefore = (validators: readonly Validator[], isBefore: (value: unknown) => boolean): Validator[] =>
     validators.map(validator =>
         validator.isCross

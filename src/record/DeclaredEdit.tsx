@@ -267,7 +267,7 @@ const useEditKey = (edit: (() => void) | undefined): void => {
     }, [onKeyDown]);
 };
 
-/** Discards the input when the form becomes a reading page. A late form focuses its first field unless the focus moved. */
+/** Discards the input when the form becomes a reading page. A form without its record focuses its first field later. */
 const ResetOnReading = ({ isForm, isLocked }: { readonly isForm: boolean; readonly isLocked: boolean }) => {
     const { reset } = useFormContext();
     const { element } = useEditor();

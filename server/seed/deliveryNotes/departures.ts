@@ -58,7 +58,7 @@ interface Billable {
     readonly company: number;
 }
 
-/** Bill of a note: days after its shipment, its order's last one, or the month. None without an electronic address. */
+/** Bill of a note, after its shipment, its order's last shipment or the month; none without an electronic address. */
 export const billOf = (buyer: Buyer, { departure, last, company }: Billable, today: EpochDay): Bill | null => {
     const { id, billing_method: method } = buyer;
     if (isNew(buyer)) return null;

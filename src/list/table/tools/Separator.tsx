@@ -17,7 +17,7 @@ const contentOf = (cell: HTMLElement): number => {
     return padding.reduce((rest, side) => rest - side, cell.clientWidth);
 };
 
-/** Widths to keep while resizing: its own, or all unless another column takes the rest: browsers redistribute it. */
+/** Widths to keep while a column is resized: its own, or all if none takes the rest, which browsers redistribute. */
 const keptWidths = (table: Element, name: string, shown: readonly Column<unknown>[]): Widths => {
     const hasFlexible = shown.some(column => column.name !== name && isText(column));
     const measured = headingsOf(table).flatMap(heading => {
