@@ -62,7 +62,7 @@ const LIMITS = {
     'comments.archaic': 2,
     'comments.clauseFirst': 0,
     'comments.indefinite': 5,
-    'comments.negation': 29,
+    'comments.negation': 27,
     'comments.speech': 13,
     'comments.stranger': 0,
     'docs.archaic': 4,
