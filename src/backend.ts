@@ -118,7 +118,7 @@ export const createBackend = (options: BackendOptions) => {
     // Used once: after the setup of the second factor, refused requests are repeated.
     if (early) globalThis.earlyRequests = undefined;
     const getToken = () => (isTakenOver() ? undefined : session.token());
-    const { note, ...live } = createLive({ entrypoint, person, getToken, resources, isExact: config.idempotencyKeys });
+    const { note, ...live } = createLive({ entrypoint, person, getToken, resources, isExact: config.isOwnServer });
     const network: EarlyFetches['fetch'] = (url, init) => globalThis.fetch(url, markIdle(init));
     const fetches = createEarlyFetch({ root: entrypoint, person, early, fetch: network });
     const state = { isBegun: early !== undefined, isHeld: false };
@@ -146,12 +146,12 @@ export const createBackend = (options: BackendOptions) => {
     };
     const provider = createHydraDataProvider({
         ...hydra,
-        ...(config.idempotencyKeys ? {} : elsewhere(options)),
+        ...(config.isOwnServer ? {} : elsewhere(options)),
         isWritten,
         fetch: guarded,
         onUnauthorized: expire,
     });
-    const whole = config.idempotencyKeys ? provider : late(provider, queryClient);
+    const whole = config.isOwnServer ? provider : late(provider, queryClient);
     const dataProvider = rejectRefusedWrites({ ...withSearch(whole, queryClient), ...live }, goToForbidden);
     const ahead = createAhead(createHydraDataProvider({ ...hydra, fetch: fetches.ahead }));
     const authProvider = createAuthProvider({

@@ -7,6 +7,8 @@ export interface ConsoleConfig {
     readonly apiOrigin: string;
     /** True if the API supports idempotency keys (B9); set by this product's server. */
     readonly idempotencyKeys: boolean;
+    /** True for this product's server, false for third-party servers: the setting `idempotencyKeys` identifies it. */
+    readonly isOwnServer: boolean;
     /** Identity provider, set by this product's server. */
     readonly openId: OpenIdOffer | undefined;
     /** Name in titles and footers. Default: a word of the current language. */
@@ -48,15 +50,17 @@ const defaultTimeZone = (isOwn: boolean, { timeZone }: BrowserHabits): string =>
 /** Parses a configuration, with a default for each invalid setting, so that a damaged one does not prevent sign-in. */
 export const readConsoleConfig = (json: string | null | undefined, habits = NO_HABITS): ConsoleConfig => {
     const given = parse(json ?? '');
+    const isOwnServer = given.idempotencyKeys === true;
     return {
         apiOrigin: (text(given.apiOrigin) ?? '').replace(/(?<!\/)\/+$/, ''),
-        idempotencyKeys: given.idempotencyKeys === true,
+        idempotencyKeys: isOwnServer,
+        isOwnServer,
         // Set by the server only.
         openId: given.openId as OpenIdOffer | undefined,
         company: text(given.company),
         title: text(given.title),
         locale: isLocale(given.locale) ? given.locale : preferredLocale(habits),
-        timeZone: text(given.timeZone) ?? defaultTimeZone(given.idempotencyKeys === true, habits),
+        timeZone: text(given.timeZone) ?? defaultTimeZone(isOwnServer, habits),
     };
 };
 

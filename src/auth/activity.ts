@@ -27,7 +27,7 @@ const isIdle = (): boolean => Date.now() - inputAt >= ACTIVITY_INTERVAL;
 
 /** Marks a request without recent input. Third-party servers may refuse an unknown header. */
 export const markIdle = (init: RequestInit): RequestInit => {
-    if (!config.idempotencyKeys || !isIdle()) return init;
+    if (!config.isOwnServer || !isIdle()) return init;
     const headers = new Headers(init.headers);
     headers.set(IDLE_HEADER, '1');
     return { ...init, headers };
@@ -38,7 +38,7 @@ export const useActivityReports = (): void => {
     const provider = useProvider();
     useEffect(() => {
         inputAt = Date.now();
-        if (!config.idempotencyKeys) return undefined;
+        if (!config.isOwnServer) return undefined;
         let reportedAt = inputAt;
         const onInput = (event: Event): void => {
             if (!isMovement(event)) return;

@@ -75,18 +75,18 @@ export const describedQuery = (provider: Pick<HydraDataProvider, 'introspect'>) 
 
 /**
  * Capabilities of the server beyond the resources in its menu. This product's own server identifies itself
- * (`idempotencyKeys`) and has all of them. The documentation of a third-party server is read once per session, by the
+ * (`config.isOwnServer`) and has all of them. The documentation of a third-party server is read once per session, by the
  * first screen that needs it; until then, nothing is offered.
  */
 export const useOffers = (): Offers => {
     const provider = useProvider();
     const { data, isError } = useQuery({
         ...describedQuery(provider),
-        enabled: !config.idempotencyKeys,
+        enabled: !config.isOwnServer,
         retryOnMount: false,
     });
     return useMemo(() => {
-        if (config.idempotencyKeys) return EVERYTHING;
+        if (config.isOwnServer) return EVERYTHING;
         if (data) return offersOf(data.data);
         return isError ? UNDOCUMENTED : LOADING_OFFERS;
     }, [data, isError]);

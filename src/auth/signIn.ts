@@ -27,7 +27,7 @@ const deviceMark = (): string | undefined => {
 };
 
 export const withDevice = (body: object): object => {
-    const device = config.idempotencyKeys ? deviceMark() : undefined;
+    const device = config.isOwnServer ? deviceMark() : undefined;
     return { ...body, ...(device && { device }) };
 };
 

@@ -20,5 +20,5 @@ export const signOut = (session: Session): void => {
     const token = session.token();
     session.end();
     // Sessions exist on servers of this product only. An unreachable server does not block the sign-out.
-    if (token !== undefined && config.idempotencyKeys) endOnServer(token).catch(() => undefined);
+    if (token !== undefined && config.isOwnServer) endOnServer(token).catch(() => undefined);
 };

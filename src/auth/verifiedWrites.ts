@@ -17,7 +17,7 @@ export const statusOf = (error: unknown): unknown => {
  */
 const isExplained = (error: unknown): error is object => {
     const body = typeof error === 'object' && error !== null && 'body' in error ? error.body : undefined;
-    return !config.idempotencyKeys && typeof body === 'object' && body !== null && '@type' in body;
+    return !config.isOwnServer && typeof body === 'object' && body !== null && '@type' in body;
 };
 
 const shown = new WeakSet<object>();

@@ -101,9 +101,7 @@ const ValueInput = ({ name, property, validate, readOnly = false, Input }: Value
                     <ValidationError error={error} />
                 </p>
             ) : null}
-            {property.proposed && !readOnly && config.idempotencyKeys ? (
-                <ProposedParts {...{ path, property }} />
-            ) : null}
+            {property.proposed && !readOnly && config.isOwnServer ? <ProposedParts {...{ path, property }} /> : null}
             <SourceContextProvider value={place}>
                 {Object.entries(properties).map(([part, one]) => (
                     <Input

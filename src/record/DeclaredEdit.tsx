@@ -303,7 +303,7 @@ const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormPro
     const body = { contract, form, record, live, permitted, isLocked, why };
     // Presence is not sent to third-party servers.
     const others =
-        isQuiet && config.idempotencyKeys ? (
+        isQuiet && config.isOwnServer ? (
             <Beside>
                 <Presence record={record.id} />
             </Beside>

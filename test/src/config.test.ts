@@ -4,6 +4,7 @@ import { readConsoleConfig } from '#src/config.ts';
 const defaults = {
     apiOrigin: '',
     idempotencyKeys: false,
+    isOwnServer: false,
     company: undefined,
     title: undefined,
     locale: 'fr',
@@ -41,4 +42,11 @@ test('R9 F1 a deployment has its own title, company and API', () =>
         title: 'Volant',
         apiOrigin: 'https://api.volant.test',
         locale: 'en',
+    }));
+
+test('B9 the setting of idempotency keys identifies this product’s own server', () =>
+    expect(readConsoleConfig('{"idempotencyKeys":true}')).toEqual({
+        ...defaults,
+        idempotencyKeys: true,
+        isOwnServer: true,
     }));

@@ -46,7 +46,7 @@ export const PasskeySignIn = ({ challenge, onSignedIn }: PasskeySignInProps) => 
     const text = useText();
     const { locale } = useTranslation();
     // Reserves its space, so that nothing moves.
-    if (!config.idempotencyKeys || obstacleHere()) return <div className={publicForm.submit} />;
+    if (!config.isOwnServer || obstacleHere()) return <div className={publicForm.submit} />;
     return (
         <DeviceForm
             fields={[]}

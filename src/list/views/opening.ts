@@ -35,7 +35,7 @@ const requestAt = (
         pagination: { page: query.page, perPage: query.perPage },
         sort: { field: query.sort, order: query.order },
         // On third-party servers, permanent filters are added after their API documentation is loaded.
-        filter: { ...query.filter, ...(config.idempotencyKeys && fixed) },
+        filter: { ...query.filter, ...(config.isOwnServer && fixed) },
     };
 };
 

@@ -17,7 +17,7 @@ export const useRecentItems = (): LoadedFigures<readonly Item[]> => {
     const provider = useProvider();
     const params = { pagination: { page: 1, perPage: RECENT_ITEMS }, sort: LAST_CHANGED, filter: {} };
     const { data, error } = useQuery(listQuery<Item>(provider, 'items', params));
-    const isOrdered = config.idempotencyKeys || provider.declares('items', `order[${LAST_CHANGED.field}]`) === true;
+    const isOrdered = config.isOwnServer || provider.declares('items', `order[${LAST_CHANGED.field}]`) === true;
     return { data: data?.data, error, isUndeclared: data !== undefined && !isOrdered };
 };
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDLE_HEADER } from '#contract/language/names.ts';
 import { ACTIVITY_INTERVAL, markIdle, useActivityReports } from '#src/auth/activity.ts';
-import { config } from '#src/config.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 
 const asked: string[] = [];
 
@@ -15,11 +15,11 @@ const request: HydraDataProvider['request'] = async path => {
 };
 
 beforeEach(() => {
-    Object.assign(config, { idempotencyKeys: true });
+    setOwnServer(true);
     vi.useFakeTimers();
 });
 afterEach(() => {
-    Object.assign(config, { idempotencyKeys: false });
+    setOwnServer(false);
     vi.useRealTimers();
     asked.length = 0;
 });
@@ -76,7 +76,7 @@ test('A9 a pointer that rests while the page moves under it is no input', () => 
 test('A9 nothing is reported after the console is left, and nothing at all to third-party servers', () => {
     const { unmount } = open();
     unmount();
-    Object.assign(config, { idempotencyKeys: false });
+    setOwnServer(false);
     open();
     vi.advanceTimersByTime(ACTIVITY_INTERVAL);
     fireEvent.keyDown(document.body, { key: 'a' });

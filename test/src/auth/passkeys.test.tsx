@@ -4,17 +4,14 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSKEYS_MAX } from '#contract/people/passkeys.ts';
 import { passkeys } from '#server/db/tables/index.ts';
-import { config } from '#src/config.ts';
 import { ORIGIN, PASSWORD } from '#test/support/api.ts';
 import { codeAt, enterPassword, switchOn } from '#test/support/appCodes.ts';
 import { addPasskeyOf, newDevice, signInBy } from '#test/support/authenticator.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { givePasskeys, type Hand } from '#test/support/browserPasskeys.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { person } from '#test/support/passwords.ts';
-
-/** Whether it is this product's own server, which says so in its page. */
-const setOwnServer = (idempotencyKeys: boolean): void => void Object.assign(config, { idempotencyKeys });
 
 const demanded: string[] = [];
 // The server's clock stands still: a code is valid for half a minute, which could end between two lines of a test.

@@ -21,7 +21,7 @@ vi.mock('#src/areas/index.ts', async importOriginal => {
 /** As the page of this product's own server says, of which the console asks for no documentation. */
 vi.mock('#src/config.ts', async importOriginal => {
     const { config, ...module } = await importOriginal<typeof import('#src/config.ts')>();
-    return { ...module, config: { ...config, idempotencyKeys: true } };
+    return { ...module, config: { ...config, idempotencyKeys: true, isOwnServer: true } };
 });
 
 const { api, server } = forwardToApi();

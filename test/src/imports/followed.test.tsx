@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { imports } from '#server/db/tables/index.ts';
-import { config } from '#src/config.ts';
 import { INTERVAL } from '#src/imports/ImportPage.tsx';
 import { forwardToApi } from '#test/support/backend.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { passTimeWith } from '#test/support/passingTime.ts';
 import { addImport } from '#test/support/stagedImports.ts';
 
@@ -15,14 +15,14 @@ const { pass, passUntil, settle } = passTimeWith(server);
 
 const asked: string[] = [];
 beforeEach(() => {
-    Object.assign(config, { idempotencyKeys: true });
+    setOwnServer(true);
     server.events.on('request:start', ({ request }) => {
         const { pathname } = new URL(request.url);
         if (pathname.startsWith('/api/imports')) asked.push(pathname);
     });
 });
 afterEach(async () => {
-    Object.assign(config, { idempotencyKeys: false });
+    setOwnServer(false);
     await api().database.db.delete(imports);
 });
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { config } from '#src/config.ts';
 import { PASSWORD } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { newAddress, person } from '#test/support/passwords.ts';
 import { ADDRESS, make, newCompany } from '#test/support/records.ts';
 
@@ -12,7 +12,6 @@ const { api } = forwardToApi();
 // Loads lazy chunks beforehand, so that the first test is not slower.
 beforeAll(() => Promise.all([import('#src/App.tsx'), import('#src/record/DeclaredCreate.tsx')]), 60_000);
 
-const setOwnServer = (idempotencyKeys: boolean): void => void Object.assign(config, { idempotencyKeys });
 beforeEach(() => {
     setOwnServer(true);
     onTestFinished(() => setOwnServer(false));

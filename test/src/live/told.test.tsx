@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobs } from '#server/db/tables/index.ts';
-import { config } from '#src/config.ts';
 import { JOBS_INTERVAL } from '#src/shell/notifications/jobs/useJobs.ts';
 import { POLL_INTERVAL } from '#src/shell/notifications/useNotifications.ts';
 import { ACCOUNTS } from '#test/support/api.ts';
@@ -12,6 +11,7 @@ import { fakeHub, NOTIFICATIONS } from '#test/support/fakeHub.ts';
 import { addJob } from '#test/support/jobs.ts';
 import { store } from '#test/support/notifications.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { passTimeWith } from '#test/support/passingTime.ts';
 
 const { api, server } = forwardToApi();
@@ -19,14 +19,14 @@ const { pass, passUntil, settle } = passTimeWith(server);
 
 const asked: string[] = [];
 beforeEach(() => {
-    Object.assign(config, { idempotencyKeys: true });
+    setOwnServer(true);
     server.events.on('request:start', ({ request }) => {
         const { pathname } = new URL(request.url);
         if (/^\/api\/(notifications|jobs)/.test(pathname)) asked.push(`${request.method} ${pathname}`);
     });
 });
 afterEach(async () => {
-    Object.assign(config, { idempotencyKeys: false });
+    setOwnServer(false);
     asked.length = 0;
     await api().database.db.delete(jobs);
 });

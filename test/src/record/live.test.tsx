@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { config } from '#src/config.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { asForm, openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { passTimeWith } from '#test/support/passingTime.ts';
 import { make, newName } from '#test/support/records.ts';
 
@@ -13,7 +13,7 @@ const { pass, passUntil, settle } = passTimeWith(server);
 
 const asked: string[] = [];
 beforeEach(() => {
-    Object.assign(config, { idempotencyKeys: true });
+    setOwnServer(true);
     server.events.on('request:start', ({ request }) => {
         const { pathname, searchParams } = new URL(request.url);
         const isOne = searchParams.get('itemsPerPage') === '1';
@@ -21,7 +21,7 @@ beforeEach(() => {
     });
 });
 afterEach(() => {
-    Object.assign(config, { idempotencyKeys: false });
+    setOwnServer(false);
 });
 
 /** Opens a record once it is told what others do to it. */

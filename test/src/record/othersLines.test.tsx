@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { config } from '#src/config.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { passTimeWith } from '#test/support/passingTime.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 
@@ -13,10 +13,10 @@ const { pass, passUntil } = passTimeWith(server);
 const QUIET = 8000;
 
 beforeEach(() => {
-    Object.assign(config, { idempotencyKeys: true });
+    setOwnServer(true);
 });
 afterEach(() => {
-    Object.assign(config, { idempotencyKeys: false });
+    setOwnServer(false);
 });
 
 test('41.2 a record with lines follows what others do, and tells of nothing where something may only have been missed', async () => {

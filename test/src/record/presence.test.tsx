@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { config } from '#src/config.ts';
 import { HEARTBEAT } from '#src/record/presence/useOthers.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { asForm, openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { passTimeWith } from '#test/support/passingTime.ts';
 
 const { api, server } = forwardToApi();
@@ -18,13 +18,13 @@ const MARC = { person: '/api/users/2', name: 'Marc Delannoy', cards: [] as strin
 
 const said: { record: string | null; card: string | null }[] = [];
 beforeEach(() => {
-    Object.assign(config, { idempotencyKeys: true });
+    setOwnServer(true);
     server.events.on('request:start', async ({ request }) => {
         if (new URL(request.url).pathname === '/api/presence') said.push(await request.clone().json());
     });
 });
 afterEach(() => {
-    Object.assign(config, { idempotencyKeys: false });
+    setOwnServer(false);
     said.length = 0;
 });
 
@@ -101,7 +101,7 @@ test('the tab says where it is, which card is typed in and when that ends, and t
 });
 
 test('with another server nothing is said and nothing is offered', async () => {
-    Object.assign(config, { idempotencyKeys: false });
+    setOwnServer(false);
     const hub = fakeHub(server);
     await openConsole('/brands/1', { token: await api().token('super') });
     await screen.findByRole('heading', { level: 1 });

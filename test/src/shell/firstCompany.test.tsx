@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { users } from '#server/db/tables/index.ts';
-import { config } from '#src/config.ts';
 import { PASSWORD } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { passTimeWith } from '#test/support/passingTime.ts';
 import { newAddress, person } from '#test/support/passwords.ts';
 import { newCompany } from '#test/support/records.ts';
@@ -14,8 +14,8 @@ import { newCompany } from '#test/support/records.ts';
 const { api, server } = forwardToApi();
 const { passUntil } = passTimeWith(server);
 beforeEach(() => {
-    Object.assign(config, { idempotencyKeys: true });
-    onTestFinished(() => void Object.assign(config, { idempotencyKeys: false }));
+    setOwnServer(true);
+    onTestFinished(() => setOwnServer(false));
 });
 
 const COMPANIES = '/api/companies';

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { config } from '#src/config.ts';
 import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { make, newThirdParty } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
@@ -60,11 +60,10 @@ const rowsNamed = async (word: string): Promise<string[]> => {
     return rows.map(row => String(row.textContent)).sort();
 };
 
-const isOwnServer = (is: boolean): void => void Object.assign(config, { idempotencyKeys: is });
-afterEach(() => isOwnServer(false));
+afterEach(() => setOwnServer(false));
 
 describe.each(['en', 'fr'] as const)('B1 two lists of parties (%s)', locale => {
-    beforeEach(() => isOwnServer(true));
+    beforeEach(() => setOwnServer(true));
     const words = WORDS[locale];
     const open = async (path: string) => openConsole(path, { token: await api().token('admin'), locale });
     const search = (word: string) => `filter=${encodeURIComponent(JSON.stringify({ q: word }))}`;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { config } from '#src/config.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { fakeHub } from '#test/support/fakeHub.ts';
 import { invoiceWorld } from '#test/support/invoices.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import type { Member } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterEach(() => {
-    Object.assign(config, { idempotencyKeys: false });
+    setOwnServer(false);
 });
 
 const open = async (path: string, as: Account = 'admin', locale: 'en' | 'fr' = 'en') =>
@@ -103,7 +103,7 @@ describe('billing in one look', { timeout: 60_000 }, () => {
     });
 
     test('what was issued of a note stays shown while a live event tells that the note is billed', async () => {
-        Object.assign(config, { idempotencyKeys: true });
+        setOwnServer(true);
         const hub = fakeHub(server);
         const note = await world.delivered({ company: await world.company() });
         await open(pageOf(note));

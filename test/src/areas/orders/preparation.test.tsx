@@ -4,11 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NOTHING_PICKED } from '#src/areas/orders/preparation/picking.ts';
 import { sharedStorage } from '#src/areas/orders/preparation/store.ts';
-import { config } from '#src/config.ts';
 import { type Account, ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { noteWorld } from '#test/support/deliveryNotes.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { type Member, newEan } from '#test/support/records.ts';
 
 const { api, server } = forwardToApi();
@@ -64,8 +64,8 @@ const setOnline = (isOnline: boolean): void => {
 
 /** The page says that its API knows keys; the test page says nothing. */
 const knowKeys = (): void => {
-    Object.assign(config, { idempotencyKeys: true });
-    onTestFinished(() => void Object.assign(config, { idempotencyKeys: false }));
+    setOwnServer(true);
+    onTestFinished(() => setOwnServer(false));
 };
 
 describe('B4 the preparation of an order', () => {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { config } from '#src/config.ts';
 import { ORIGIN, PASSWORD } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
+import { setOwnServer } from '#test/support/ownServer.ts';
 import { newAddress, person } from '#test/support/passwords.ts';
 
 const { api, server, hold } = forwardToApi();
@@ -37,8 +37,8 @@ const holds = async (token: string) =>
 
 /** The console of this product's own server, which knows sessions. */
 const atOwnServer = () => {
-    Object.assign(config, { idempotencyKeys: true });
-    onTestFinished(() => void Object.assign(config, { idempotencyKeys: false }));
+    setOwnServer(true);
+    onTestFinished(() => setOwnServer(false));
 };
 
 const card = async (name = 'Sessions') => within(await screen.findByRole('region', { name }));
