@@ -9,7 +9,6 @@ import {
     useTranslate,
 } from 'ra-core';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { ResourceContract } from '#contract/language/contract.ts';
 import { isWritable, type Properties, type Property } from '#contract/language/property.ts';
 import { useMe } from '../auth/me.ts';
 import { useWritable } from '../auth/permissions.ts';
@@ -22,7 +21,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { BackToList } from './BackToList.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
 import { COPIED } from './DuplicateLink.tsx';
-import type { AnyForm, CreationNotice } from './declaration.ts';
+import type { CreationNotice, DeclaredForm } from './declaration.ts';
 import { FormAlert } from './form/FormAlert.tsx';
 import { FormFooter } from './form/FormFooter.tsx';
 import { FormNote } from './form/FormSection.tsx';
@@ -145,16 +144,11 @@ const CreateScreen = <R extends RaRecord<string>>(props: CreateScreenProps<R>) =
     );
 };
 
-interface DeclaredCreateProps {
-    readonly contract: ResourceContract;
-    readonly form: AnyForm;
-}
-
 /** Only the values that the form of a new record has; the API sets the others. */
 const only = (values: Readonly<Record<string, unknown>>, first: readonly string[] | undefined) =>
     first ? Object.fromEntries(Object.entries(values).filter(([name]) => first.includes(name))) : values;
 
-export const DeclaredCreate = ({ contract, form }: DeclaredCreateProps) => {
+export const DeclaredCreate = ({ contract, form }: DeclaredForm) => {
     const { properties, name, company } = contract;
     const [search] = useSearch();
     const { data: me, isPending } = useMe();
