@@ -1,15 +1,7 @@
 // Apart: loaded after the page of a line, with its dialog.
 import { HydraError, readViolations } from '@comptoir/hydra';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-    RecordContext,
-    ResourceContextProvider,
-    SourceContextProvider,
-    useLocale,
-    useNotify,
-    useTranslate,
-} from 'ra-core';
+import { RecordContext, ResourceContextProvider, SourceContextProvider, useNotify, useTranslate } from 'ra-core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { type BankLine, type BankLinePart, bankLines as contract } from '#contract/bank/bankLines.ts';
@@ -18,7 +10,7 @@ import { compareDecimals, subtractAmount } from '#contract/values/money.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
-import { readNumeric, writeNumeric } from '../../kinds/figures.ts';
+import { NumericField } from '../../kinds/NumericField.tsx';
 import { RelationInput } from '../../kinds/RelationInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { refusalMessage } from '../../ui/failure.ts';
@@ -168,9 +160,7 @@ const Party = ({ splitting: { say }, place }: Omit<PartProps, 'part'>) => {
 
 const Part = ({ splitting, part, place }: PartProps) => {
     const { say, rows, type, remove, enter, faultOf } = splitting;
-    const locale = useLocale() ?? '';
     const { money } = useFormat();
-    const fault = faultOf(place);
     const press = (event: KeyboardEvent) => {
         if (event.key === 'Enter' && enter(place)) event.preventDefault();
     };
@@ -182,20 +172,14 @@ const Part = ({ splitting, part, place }: PartProps) => {
                 {part.told ? ` · ${money(part.told)}` : null}
             </legend>
             {part.isCharge ? <p>{say('charge')}</p> : <Party splitting={splitting} place={place} />}
-            <TextField
+            <NumericField
                 label={say('amount')}
-                size="small"
-                margin="none"
-                defaultValue={writeNumeric(amount, part.amount, locale)}
-                error={fault !== undefined}
-                helperText={fault}
+                property={amount}
+                initial={part.amount}
+                fault={faultOf(place)}
+                inputMode="text"
+                onType={value => type(place, value)}
                 onKeyDown={press}
-                onChange={({ target }) => type(place, String(readNumeric(amount, target.value, locale) ?? ''))}
-                slotProps={{
-                    inputLabel: { shrink: true },
-                    htmlInput: { inputMode: 'text', autoComplete: 'off' },
-                    input: { endAdornment: '€' },
-                }}
             />
             <Button
                 variant="icon"

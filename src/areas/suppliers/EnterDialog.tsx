@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { enteredInvoice, enteredVat, MAX_ENTERED_RATES, SUPPLIER_TYPES } from '#contract/suppliers/supplierInvoices.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
-import { type NumericProperty, readNumeric, unitOf } from '../../kinds/figures.ts';
+import { NumericField } from '../../kinds/NumericField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { toDay, writeDay } from '../../ui/days.ts';
@@ -69,33 +69,6 @@ const Day = ({
     );
 };
 
-interface FigureProps {
-    readonly label: string;
-    readonly property: NumericProperty;
-    readonly fault: string | undefined;
-    readonly onType: (value: string) => void;
-}
-
-const Figure = ({ label, property, fault, onType }: FigureProps) => {
-    const locale = useLocale() ?? '';
-    return (
-        <TextField
-            label={label}
-            size="small"
-            margin="none"
-            required
-            error={fault !== undefined}
-            helperText={fault}
-            onChange={({ target }) => onType(String(readNumeric(property, target.value, locale) ?? ''))}
-            slotProps={{
-                ...TEXT_PROPS,
-                htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-                input: { endAdornment: unitOf(property) },
-            }}
-        />
-    );
-};
-
 const RATE_FIELDS: readonly RateField[] = ['rate', 'base', 'amount'];
 
 const Rate = ({
@@ -107,10 +80,11 @@ const Rate = ({
     return (
         <div className={styles.rate}>
             {RATE_FIELDS.map(name => (
-                <Figure
+                <NumericField
                     key={name}
                     label={say(name)}
                     property={enteredVat[name]}
+                    required
                     fault={faultOf(`vat[${place}].${name}`)}
                     onType={value => typeRate(key, name, value)}
                 />
@@ -159,6 +133,7 @@ const Scan = ({ entering: { say, file, take, isPending } }: PartProps) => (
     </FileDrop>
 );
 
+/** Dialog that enters a paper invoice, which is then checked like parsed ones. */
 export const EnterDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('supplier_invoices'));
     const translate = useTranslate();
@@ -204,9 +179,10 @@ export const EnterDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 </div>
                 <Rates entering={entering} />
                 <div className={styles.columns}>
-                    <Figure
+                    <NumericField
                         label={say('totalIncludingTax')}
                         property={enteredInvoice.totalIncludingTax}
+                        required
                         fault={faultOf('totalIncludingTax')}
                         onType={value => type('totalIncludingTax', value)}
                     />

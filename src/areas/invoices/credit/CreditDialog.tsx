@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { crediting as call } from '#contract/invoices/crediting.ts';
@@ -7,6 +6,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts';
 import { creditMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
+import { NumericField } from '../../../kinds/NumericField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { useFormat } from '../../../ui/format.ts';
@@ -22,6 +22,7 @@ interface PartProps {
     readonly crediting: Crediting;
 }
 
+/** Radio buttons: credit all, some lines, or an amount. */
 const Kinds = ({ crediting: { say, choice, change } }: PartProps) => (
     <KindChoice
         legend={say('what')}
@@ -38,6 +39,7 @@ interface LineProps extends PartProps {
 
 const { quantity } = invoiceItems.properties;
 
+/** A line with its remaining and its credited quantity. */
 const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, change, faults } }: LineProps) => {
     const locale = useLocale() ?? '';
     const { number } = useFormat();
@@ -73,6 +75,7 @@ const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, chan
     );
 };
 
+/** Lines with a remaining quantity. */
 const Lines = ({ crediting }: PartProps) => {
     const { say, lines, faults } = crediting;
     if (lines.length === 0) return <p role="status">{say('none_left')}</p>;
@@ -104,31 +107,24 @@ const Lines = ({ crediting }: PartProps) => {
     );
 };
 
-const AmountField = ({ crediting: { say, choice, change, faults } }: PartProps) => {
-    const locale = useLocale() ?? '';
-    return (
-        <TextField
-            label={say(choice.kind === 'amount' ? 'amount_field' : 'amount_with_tax')}
-            size="small"
-            margin="none"
-            defaultValue={writeNumeric(call.amount, choice.amount, locale)}
-            error={faults.amount !== undefined}
-            helperText={faults.amount ?? say('amount_help')}
-            onChange={({ target }) => change({ amount: String(readNumeric(call.amount, target.value, locale) ?? '') })}
-            slotProps={{
-                inputLabel: { shrink: true },
-                htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-                input: { endAdornment: '€' },
-            }}
-        />
-    );
-};
+/** An amount excluding or including tax. */
+const AmountField = ({ crediting: { say, choice, change, faults } }: PartProps) => (
+    <NumericField
+        label={say(choice.kind === 'amount' ? 'amount_field' : 'amount_with_tax')}
+        property={call.amount}
+        initial={choice.amount}
+        fault={faults.amount}
+        help={say('amount_help')}
+        onType={amount => change({ amount })}
+    />
+);
 
 interface CreditDialogProps {
     readonly invoice: Invoice;
     readonly onClose: () => void;
 }
 
+/** Dialog that creates a draft credit note: of all that remains, of quantities of lines, or of an amount. */
 export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
     useMessages(creditMessages);
     const crediting = useCrediting(invoice, onClose);

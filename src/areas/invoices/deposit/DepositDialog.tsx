@@ -1,5 +1,4 @@
-import TextField from '@mui/material/TextField';
-import { useGetList, useLocale } from 'ra-core';
+import { useGetList } from 'ra-core';
 import { fromOrder as call } from '#contract/invoices/fromOrder.ts';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import type { Order } from '#contract/orders/orders.ts';
@@ -7,7 +6,7 @@ import { compareDecimals } from '#contract/values/money.ts';
 import { depositMessages } from '../../../i18n/loaders.ts';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
-import { readNumeric, unitOf, writeNumeric } from '../../../kinds/figures.ts';
+import { NumericField } from '../../../kinds/NumericField.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
@@ -25,28 +24,16 @@ const Kinds = ({ depositing: { say, kind, choose } }: PartProps) => (
     <KindChoice legend={say('what')} kinds={DEPOSIT_KINDS} chosen={kind} nameOf={say} onChoose={choose} />
 );
 
-const Field = ({ depositing: { say, kind, value, type, fault } }: PartProps) => {
-    const locale = useLocale() ?? '';
-    const property = call[kind];
-    return (
-        <TextField
-            // Uncontrolled: keeps the text as typed.
-            key={kind}
-            label={say(`${kind}_field`)}
-            size="small"
-            margin="none"
-            defaultValue={writeNumeric(property, value, locale)}
-            error={fault !== undefined}
-            helperText={fault}
-            onChange={({ target }) => type(String(readNumeric(property, target.value, locale) ?? ''))}
-            slotProps={{
-                inputLabel: { shrink: true },
-                htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-                input: { endAdornment: unitOf(property) },
-            }}
-        />
-    );
-};
+const Field = ({ depositing: { say, kind, value, type, fault } }: PartProps) => (
+    <NumericField
+        key={kind}
+        label={say(`${kind}_field`)}
+        property={call[kind]}
+        initial={value}
+        fault={fault}
+        onType={type}
+    />
+);
 
 interface SumProps {
     readonly label: string;

@@ -1,7 +1,7 @@
 import { HydraError, readViolations } from '@comptoir/hydra';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useGetList, useLocale, useNotify, useTranslate } from 'ra-core';
+import { useGetList, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { type MadeOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
@@ -11,7 +11,7 @@ import { useProvider } from '../../../auth/me.ts';
 import { useOffers } from '../../../auth/offers.ts';
 import { creditMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
-import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
+import { NumericField } from '../../../kinds/NumericField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
@@ -89,7 +89,6 @@ const useOffset = (props: OffsetProps) => {
 type Offset = ReturnType<typeof useOffset>;
 
 const Fields = ({ offset: { say, invoices = [], invoice, amount, amountFault, date, change } }: { offset: Offset }) => {
-    const locale = useLocale() ?? '';
     const nameOf = ({ number, dueDate, issueDate, dueAmount }: Invoice) =>
         say('choice', { number, day: dueDate ?? issueDate, amount: dueAmount });
     return (
@@ -101,24 +100,14 @@ const Fields = ({ offset: { say, invoices = [], invoice, amount, amountFault, da
                 // The default amount depends on the invoice.
                 onChange={id => change({ invoice: id, amount: undefined })}
             />
-            <TextField
-                // Uncontrolled: keeps the text as typed.
+            <NumericField
                 key={invoice?.id}
                 label={say('amount')}
-                size="small"
-                margin="none"
+                property={offsetting.amount}
+                initial={amount}
                 required
-                defaultValue={writeNumeric(offsetting.amount, amount, locale)}
-                error={amountFault !== undefined}
-                helperText={amountFault}
-                onChange={({ target }) =>
-                    change({ amount: String(readNumeric(offsetting.amount, target.value, locale) ?? '') })
-                }
-                slotProps={{
-                    inputLabel: { shrink: true },
-                    htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-                    input: { endAdornment: '€' },
-                }}
+                fault={amountFault}
+                onType={typed => change({ amount: typed })}
             />
             <TextField
                 type="date"

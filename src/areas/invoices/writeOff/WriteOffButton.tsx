@@ -1,7 +1,6 @@
 import { HydraError, readViolations } from '@comptoir/hydra';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Invoice } from '#contract/invoices/invoices.ts';
 import { WRITE_OFF_KINDS, WRITE_OFF_PATH, writingOff } from '#contract/invoices/writingOff.ts';
@@ -9,7 +8,7 @@ import { useProvider } from '../../../auth/me.ts';
 import { useOffers } from '../../../auth/offers.ts';
 import { creditMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
-import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
+import { NumericField } from '../../../kinds/NumericField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
@@ -57,7 +56,6 @@ const WriteOffDialog = (props: WriteOffProps) => {
     const { invoice, onClose } = props;
     const translate = useTranslate();
     const serverText = useServerText();
-    const locale = useLocale() ?? '';
     const { mutate, isPending, error, reset } = useCall(props);
     const isCredit = invoice.type === 'credit_note';
     const [given, setGiven] = useState({
@@ -83,22 +81,13 @@ const WriteOffDialog = (props: WriteOffProps) => {
             pending={isPending}
             idle={given.amount === '' || given.reason.trim() === ''}
         >
-            <TextField
+            <NumericField
                 label={say('amount')}
-                size="small"
-                margin="none"
+                property={writingOff.amount}
+                initial={given.amount}
                 required
-                defaultValue={writeNumeric(writingOff.amount, given.amount, locale)}
-                error={refused.amount !== undefined}
-                helperText={refused.amount}
-                onChange={({ target }) =>
-                    change({ amount: String(readNumeric(writingOff.amount, target.value, locale) ?? '') })
-                }
-                slotProps={{
-                    inputLabel: { shrink: true },
-                    htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-                    input: { endAdornment: '€' },
-                }}
+                fault={refused.amount}
+                onType={amount => change({ amount })}
             />
             {isCredit ? null : (
                 <NativeChoice
