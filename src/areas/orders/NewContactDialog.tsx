@@ -1,5 +1,4 @@
 // Apart: loaded to add a contact.
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { useProvider } from '../../auth/me.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages, useServerText } from '../../i18n/useTranslator.ts';
 import { refusalMessage } from '../../ui/failure.ts';
+import { TextLine } from '../../ui/TextLine.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 
 interface NewContactDialogProps {
@@ -67,18 +67,13 @@ export const NewContactDialog = (props: NewContactDialogProps) => {
             idle={!typed.lastName?.trim()}
         >
             {FIELDS.map(name => (
-                <TextField
+                <TextLine
                     key={name}
                     label={translate(`resources.contacts.fields.${name}`)}
-                    size="small"
-                    margin="none"
                     required={name === 'lastName'}
                     value={typed[name] ?? ''}
-                    onChange={({ target }) => setTyped(now => ({ ...now, [name]: target.value }))}
-                    slotProps={{
-                        inputLabel: { shrink: true },
-                        htmlInput: { autoComplete: 'off', maxLength: contract.properties[name].max },
-                    }}
+                    max={contract.properties[name].max}
+                    onType={text => setTyped(now => ({ ...now, [name]: text }))}
                 />
             ))}
         </FormDialog>

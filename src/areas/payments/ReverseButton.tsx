@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { refusalMessage } from '../../ui/failure.ts';
 import { FROM_THE_TOP } from '../../ui/PageLink.tsx';
 import { FormDialog } from '../FormDialog.tsx';
-import { ReasonField } from '../invoices/ReasonField.tsx';
+import { TextLine } from '../../ui/TextLine.tsx';
 
 interface ReverseProps {
     readonly payment: Payment;
@@ -75,11 +75,12 @@ const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
                 }}
                 slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
             />
-            <ReasonField
+            <TextLine
                 label={say('reason')}
+                required
                 value={reason}
                 fault={isMissing ? say('needs_reason') : undefined}
-                most={reversing.reason.max}
+                max={reversing.reason.max}
                 onType={typed => {
                     reset();
                     setReason(typed);

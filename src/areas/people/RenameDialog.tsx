@@ -7,7 +7,7 @@ import { Themed } from '#src/theme/Themed.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { DialogFoot } from '#src/ui/DialogFoot.tsx';
 import { refusalMessage } from '#src/ui/failure.ts';
-import { NameField } from '#src/ui/NameField.tsx';
+import { TextLine } from '#src/ui/TextLine.tsx';
 
 interface RenameDialogProps {
     readonly title: string;
@@ -41,12 +41,14 @@ export const RenameDialog = (given: RenameDialogProps) => {
     return (
         <Themed>
             <Dialog title={title} onClose={onClose} onSubmit={() => mutate(name)}>
-                <NameField
+                <TextLine
+                    autoFocus
+                    required
                     label={label}
                     value={name}
                     max={max}
-                    refusal={refusal && serverText(refusal)}
-                    onChange={setName}
+                    fault={refusal && serverText(refusal)}
+                    onType={setName}
                 />
                 <DialogFoot label={text('common.form.save')} pending={isPending} onCancel={onClose} />
             </Dialog>

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { enteredInvoice, enteredVat, MAX_ENTERED_RATES, SUPPLIER_TYPES } from '#contract/suppliers/supplierInvoices.ts';
@@ -11,6 +10,7 @@ import { toDay, writeDay } from '../../ui/days.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
+import { TextLine } from '../../ui/TextLine.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import styles from './suppliers.module.css';
 import { type EnteredField, type EnteredRate, type Entering, type RateField, useEntering } from './useEntering.ts';
@@ -19,24 +19,19 @@ interface PartProps {
     readonly entering: Entering;
 }
 
-const TEXT_PROPS = { inputLabel: { shrink: true } } as const;
-
 interface TextProps extends PartProps {
     readonly name: Exclude<EnteredField, 'company' | 'type' | 'issueDate' | 'dueDate' | 'totalIncludingTax'>;
     readonly required?: boolean;
 }
 
 const Text = ({ entering: { say, fields, type, faultOf }, name, required = false }: TextProps) => (
-    <TextField
+    <TextLine
         label={say(name)}
-        size="small"
-        margin="none"
         required={required}
         value={fields[name] ?? ''}
-        error={faultOf(name) !== undefined}
-        helperText={faultOf(name)}
-        onChange={({ target }) => type(name, target.value)}
-        slotProps={{ ...TEXT_PROPS, htmlInput: { autoComplete: 'off', maxLength: enteredInvoice[name].max } }}
+        max={enteredInvoice[name].max}
+        fault={faultOf(name)}
+        onType={text => type(name, text)}
     />
 );
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { failureMessage } from '../../ui/failure.ts';
-import { NameField } from '../../ui/NameField.tsx';
+import { TextLine } from '../../ui/TextLine.tsx';
 import styles from './panel.module.css';
 import type { ViewDialogName } from './panelProps.ts';
 import type { ChosenView } from './useChosenView.ts';
@@ -109,12 +109,14 @@ const ViewForm = (props: ViewFormProps) => {
             onClose={onClose}
             onSubmit={() => void form.send()}
         >
-            <NameField
+            <TextLine
+                autoFocus
+                required
                 label={translate('resources.saved_views.fields.name')}
                 value={form.name}
                 max={savedViews.properties.name.max}
-                refusal={form.nameRefusal}
-                onChange={form.setName}
+                fault={form.nameRefusal}
+                onType={form.setName}
             />
             {isOwn ? (
                 <>

@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import type { Transition } from '#contract/language/transitions.ts';
 import { fieldKey, valueKey } from '../../kinds/names.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
+import { TextLine } from '../../ui/TextLine.tsx';
 
 export type TransitionInput = Readonly<Record<string, string>>;
 
@@ -49,19 +49,15 @@ export const TransitionInputs = ({ resource, names, transition, input, onChange 
                     onChange={value => onChange({ ...input, [name]: value })}
                 />
             );
-        const maxLength = property?.kind === 'text' ? property.max : undefined;
         return (
-            <TextField
+            <TextLine
                 key={name}
                 required
-                fullWidth
-                size="small"
-                margin="none"
                 label={translate(fieldKey(resource, name))}
-                helperText={translate(`resources.${resource}.help.${name}`, { _: '' })}
+                help={translate(`resources.${resource}.help.${name}`, { _: '' })}
                 value={input[name] ?? ''}
-                onChange={({ target }) => onChange({ ...input, [name]: target.value })}
-                slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength, autoComplete: 'off' } }}
+                max={property?.kind === 'text' ? property.max : undefined}
+                onType={text => onChange({ ...input, [name]: text })}
             />
         );
     });

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/Button.tsx';
 import dialog from '../../../ui/dialog.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import { QuantityField } from '../../../ui/QuantityField.tsx';
+import { TextLine } from '../../../ui/TextLine.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
 import { KindChoice } from '../KindChoice.tsx';
-import { ReasonField } from '../ReasonField.tsx';
 import styles from './credit.module.css';
 import { CREDIT_KINDS, type CreditChoiceLine, isAmount } from './creditChoice.ts';
 import { type Crediting, useCrediting } from './useCrediting.ts';
@@ -149,12 +149,13 @@ export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
                     {faults.lines}
                 </p>
             ) : null}
-            <ReasonField
+            <TextLine
                 label={say('reason')}
+                required
                 value={choice.reason}
                 fault={faults.reason}
                 help={say('reason_help')}
-                most={call.reason.max}
+                max={call.reason.max}
                 onType={reason => change({ reason })}
             />
         </FormDialog>

@@ -12,8 +12,8 @@ import { NumericField } from '../../../kinds/NumericField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
+import { TextLine } from '../../../ui/TextLine.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
-import { ReasonField } from '../ReasonField.tsx';
 
 interface WriteOffProps {
     /** An issued invoice with a due amount, or a credit note with a remaining amount. */
@@ -97,11 +97,12 @@ const WriteOffDialog = (props: WriteOffProps) => {
                     onChange={kind => change({ kind })}
                 />
             )}
-            <ReasonField
+            <TextLine
                 label={say('reason')}
+                required
                 value={given.reason}
                 fault={refused.reason}
-                most={writingOff.reason.max}
+                max={writingOff.reason.max}
                 onType={reason => change({ reason })}
             />
         </FormDialog>
