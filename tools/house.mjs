@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { codeIn, parsed } from './sources.mjs';
 
 /** Maximum counts; lower them after improvements. */
-const LIMITS = { files: 1718, single: 21, small: 53, names: 4, loose: 8 };
+const LIMITS = { files: 1717, single: 21, small: 53, names: 4, loose: 8 };
 const LAYERS = ['contract', 'packages/hydra/src', 'server', 'src'];
 const SMALL = 15;
 /** First line of a file with one importer that is separate for a stated reason. */

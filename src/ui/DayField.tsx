@@ -1,11 +1,12 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { isDay } from '#contract/values/days.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import styles from './calendar.module.css';
+import { toDay, writeDay } from './days.ts';
 import { Icon } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
 
@@ -91,6 +92,40 @@ export const DayField = ({ text, day, onType, onPick, readOnly = false, id, ...f
                 inputLabel: { shrink: true },
                 htmlInput: { autoComplete: 'off', maxLength: MAX_LENGTH, readOnly },
                 input: readOnly ? {} : { endAdornment: button },
+            }}
+        />
+    );
+};
+
+interface TypedDayProps {
+    readonly label: string;
+    /** ISO date, or the text as typed if it is invalid. */
+    readonly day: string;
+    /** Error message. */
+    readonly fault?: string | undefined;
+    readonly required?: boolean;
+    readonly onChange: (day: string) => void;
+}
+
+/** A day of a dialog; keeps the text as typed. */
+export const TypedDay = ({ label, day, fault, required = false, onChange }: TypedDayProps) => {
+    const locale = useLocale() ?? '';
+    const [text, setText] = useState(() => writeDay(day, locale));
+    return (
+        <DayField
+            label={label}
+            required={required}
+            text={text}
+            day={day}
+            error={fault !== undefined}
+            helperText={fault}
+            onType={typed => {
+                setText(typed);
+                onChange(toDay(typed));
+            }}
+            onPick={picked => {
+                setText(writeDay(picked, locale));
+                onChange(picked);
             }}
         />
     );

@@ -1,12 +1,10 @@
-import { useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useTranslate } from 'ra-core';
 import { enteredInvoice, enteredVat, MAX_ENTERED_RATES, SUPPLIER_TYPES } from '#contract/suppliers/supplierInvoices.ts';
 import { resourceMessages } from '../../i18n/resourceMessages.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import { NumericField } from '../../kinds/NumericField.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { DayField } from '../../ui/DayField.tsx';
-import { toDay, writeDay } from '../../ui/days.ts';
+import { TypedDay } from '../../ui/DayField.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
@@ -35,34 +33,21 @@ const Text = ({ entering: { say, fields, type, faultOf }, name, required = false
     />
 );
 
+interface DayProps extends PartProps {
+    readonly name: 'issueDate' | 'dueDate';
+    readonly required?: boolean;
+}
+
 /** Day input. An invalid text is sent as typed; the server refuses it at the field. */
-const Day = ({
-    entering: { say, type, faultOf, fields },
-    name,
-    required = false,
-}: PartProps & { readonly name: 'issueDate' | 'dueDate'; readonly required?: boolean }) => {
-    const locale = useLocale() ?? '';
-    const [text, setText] = useState('');
-    const take = (typed: string): void => {
-        setText(typed);
-        type(name, toDay(typed));
-    };
-    return (
-        <DayField
-            label={say(name)}
-            required={required}
-            text={text}
-            day={fields[name] ?? ''}
-            onType={take}
-            onPick={day => {
-                setText(writeDay(day, locale));
-                type(name, day);
-            }}
-            error={faultOf(name) !== undefined}
-            helperText={faultOf(name)}
-        />
-    );
-};
+const Day = ({ entering: { say, type, faultOf, fields }, name, required = false }: DayProps) => (
+    <TypedDay
+        label={say(name)}
+        required={required}
+        day={fields[name] ?? ''}
+        fault={faultOf(name)}
+        onChange={day => type(name, day)}
+    />
+);
 
 const RATE_FIELDS: readonly RateField[] = ['rate', 'base', 'amount'];
 

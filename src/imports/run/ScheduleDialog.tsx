@@ -1,14 +1,12 @@
 import TextField from '@mui/material/TextField';
-import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '#contract/imports/imports.ts';
 import { addDays, type Day, dayAt } from '#contract/values/days.ts';
 import { config } from '../../config.ts';
 import { Reasons } from '../../record/transitions/Reasons.tsx';
-import { DayField } from '../../ui/DayField.tsx';
+import { TypedDay } from '../../ui/DayField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import { toDay, writeDay } from '../../ui/days.ts';
 import shared from '../imports.module.css';
 import { useImportCall } from '../useImportCall.ts';
 import { useImportWords } from '../words.tsx';
@@ -56,17 +54,11 @@ interface ScheduleDialogProps {
 
 export const ScheduleDialog = ({ record, skipWrong, onClose }: ScheduleDialogProps) => {
     const { say } = useImportWords();
-    const locale = useLocale() ?? '';
     const { call, isPending, reasons } = useImportCall(record, onClose);
     const [{ day, time }, setMoment] = useState(() => tonight(new Date(), config.timeZone));
-    const [typed, setTyped] = useState(writeDay(day, locale));
     const instant = instantOf({ day, time }, config.timeZone);
     const isPast = instant !== undefined && instant <= new Date();
     const problem = instant === undefined ? 'schedule.unread' : isPast ? 'schedule.past' : undefined;
-    const put = (next: string, text: string) => {
-        setMoment({ day: next, time });
-        setTyped(text);
-    };
     return (
         <Dialog
             title={say('schedule.title')}
@@ -77,13 +69,7 @@ export const ScheduleDialog = ({ record, skipWrong, onClose }: ScheduleDialogPro
             }
         >
             <div className={styles.moment}>
-                <DayField
-                    label={say('schedule.day')}
-                    text={typed}
-                    day={day}
-                    onType={text => put(toDay(text), text)}
-                    onPick={picked => put(picked, writeDay(picked, locale))}
-                />
+                <TypedDay label={say('schedule.day')} day={day} onChange={next => setMoment({ day: next, time })} />
                 <TextField
                     type="time"
                     fullWidth

@@ -6,11 +6,11 @@ import { isDay, today } from '#contract/values/days.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
+import { TypedDay } from '../../../ui/DayField.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { FormDialog } from '../../FormDialog.tsx';
 import { KindChoice } from '../KindChoice.tsx';
-import { PeriodDay } from '../PeriodDay.tsx';
 import styles from './account.module.css';
 
 interface MovementsDialogProps {
@@ -79,14 +79,14 @@ export const MovementsDialog = ({ thirdParty, name, onClose }: MovementsDialogPr
             />
             <div className={styles.period}>
                 {hasFrom ? (
-                    <PeriodDay
+                    <TypedDay
                         label={translate('resources.invoices.entries.from')}
                         day={from}
                         fault={faults.from}
                         onChange={day => change({ from: day })}
                     />
                 ) : null}
-                <PeriodDay
+                <TypedDay
                     label={hasFrom ? translate('resources.invoices.entries.to') : say('day')}
                     day={to}
                     fault={faults.to}

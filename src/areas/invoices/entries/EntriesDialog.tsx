@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isDay, today } from '#contract/values/days.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TypedDay } from '../../../ui/DayField.tsx';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
-import { PeriodDay } from '../PeriodDay.tsx';
 import styles from './entries.module.css';
 import { type AskedEntries, useEntries } from './useEntries.ts';
 
@@ -59,7 +59,7 @@ export const EntriesDialog = ({ onClose }: { readonly onClose: () => void }) => 
             <div className={styles.fields}>
                 <NativeChoice label={say('company')} value={company?.id ?? ''} choices={companies} onChange={choose} />
                 {(['from', 'to'] as const).map(name => (
-                    <PeriodDay
+                    <TypedDay
                         key={name}
                         label={say(name)}
                         day={entries[name]}
