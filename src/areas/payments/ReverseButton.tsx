@@ -1,5 +1,4 @@
 // Apart: loaded after the page of a payment, with its dialog.
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCreatePath, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -10,10 +9,11 @@ import { useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TypedDay } from '../../ui/DayField.tsx';
 import { refusalMessage } from '../../ui/failure.ts';
 import { FROM_THE_TOP } from '../../ui/PageLink.tsx';
-import { FormDialog } from '../FormDialog.tsx';
 import { TextLine } from '../../ui/TextLine.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 
 interface ReverseProps {
     readonly payment: Payment;
@@ -62,18 +62,14 @@ const ReverseDialog = ({ payment, onClose }: ReverseProps) => {
             label={say('submit')}
             pending={isPending}
         >
-            <TextField
-                type="date"
+            <TypedDay
                 label={say('date')}
-                size="small"
-                margin="none"
                 required
-                value={date}
-                onChange={({ target }) => {
+                day={date}
+                onChange={day => {
                     reset();
-                    setDate(target.value);
+                    setDate(day);
                 }}
-                slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
             />
             <TextLine
                 label={say('reason')}

@@ -1,5 +1,4 @@
 import { HydraError, readViolations } from '@comptoir/hydra';
-import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { creditMessages } from '../../../i18n/loaders.ts';
 import { useMessages, useServerText } from '../../../i18n/useTranslator.ts';
 import { NumericField } from '../../../kinds/NumericField.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { TypedDay } from '../../../ui/DayField.tsx';
 import { refusalMessage } from '../../../ui/failure.ts';
 import { NativeChoice } from '../../../ui/NativeChoice.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
@@ -109,16 +109,7 @@ const Fields = ({ offset: { say, invoices = [], invoice, amount, amountFault, da
                 fault={amountFault}
                 onType={typed => change({ amount: typed })}
             />
-            <TextField
-                type="date"
-                label={say('date')}
-                size="small"
-                margin="none"
-                required
-                value={date}
-                onChange={({ target }) => change({ date: target.value })}
-                slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
-            />
+            <TypedDay label={say('date')} required day={date} onChange={day => change({ date: day })} />
         </>
     );
 };
