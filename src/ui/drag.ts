@@ -31,7 +31,11 @@ const ignoreClick = (): void => {
     document.addEventListener('keydown', stop, options);
 };
 
-/** Follows the pointer until its release, or Escape. @param held captures the pointer; must stay in the document */
+/**
+ * Follows the pointer from a press until it is released, or until Escape. Only the spreadsheet has its own drag, which
+ * selects cells.
+ * @param held captures the pointer, which may leave the window; must stay in the document during the drag
+ */
 export const followDrag = (down: PointerEvent, held: Element, { isDrag, onLift, onMove, onEnd }: Drag): void => {
     if (down.button !== 0) return;
     const following = new AbortController();

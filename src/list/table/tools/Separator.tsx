@@ -1,6 +1,7 @@
 // Apart: the edge of one column; TableTools.tsx moves whole columns.
 import { useTranslate } from 'ra-core';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
+import { followDrag } from '../../../ui/drag.ts';
 import { areFew, type Column, isText } from '../column.ts';
 import { widthVariable } from '../sizes.ts';
 import { NARROWEST, WIDEST, type Widths } from '../useWidths.ts';
@@ -63,12 +64,6 @@ interface SeparatorProps {
     readonly resize: (changes: Widths) => void;
 }
 
-interface Drag {
-    readonly from: number;
-    readonly width: number;
-    now: number;
-}
-
 /** Pixels per key press; `LEAP` with Shift. */
 const STEP = 10;
 const LEAP = 50;
@@ -93,7 +88,6 @@ const step = (event: KeyboardEvent<HTMLElement>, by: number): void => {
 /** Handle after a heading that resizes its column. A double click, or Enter, fits the column to its content. */
 export const ColumnSeparator = ({ name, label, width, isFirst, isLast, shown, resize }: SeparatorProps) => {
     const translate = useTranslate();
-    const drag = useRef<Drag>(undefined);
     const title = translate('table_tools.resize', { name: label });
     const fitContent = (table: HTMLElement | null) => {
         if (table) resize({ ...keptWidths(table, name, shown), [name]: fittingWidth(table, name) });
@@ -118,28 +112,28 @@ export const ColumnSeparator = ({ name, label, width, isFirst, isLast, shown, re
         event.preventDefault();
         act();
     };
-    const begin = (event: PointerEvent<HTMLElement>) => {
+    const drag = (event: PointerEvent<HTMLElement>) => {
         const table = tableOf(event);
         if (event.button !== 0 || !table) return;
         // Prevents moving the heading and selecting text.
         event.preventDefault();
         event.stopPropagation();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const now = keptWidths(table, name, shown)[name] ?? 0;
-        drag.current = { from: event.clientX, width: now, now };
-    };
-    const follow = (event: PointerEvent<HTMLElement>) => {
-        const table = tableOf(event);
-        const { current } = drag;
-        if (!current || !table || event.clientX === current.from) return;
-        if (current.now === current.width) resize(keptWidths(table, name, shown));
-        current.now = Math.min(Math.max(current.width + event.clientX - current.from, NARROWEST), WIDEST);
-        table.style.setProperty(widthVariable(name), `${current.now}px`);
-    };
-    const end = () => {
-        const { current } = drag;
-        drag.current = undefined;
-        if (current && current.now !== current.width) resize({ [name]: current.now });
+        const kept = keptWidths(table, name, shown);
+        const before = kept[name] ?? 0;
+        let width = before;
+        const show = (next: number) => {
+            width = Math.min(Math.max(next, NARROWEST), WIDEST);
+            table.style.setProperty(widthVariable(name), `${width}px`);
+        };
+        followDrag(event.nativeEvent, event.currentTarget, {
+            isDrag: x => x !== 0,
+            onLift: () => resize(kept),
+            onMove: ({ clientX }) => show(before + clientX - event.clientX),
+            onEnd: isDropped => {
+                if (!isDropped) show(before);
+                resize({ ...kept, [name]: width });
+            },
+        });
     };
     return (
         // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no hr
@@ -160,10 +154,7 @@ export const ColumnSeparator = ({ name, label, width, isFirst, isLast, shown, re
             tabIndex={isFirst ? 0 : -1}
             onFocus={takeTab}
             onKeyDown={onKeyDown}
-            onPointerDown={begin}
-            onPointerMove={follow}
-            onPointerUp={end}
-            onPointerCancel={end}
+            onPointerDown={drag}
             onDoubleClick={event => fitContent(tableOf(event))}
         />
     );

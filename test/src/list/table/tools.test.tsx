@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 
@@ -83,6 +83,32 @@ describe('W6 the columns of a table by the keyboard', () => {
         expect(heading).toContainElement(resizer);
         expect(resizer).toHaveFocus();
     });
+});
+
+test('W6 a drag of the separator sets the width, and Escape restores it', async () => {
+    await open();
+    const handle = await separator('Width of the column Reference');
+    // jsdom has no layout and captures no pointers.
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);
+    onTestFinished(() => width.mockRestore());
+    handle.setPointerCapture = () => undefined;
+    const pointer = { pointerId: 1, button: 0, buttons: 1 };
+    const dragTo = (clientX: number) => {
+        fireEvent.pointerDown(handle, { ...pointer, clientX: 0 });
+        fireEvent.pointerMove(handle, { ...pointer, clientX });
+    };
+    dragTo(60);
+    fireEvent.pointerUp(handle, { ...pointer, clientX: 60 });
+    await waitFor(() => expect(handle).toHaveAttribute('aria-valuetext', '160 pixels'));
+    const table = screen.getByRole('table');
+    dragTo(90);
+    expect(table.style.cssText).toContain('190px');
+    fireEvent.keyDown(handle, { key: 'Escape' });
+    await waitFor(() => expect(handle).toHaveAttribute('aria-valuetext', '100 pixels'));
+    expect(table.style.cssText).not.toContain('190px');
+    fireEvent.pointerDown(handle, { ...pointer, clientX: 0 });
+    fireEvent.pointerUp(handle, { ...pointer, clientX: 0 });
+    expect(handle).toHaveAttribute('aria-valuetext', '100 pixels');
 });
 
 test('W6 the height of the rows is a choice that stays, in all lists', async () => {
