@@ -6,6 +6,9 @@ import type { Validator } from './validators.ts';
 /** True if the form is locked, for inputs that a disabled fieldset does not affect. */
 export const FormLockedContext = createContext(false);
 
+/** Whether the open record has values that are not saved yet: what acts on the stored record waits for them. */
+export const UnsavedContext = createContext(false);
+
 /** Path of the child that contains the inputs, `contacts.2`; empty for the record itself. */
 export const FormScopeContext = createContext('');
 

@@ -6,7 +6,7 @@ import { firstAllowed } from '#contract/language/roles.ts';
 import { useGranted } from '../auth/permissions.ts';
 import { useRefusedAction } from '../auth/refusedActions.ts';
 import { config } from '../config.ts';
-import { FormLockedContext, NewRelatedContext } from '../kinds/formContexts.ts';
+import { FormLockedContext, NewRelatedContext, UnsavedContext } from '../kinds/formContexts.ts';
 import { useListName } from '../routing/listPlace.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Themed } from '../theme/Themed.tsx';
@@ -81,7 +81,7 @@ const ResetOnReading = ({ isForm, isLocked }: { readonly isForm: boolean; readon
 
 const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormProps) => {
     const live = useLive(record);
-    const [isDirty, setDirty] = useState(false);
+    const [isUnsaved, setUnsaved] = useState(false);
     const { isReader, mayEdit } = permitted;
     const { isForm: isAsked, show, readAt } = useWholeForm();
     const isForm = isAsked && !isReader;
@@ -100,10 +100,10 @@ const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormPro
                 <Presence record={record.id} />
             </OptionalPart>
         ) : null;
-    return (
+    const page = (
         <div className={isForm ? undefined : styles.read} data-foot={Foot !== undefined}>
             <EditHeader
-                {...{ contract, form, record, live, isDirty, isReader, others }}
+                {...{ contract, form, record, live, isReader, others }}
                 onEdit={edit}
                 onPerformed={editing.onRebase}
             />
@@ -111,7 +111,7 @@ const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormPro
                 {...editing}
                 record={record}
                 {...(edit && { onFirstField: edit })}
-                {...(contract.transitions && { onUnsaved: setDirty })}
+                {...(contract.transitions && { onUnsaved: setUnsaved })}
             >
                 <ResetOnReading {...{ isForm, isLocked }} />
                 <Conflict {...{ properties, drawn }} />
@@ -132,6 +132,7 @@ const EditForm = ({ contract, form, record, permitted, ...editing }: EditFormPro
             ) : null}
         </div>
     );
+    return <UnsavedContext value={isUnsaved}>{page}</UnsavedContext>;
 };
 
 const ALLOWED: FormRights = { isReady: true, mayDelete: true };

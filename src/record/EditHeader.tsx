@@ -35,7 +35,6 @@ const MoreActions = ({ children }: { readonly children: ReactNode }) => {
 interface EditHeaderProps extends DeclaredForm {
     readonly record: RaRecord<string>;
     readonly live: RaRecord<string>;
-    readonly isDirty: boolean;
     readonly isReader: boolean;
     readonly others: ReactNode;
     readonly onPerformed: (record: RaRecord<string>) => void;
@@ -49,7 +48,6 @@ export const EditHeader = ({
     form,
     record,
     live,
-    isDirty,
     isReader,
     others,
     onPerformed,
@@ -58,7 +56,7 @@ export const EditHeader = ({
     const translate = useTranslate();
     const { Lead, State, Subtitle, Next, Actions, previews } = form;
     const name = useNaming(contract);
-    const transitions = { contract, previews, isDirty, isReader, onPerformed, record: live };
+    const transitions = { contract, previews, isReader, onPerformed, record: live };
     const edit = onEdit ? (
         <Button onClick={onEdit} title={translate('common.form.edit_keys')} aria-keyshortcuts="Control+E" data-words="">
             <Icon name="pencil" />

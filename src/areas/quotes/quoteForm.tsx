@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { quotes as contract, QUOTE_DAYS, type Quote } from '#contract/quotes/quotes.ts';
 import { addDays, today } from '#contract/values/days.ts';
@@ -8,10 +8,12 @@ import { useOffers } from '../../auth/offers.ts';
 import { useMay } from '../../auth/permissions.ts';
 import { documentMessages, orderMessages } from '../../i18n/loaders.ts';
 import { useMessages, useTranslation } from '../../i18n/useTranslator.ts';
+import { UnsavedContext } from '../../kinds/formContexts.ts';
 import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
 import { useCustomer } from '../../record/documents/useCustomer.ts';
 import { useReread } from '../../record/EditRecord.tsx';
 import { RelatedLink } from '../../record/reading/ReadValue.tsx';
+import { ReasonedButton } from '../../record/transitions/TransitionButtons.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -80,6 +82,7 @@ const SendButton = ({ record }: QuoteProps) => {
     const { translate, locale } = useTranslation();
     const { customer } = useCustomer(record);
     const reread = useReread();
+    const isUnsaved = use(UnsavedContext);
     const [isOpen, open] = useState(false);
     const close = (): void => {
         open(false);
@@ -87,9 +90,13 @@ const SendButton = ({ record }: QuoteProps) => {
     };
     return (
         <>
-            <Button variant="primary" onClick={() => open(true)}>
+            <ReasonedButton
+                variant="primary"
+                why={isUnsaved ? translate('common.transition.save_first') : undefined}
+                onClick={() => open(true)}
+            >
                 {translate('resources.quotes.send')}
-            </Button>
+            </ReasonedButton>
             {isOpen ? (
                 <Themed>
                     <Suspense fallback={null}>

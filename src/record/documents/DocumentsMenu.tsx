@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
-import { type RaRecord, useResourceContext } from 'ra-core';
-import { useState } from 'react';
+import { type RaRecord, useNotify, useResourceContext } from 'ra-core';
+import { use, useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { LOCALES, type Locale } from '#i18n/index.ts';
@@ -9,6 +9,7 @@ import { useMe } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
 import { documentMessages } from '../../i18n/loaders.ts';
 import { useMessages, useTranslation } from '../../i18n/useTranslator.ts';
+import { UnsavedContext } from '../../kinds/formContexts.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { DropdownMenu } from '../../ui/Menu.tsx';
@@ -31,6 +32,7 @@ export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: 
     const { translate, locale: own } = useTranslation();
     const resource = useResourceContext() ?? '';
     const { data: me } = useMe();
+    const notify = useNotify();
     const [chosen, choose] = useState<Locale>();
     const [isSending, send] = useState(false);
     const { customer, read } = useCustomer(record);
@@ -39,6 +41,9 @@ export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: 
     const { documents = [], transitions = {} } = contract;
     const { send: sending } = transitions;
     const isSent = me && sending && mayPerform(me, sending) && sending.isPossible?.(record) !== false;
+    // A message contains the stored document, which lacks unsaved values.
+    const why = use(UnsavedContext) ? translate('common.transition.save_first') : undefined;
+    const startSending = (): void => (why === undefined ? send(true) : notify(why, { messageArgs: { _: why } }));
     const download = useDownload(record);
     const { omits } = useOffers();
     const leave = (work: () => void) => () => {
@@ -76,7 +81,9 @@ export const DocumentsMenu = ({ contract, record, downloads, anchor, onClose }: 
                 ))}
                 {isSent ? <Divider /> : null}
                 {isSent ? (
-                    <MenuItem onClick={leave(() => send(true))}>{translate('document_panel.send.action')}</MenuItem>
+                    <MenuItem title={why} aria-disabled={why !== undefined} onClick={leave(startSending)}>
+                        {translate('document_panel.send.action')}
+                    </MenuItem>
                 ) : null}
             </DropdownMenu>
             {isSending ? <SendDialog {...{ contract, record, locale }} onClose={() => send(false)} /> : null}

@@ -1,11 +1,12 @@
 import { etagOfRecord } from '@comptoir/hydra';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useEditContext, useNotify, useResourceContext, useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { hasScreen, mayPerform, type Transition } from '#contract/language/transitions.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
+import { UnsavedContext } from '../../kinds/formContexts.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Themed } from '../../theme/Themed.tsx';
 import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
@@ -97,7 +98,6 @@ interface TransitionButtonProps {
     readonly record: RaRecord<string>;
     readonly Preview: NonNullable<AnyForm['previews']>[string] | undefined;
     readonly isPrimary: boolean;
-    readonly isDirty: boolean;
     readonly onPerformed: (record: RaRecord<string>) => void;
 }
 
@@ -112,11 +112,11 @@ const TransitionButton = ({
     record,
     Preview,
     isPrimary,
-    isDirty,
     onPerformed,
 }: TransitionButtonProps) => {
     const translate = useTranslate();
     const resource = useResourceContext() ?? '';
+    const isUnsaved = use(UnsavedContext);
     const [isAsking, setAsking] = useState(false);
     const [mayGoOn, setMayGoOn] = useState(false);
     const [input, setInput] = useState<TransitionInput>({});
@@ -143,7 +143,7 @@ const TransitionButton = ({
             <ReasonedButton
                 variant={isPrimary ? 'primary' : 'plain'}
                 pending={isPending}
-                why={isDirty ? translate('common.transition.save_first') : undefined}
+                why={isUnsaved ? translate('common.transition.save_first') : undefined}
                 onClick={() => (transition.confirmed || Preview ? setAsking(true) : run({ input, acknowledge: [] }))}
             >
                 {words.action}
@@ -187,7 +187,6 @@ interface TransitionButtonsProps {
     readonly contract: ResourceContract;
     readonly previews: AnyForm['previews'];
     readonly record: RaRecord<string>;
-    readonly isDirty: boolean;
     /** Whether the user may only read such records: transitions reserved to others are then hidden. */
     readonly isReader: boolean;
     readonly onPerformed: (record: RaRecord<string>) => void;

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#contract/values/days.ts';
+import { ORIGIN } from '#test/support/api.ts';
 import { forwardToApi } from '#test/support/backend.ts';
 import { openConsole } from '#test/support/openConsole.ts';
 import { orderWorld } from '#test/support/orders.ts';
 import { type Member, make, newThirdParty } from '#test/support/records.ts';
 
-const { api } = forwardToApi();
+const { api, server } = forwardToApi();
 beforeAll(async () => {
     await Promise.all([
         import('#src/App.tsx'),
@@ -115,6 +117,20 @@ describe('the page of a quote', () => {
         await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
         await waitFor(async () => expect(await read(quote)).toMatchObject({ status: 'sent' }));
         expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
+    });
+
+    test('52 a quote whose lines are not saved yet is not sent', async () => {
+        const quote = await quoteOf();
+        await openPage(quote);
+        server.use(http.patch(`${ORIGIN}/api/quotes/:id`, () => HttpResponse.error()));
+        await userEvent.click(await screen.findByRole('button', { name: /^Actions on / }));
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Send…' })).toHaveAttribute('aria-disabled'));
+        await press('Send…');
+        expect(await screen.findByText('Save your changes first')).toBeVisible();
+        await press('Documents');
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Send by e-mail…' }));
+        expect(screen.queryByRole('dialog')).toBeNull();
     });
 
     test('a refusal asks first', async () => {
