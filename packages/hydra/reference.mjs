@@ -75,8 +75,18 @@ const declared = (name, from) => {
     };
 };
 
+/** Puts each parameter of a long signature on its own line. */
+const wrapSignature = code => {
+    const [, start, parameters, end] = /^(const \w+: \()(.*)(\) => .*)$/.exec(code) ?? [];
+    if (parameters === undefined || code.length <= MAX_LINE_LENGTH) return code;
+    const lines = parameters.split(/, (?=(?:\w+\??|\{[^{}]*\}\??): )/);
+    return [start, ...lines.map(line => `    ${line},`), end].join('\n');
+};
+
 const section = ({ name, comment, code }) =>
-    [`### ${name}`, '', ...(comment ? [wrapComment(comment), ''] : []), '```ts', code, '```', ''].join('\n');
+    [`### ${name}`, '', ...(comment ? [wrapComment(comment), ''] : []), '```ts', wrapSignature(code), '```', ''].join(
+        '\n',
+    );
 
 /** Returns the reference of the last build as Markdown: functions and classes first, then types, each sorted by name. */
 export const reference = () => {
