@@ -172,7 +172,7 @@ type LineTableProps<L> = TableProps<L> & (DeclaredRows<L> | OwnRows<L>);
 
 export const LineTable = <L,>(props: LineTableProps<L>) => {
     const { label, words, lines, groups = UNGROUPED, isCard, isStacked, body } = props;
-    const { className = styles.table, style } = props;
+    const { className, style } = props;
     const rowOf = (line: L, place: number): ReactNode => {
         if (props.row) return props.row(line, place);
         const { columns, keyOf, wholeOf } = props;
@@ -181,10 +181,11 @@ export const LineTable = <L,>(props: LineTableProps<L>) => {
         if (whole === undefined) return <LineCells key={key} {...{ columns, line }} />;
         return <LineCells key={key} line={line} columns={wholeColumns(columns, whole)} className={styles.words} />;
     };
-    return (
+    const table = (
         <table
             {...TABLE}
-            {...{ className, style }}
+            className={className ?? styles.table}
+            style={style}
             data-card={isCard}
             data-stacked={isStacked || undefined}
             aria-label={label}
@@ -207,4 +208,6 @@ export const LineTable = <L,>(props: LineTableProps<L>) => {
             })}
         </table>
     );
+    // A layout of its own brings its container.
+    return className === undefined ? <div className={styles.room}>{table}</div> : table;
 };

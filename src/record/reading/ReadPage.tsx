@@ -299,7 +299,9 @@ export const ReadPage = (props: ReadPageProps) => {
     return (
         <ReadingProvider value={reading}>
             <ValueComponentsContext value={drawn}>
-                <Cards {...props} />
+                <div className={styles.room}>
+                    <Cards {...props} />
+                </div>
                 <SaveBar standing={standingIn(props.form)} />
             </ValueComponentsContext>
         </ReadingProvider>
