@@ -83,7 +83,7 @@ describe('payments (invoices.md, section 5)', { timeout: 60_000 }, () => {
         await userEvent.clear(day);
         await userEvent.type(day, writeDay(addDays(today(), 1), 'en'));
         await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
-        expect(await within(dialog).findByText(/in the future/)).toBeVisible();
+        expect(await within(dialog).findByText(/is the last day possible$/)).toBeVisible();
         await userEvent.clear(day);
         await userEvent.type(day, writeDay(today(), 'en'));
         await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
