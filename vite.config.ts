@@ -8,7 +8,7 @@ import { compileHints } from './tools/build/compileHints.ts';
 import { computed } from './tools/build/computed.ts';
 import type { Declarations } from './tools/build/declared.ts';
 import { fonts } from './tools/build/fonts.ts';
-import { lean } from './tools/build/lean/index.ts';
+import { packages } from './tools/build/packages/index.ts';
 import { precompress } from './tools/build/precompress.ts';
 import { earlyRequests } from './tools/build/preloaded.ts';
 import { stages } from './tools/build/stages.ts';
@@ -179,7 +179,7 @@ export default {
     plugins: [
         react(),
         fonts(),
-        lean(),
+        packages(),
         computed(),
         stages(declarations),
         compileHints(),

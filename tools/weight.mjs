@@ -7,11 +7,11 @@ const CLIENT = 'dist/client';
 
 /** Kilobytes and files. Later screens count in addition to the first rows of the items, and to the forms if they need them. */
 const BUDGETS = {
-    'sign-in': { kilobytes: 121, files: 6 },
-    list: { kilobytes: 237.5, files: 10 },
+    'sign-in': { kilobytes: 123, files: 6 },
+    list: { kilobytes: 245, files: 10 },
     // React Hook Form, MUI's inputs and all contracts: once per tab, prefetched after the first rows (docs/boot.md).
     forms: { kilobytes: 200, files: 7 },
-    later: { kilobytes: 49, files: 4 },
+    later: { kilobytes: 49.1, files: 4 },
 };
 const MOST_CSS = 4;
 /** Minimum size in bytes: a smaller file costs more than it saves. The bundler always creates a file for its helpers. */
