@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { intArray } from './query.ts';
 
-/** Tables and advisory locks in locking order. While one is held, no transaction waits for another table. */
+/**
+ * Tables and advisory locks in the order in which every transaction locks them. Other tables have no rank, because no transaction
+ * waits for them while it holds one of these locks.
+ */
 const ORDER = [
     /** Advisory lock by third party, which serialises its payments. */
     'party_payments',
@@ -45,17 +48,29 @@ export const checkLockOrder = (): void => {
     isChecked = true;
 };
 
-/** Disables the check, such as for an import. PostgreSQL detects a deadlock, and `transaction` retries. */
+/**
+ * Disables the check for an import: it finds related rows while it reads each record, and writes up to 100 000 records in one
+ * transaction. PostgreSQL detects a deadlock, and `transaction` retries.
+ */
 export const lockInAnyOrder = (tx: Db): void => void unordered.add(tx);
 
+/** Copies the locks of the outer transaction to a nested one. */
 export const inheritLocks = (outer: Db, tx: Db): void => {
+    if (unordered.has(outer)) unordered.add(tx);
     if (isChecked) heldBy.set(tx, new Map([...(heldBy.get(outer) ?? [])].map(([rank, ids]) => [rank, new Set(ids)])));
+};
+
+/** Copies the locks of a successful nested transaction to the outer one, which holds them until it ends. */
+export const keepLocks = (outer: Db, tx: Db): void => {
+    const held = heldBy.get(tx);
+    if (held) heldBy.set(outer, held);
 };
 
 const UNKNOWN = [undefined];
 
 /**
- * Records the rows that a statement locks, except those already held. @param ids the rows, if they are known
+ * Records the rows that a statement locks. Ignores tables without a rank and rows that the transaction already holds.
+ * @param ids the rows, if they are known
  * @throws Error in development and tests, after a lock of a higher rank
  */
 export const noteLocks = (tx: Db, table: string, ids: readonly (number | undefined)[] = UNKNOWN): void => {
@@ -73,10 +88,17 @@ export const noteLocks = (tx: Db, table: string, ids: readonly (number | undefin
 /** Lock strengths other than `for update`. Inserts that refer to a third party must not wait. */
 const STRENGTHS: Partial<Record<LockRank, string>> = { third_parties: 'for no key update' };
 
-/** Serialises the payments of a customer, so that invoices are locked in one order. The customer is locked later. */
-export const lockPartyPayments = async (tx: Db, customer: number): Promise<void> => {
-    noteLocks(tx, 'party_payments', [customer]);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payments'), ${customer})`);
+/**
+ * Payments of a customer are changed one after the other, so that invoices are locked in one order. The lock is of the payments alone:
+ * the customer's row is locked after their invoices elsewhere.
+ */
+export const lockPartyPayments = async (tx: Db, customers: readonly number[]): Promise<void> => {
+    if (customers.length === 0) return;
+    noteLocks(tx, 'party_payments', customers);
+    const sorted = [...new Set(customers)].sort((one, other) => one - other);
+    await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtext('payments'), customer) from unnest(${intArray(sorted)}) customer`,
+    );
 };
 
 /** Locks rows of a table until the transaction ends, in the order of their identifiers. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from './database.ts';
 import { databaseError } from './databaseError.ts';
-import { inheritLocks } from './locks.ts';
+import { inheritLocks, keepLocks } from './locks.ts';
 
 /** Deadlock and serialization failure: the transaction is valid and can be repeated. */
 const AGAIN = ['40P01', '40001'];
@@ -20,10 +20,12 @@ const commit = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
     // requests.
     if (!pending.has(db)) await nextTurn();
     const callbacks: (() => void)[] = [];
-    const result = await db.transaction(tx => {
+    const result = await db.transaction(async tx => {
         pending.set(tx, callbacks);
         inheritLocks(db, tx);
-        return work(tx);
+        const done = await work(tx);
+        if (pending.has(db)) keepLocks(db, tx);
+        return done;
     });
     for (const callback of callbacks) afterCommit(db, callback);
     return result;

@@ -189,8 +189,16 @@ interface ChangeHooks {
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
 
     // Within the transaction, before the record is written.
-    /** Locks the stored relations and those in the input before the record itself. */
-    readonly wait?: (tx: Db, id: number, input?: JsonObject) => Promise<void>;
+    /**
+     * Locks rows of lower ranks before the records themselves: the stored relations of all records, in the order of ranks, and
+     * relations in the input of a single edit.
+     */
+    readonly wait?: (tx: Db, ids: readonly number[], input?: JsonObject) => Promise<void>;
+    /**
+     * Locks rows of higher ranks that a transition locks after each record, for all records of a dry-run batch.
+     * @param name of the transition
+     */
+    readonly waitTogether?: (tx: Db, ids: readonly number[], name: string) => Promise<void>;
     /** Re-applies the changes of earlier dry-run batches that later records depend on. */
     readonly carry?: (tx: Db, rows: readonly Row[]) => Promise<void>;
     /** Relation by which records affect each other, such as a credit limit; a dry run keeps them in one batch. */

@@ -5,7 +5,7 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { compareDecimals, type Decimal, subtractAmount } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { lockPartyPayments } from '../../db/locks.ts';
-import { query, textArray } from '../../db/query.ts';
+import { intArray, query, textArray } from '../../db/query.ts';
 import { iriOf, type JsonObject, type Row } from '../../domain/record.ts';
 import { Invalid, Refused } from '../../domain/refused.ts';
 import { bodyOf } from '../../engine/multipart.ts';
@@ -24,13 +24,16 @@ import { bankLineTable } from './table.ts';
 
 export { bankLineAllocations } from './table.ts';
 
-/** Locks the customer before the line: payments of a customer are serialised. */
-const lockCustomer = async (tx: Db, id: number): Promise<void> => {
-    const [line] = await query<{ readonly customer: number | null }>(
+/** Locks the customers before their lines: payments of a customer are serialised. */
+const lockCustomers = async (tx: Db, ids: readonly number[]): Promise<void> => {
+    const lines = await query<{ readonly customer: number }>(
         tx,
-        sql`select third_party_id as customer from bank_lines where id = ${id}`,
+        sql`select distinct third_party_id as customer from bank_lines where id = any(${intArray(ids)}) and third_party_id is not null`,
     );
-    if (line?.customer != null) await lockPartyPayments(tx, line.customer);
+    await lockPartyPayments(
+        tx,
+        lines.map(({ customer }) => customer),
+    );
 };
 
 /** @throws Refused (conflict) for a line that is not open, and for bank charges */
@@ -253,7 +256,7 @@ export const bankLines: ServerResource = {
         { property: 'date', direction: 'desc' },
         { property: 'id', direction: 'desc' },
     ],
-    wait: lockCustomer,
+    wait: lockCustomers,
     rehearsedBy: 'thirdParty',
     guard: guardLine,
     complete: completeLine,

@@ -14,7 +14,7 @@ import { compact } from '#contract/values/identifiers/compact.ts';
 import { cleanCode } from '#contract/values/text.ts';
 import { isHandled } from '../../auth/membership.ts';
 import { noteLocks } from '../../db/locks.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 import { companies, contacts as contactTable, thirdParties as table } from '../../db/tables/index.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../../domain/record.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
@@ -155,10 +155,10 @@ export const thirdParties: ServerResource = {
     joins: { priceListType: priceListTypes, paymentTerm: paymentTerms },
     fill: (input, row) => ({ ...withoutOldCheck(input, row), ...withoutRoleCodes(input, row) }),
     // Orders are locked before their customer everywhere (domain.md, 3): an address change updates the drafts.
-    wait: async (tx, id) => {
+    wait: async (tx, ids) => {
         const drafts = await query<{ readonly id: number }>(
             tx,
-            sql`select id from orders where third_party_id = ${id} and status = 'draft' order by id for update`,
+            sql`select id from orders where third_party_id = any(${intArray(ids)}) and status = 'draft' order by id for update`,
         );
         noteLocks(
             tx,

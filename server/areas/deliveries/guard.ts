@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
@@ -12,10 +12,13 @@ import { raise } from '../events.ts';
 
 export const ordersOf = (row: Row | undefined): number[] => ((row?.orders ?? []) as readonly unknown[]).map(Number);
 
-/** Order ids of a note, read before it is locked. */
-const storedOrdersOf = async (tx: Db, note: number): Promise<number[]> => {
+/** Order ids of notes, read before the notes are locked. */
+const storedOrdersOf = async (tx: Db, notes: readonly number[]): Promise<number[]> => {
     const { deliveryNoteId, orderId } = deliveryNoteOrders;
-    const found = await tx.select({ orderId }).from(deliveryNoteOrders).where(eq(deliveryNoteId, note));
+    const found = await tx
+        .select({ orderId })
+        .from(deliveryNoteOrders)
+        .where(inArray(deliveryNoteId, [...notes]));
     return found.map(one => one.orderId);
 };
 
@@ -34,9 +37,9 @@ const namedOrders = async (tx: Db, input: JsonObject): Promise<number[]> => {
     return found.map(({ id }) => id);
 };
 
-/** Locks the stored and the new orders of a note before their lines and notes (domain.md, 3). */
-export const lockOrdersOf = async (tx: Db, note: number, input: JsonObject = {}): Promise<void> =>
-    lock(tx, 'orders', [...(await storedOrdersOf(tx, note)), ...(await namedOrders(tx, input))]);
+/** Locks the stored and the new orders of notes before their lines and notes (domain.md, 3). */
+export const lockOrdersOf = async (tx: Db, notes: readonly number[], input: JsonObject = {}): Promise<void> =>
+    lock(tx, 'orders', [...(await storedOrdersOf(tx, notes)), ...(await namedOrders(tx, input))]);
 
 /** Removes the lines of a note before its deletion, so that its orders no longer count it. */
 const release = async ({ tx, row, actor }: RowChange): Promise<void> => {

@@ -198,7 +198,7 @@ const creditInvoice = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
     const body = parseInput(createSchema(crediting), await readJsonBody(call));
     return transaction(db, async tx => {
-        await lockCredited(tx, id);
+        await lockCredited(tx, [id]);
         const row = await findRow({ ...call, db: tx }, id);
         if (!row) throw recordNotFound();
         checkCreditable(row);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { exceededVat, type LeftOfVat, leftWithTax } from '#contract/documents/creditTotals.ts';
 import type { InvoiceAmounts, InvoiceVatTotal } from '#contract/invoices/invoiceContent.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
@@ -6,14 +6,14 @@ import type { Decimal } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { noteLocks } from '../../db/locks.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 import { invoiceDeliveryNotes, invoiceItems } from '../../db/tables/index.ts';
 import type { Row } from '../../domain/record.ts';
 import { writeLinesFrom } from '../documents/lines.ts';
 import { raise } from '../events.ts';
 import { settleBalance } from './balance.ts';
 import { type DraftInvoice, readInvoice } from './content.ts';
-import { lockOrderOf, refuseDeducted } from './deposits.ts';
+import { ordersOfDeposits, refuseDeducted } from './deposits.ts';
 import { invoiceFinding, lockNotes, notesOfRow } from './guard.ts';
 import { exceededLines } from './left.ts';
 import { billNotes } from './notes.ts';
@@ -21,20 +21,34 @@ import { billNotes } from './notes.ts';
 const creditedBy = (row: Row): number | undefined =>
     row.type === 'credit_note' && row.creditedInvoice !== null ? Number(row.creditedInvoice) : undefined;
 
-export const lockCredited = async (tx: Db, credited: number): Promise<void> => {
+const notesOfInvoices = async (tx: Db, invoices: readonly number[]): Promise<number[]> => {
+    if (invoices.length === 0) return [];
+    const { invoiceId, deliveryNoteId } = invoiceDeliveryNotes;
     const found = await tx
-        .select({ id: invoiceDeliveryNotes.deliveryNoteId })
+        .select({ id: deliveryNoteId })
         .from(invoiceDeliveryNotes)
-        .where(eq(invoiceDeliveryNotes.invoiceId, credited));
-    await lockOrderOf(tx, credited);
-    await lockNotes(
-        tx,
-        found.map(({ id }) => id),
-    );
+        .where(inArray(invoiceId, [...invoices]));
+    return found.map(({ id }) => id);
+};
+
+/**
+ * Locks credited invoices with their delivery notes and deposits.
+ * @param batch ids of the invoices that the engine locks next, which may be credited by each other
+ * @param notes ids of further delivery notes
+ */
+export const lockCredited = async (
+    tx: Db,
+    credited: readonly number[],
+    batch: readonly number[] = [],
+    notes: readonly number[] = [],
+): Promise<void> => {
+    const all = [...credited, ...batch];
+    await lockNotes(tx, [...(await notesOfInvoices(tx, credited)), ...notes], await ordersOfDeposits(tx, all));
+    if (credited.length === 0) return;
     const invoices = await query<{ readonly id: number }>(
         tx,
-        sql`select id from invoices where id = ${credited}
-            or id in (select deposit_id from invoice_deposits where invoice_id = ${credited}) order by id for update`,
+        sql`select id from invoices where id = any(${intArray(all)} || array(
+                select deposit_id from invoice_deposits where invoice_id = any(${intArray(credited)}))) order by id for update`,
     );
     noteLocks(
         tx,
@@ -94,7 +108,11 @@ const releaseNotes = async (tx: Db, actor: Actor, invoice: Row): Promise<void> =
     await billNotes(tx, actor, notesOfRow(invoice), null);
 };
 
-/** Applies a credit note to its locked invoice. @returns the decrease of the invoice; 0 for other invoices */
+/**
+ * Applies a credit note that is being issued to its invoice, which must be locked.
+ * @param amounts of the credit note
+ * @returns the amount by which the invoice decreases; the rest stays on the credit note. 0 for other invoices
+ */
 export const creditInvoiceOf = async (tx: Db, actor: Actor, row: Row, amounts: InvoiceAmounts): Promise<Decimal> => {
     const credited = creditedBy(row);
     if (credited === undefined) return '0.00';

@@ -8,24 +8,19 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Day } from '#contract/values/days.ts';
 import { compareDecimals, type Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
-import { lock } from '../../db/locks.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 import { invoiceDeposits } from '../../db/tables/index.ts';
 import type { Row } from '../../domain/record.ts';
 import { invoiceFinding } from './guard.ts';
 
-/** Locks the order of a deposit, to serialise deductions, credits and new deposits. Locked before notes and invoices. */
-export const lockOrderOf = async (tx: Db, deposit: number): Promise<void> => {
+/** Orders of deposits. Their locks serialise deductions, credits and new deposits. */
+export const ordersOfDeposits = async (tx: Db, deposits: readonly number[]): Promise<number[]> => {
     const found = await query<{ readonly id: number }>(
         tx,
-        sql`select of.order_id as id from invoice_orders of join invoices deposit on deposit.id = of.invoice_id
-            where of.invoice_id = ${deposit} and deposit.type = 'deposit'`,
+        sql`select distinct of.order_id as id from invoice_orders of join invoices deposit on deposit.id = of.invoice_id
+            where of.invoice_id = any(${intArray(deposits)}) and deposit.type = 'deposit'`,
     );
-    await lock(
-        tx,
-        'orders',
-        found.map(({ id }) => id),
-    );
+    return found.map(({ id }) => id);
 };
 
 /** Amount of `deposit` deducted by invoices and drafts, less returns by credit notes. @param except an invoice id */

@@ -58,18 +58,21 @@ export const notesIn = ({ deliveryNotes }: JsonObject): number[] =>
 export const notesOfRow = (row: Row | undefined): number[] =>
     ((row?.deliveryNotes ?? []) as readonly unknown[]).map(Number);
 
-/** Locks orders, then their delivery notes. This order is the same everywhere (domain.md, 3). */
-export const lockNotes = async (tx: Db, notes: readonly number[]): Promise<void> => {
-    if (notes.length === 0) return;
+const ordersOfNotes = async (tx: Db, notes: readonly number[]): Promise<number[]> => {
+    if (notes.length === 0) return [];
     const found = await query<{ readonly id: number }>(
         tx,
         sql`select distinct order_id as id from delivery_note_orders where delivery_note_id = any(${intArray(notes)})`,
     );
-    await lock(
-        tx,
-        'orders',
-        found.map(({ id }) => id),
-    );
+    return found.map(({ id }) => id);
+};
+
+/**
+ * Locks orders, then their delivery notes. This order is the same everywhere (domain.md, 3).
+ * @param orders ids of further orders
+ */
+export const lockNotes = async (tx: Db, notes: readonly number[], orders: readonly number[] = []): Promise<void> => {
+    await lock(tx, 'orders', [...orders, ...(await ordersOfNotes(tx, notes))]);
     await lock(tx, 'delivery_notes', notes);
 };
 

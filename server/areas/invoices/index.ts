@@ -20,12 +20,11 @@ import { closeEntries } from './closing.ts';
 import { lockCredited } from './credited.ts';
 import { creditAction } from './creditInvoice.ts';
 import { invoiceDefaults } from './defaults.ts';
-import { lockOrderOf } from './deposits.ts';
 import { invoiceDocuments, reminderAmounts, xmlAction } from './documents.ts';
 import { answerEntries } from './entries.ts';
 import { makeFromNotes } from './fromNotes.ts';
 import { makeDeposit } from './fromOrder.ts';
-import { guardInvoice, lockNotes, notesIn } from './guard.ts';
+import { guardInvoice, notesIn } from './guard.ts';
 import { issueInvoice } from './issueInvoice.ts';
 import { storedLinks } from './lines.ts';
 import { completeInvoice } from './settle.ts';
@@ -35,16 +34,24 @@ import { answerInvoiceWork } from './work.ts';
 
 export { invoiceItems } from './table.ts';
 
-/** Locks orders and notes before an invoice, an invoice before its credit note, and first the payments of its deposits. */
-const lockRelated = async (tx: Db, id: number, input: JsonObject = {}): Promise<void> => {
-    const links = await storedLinks(tx, id);
-    if (!links) return;
-    if (links.credited !== null) {
-        await lockPartyPayments(tx, links.customer);
-        await lockCredited(tx, links.credited);
-    }
-    await lockOrderOf(tx, id);
-    await lockNotes(tx, [...links.notes, ...notesIn(input)]);
+/**
+ * Locks orders and delivery notes before invoices, and credited invoices before their credit notes. Credit notes may pay
+ * deposits, so that the customers' payments are locked first.
+ */
+const lockRelated = async (tx: Db, ids: readonly number[], input: JsonObject = {}): Promise<void> => {
+    const links = await storedLinks(tx, ids);
+    if (links.length === 0) return;
+    const credits = links.flatMap(({ credited, customer }) => (credited === null ? [] : [{ credited, customer }]));
+    await lockPartyPayments(
+        tx,
+        credits.map(({ customer }) => customer),
+    );
+    await lockCredited(
+        tx,
+        credits.map(({ credited }) => credited),
+        ids,
+        [...links.flatMap(one => one.notes), ...notesIn(input)],
+    );
 };
 
 const completeWritten: NonNullable<ServerResource['complete']> = async (tx, id, change) => {
@@ -59,6 +66,7 @@ const sentOf = (kind: string, { nbReminder }: Row) => {
     return kind === 'reminder' ? { remindedAt: now, nbReminder: Number(nbReminder ?? 0) + 1 } : { sentAt: now };
 };
 
+/** Records the waived charges and the reason in the history. */
 const waivePenalties: Perform = ({ row, input, log }) => {
     log({ lateInterest: row.lateInterest, lateIndemnity: row.lateIndemnity });
     return { penaltiesWaivedAt: new Date().toISOString(), penaltiesWaivedReason: input.reason };

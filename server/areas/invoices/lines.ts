@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { query } from '../../db/query.ts';
+import { intArray, query } from '../../db/query.ts';
 import { type StoredItem, type StoredNote, storedNotes, VAT } from '../../invoices/stored.ts';
 
 export const itemsOf = (db: Db, invoice: number): Promise<StoredItem[]> =>
@@ -58,11 +58,9 @@ interface StoredLinks {
     readonly customer: number;
 }
 
-export const storedLinks = async (tx: Db, invoice: number): Promise<StoredLinks | undefined> => {
-    const [found] = await query<StoredLinks>(
+export const storedLinks = (tx: Db, invoices: readonly number[]): Promise<StoredLinks[]> =>
+    query<StoredLinks>(
         tx,
         sql`select credited_invoice_id as credited, third_party_id as customer, coalesce((select json_agg(delivery_note_id) from invoice_delivery_notes
-                where invoice_id = ${invoice}), '[]') as notes from invoices where id = ${invoice}`,
+                where invoice_id = invoices.id), '[]') as notes from invoices where id = any(${intArray(invoices)})`,
     );
-    return found;
-};

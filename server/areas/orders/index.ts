@@ -23,7 +23,7 @@ import { answerSales } from './sales.ts';
 import { settleOrder } from './settle.ts';
 import { shipOrders } from './ship.ts';
 import { orderTable } from './table.ts';
-import { validateOrder } from './validateOrder.ts';
+import { lockValidated, validateOrder } from './validateOrder.ts';
 
 export { orderItems } from './table.ts';
 
@@ -99,6 +99,7 @@ export const orders: ServerResource = {
         order_items_quantity_left_check: { propertyPath: 'orderItems', key: 'validation.invalid' },
     },
     documents: orderDocuments,
+    waitTogether: lockValidated,
     transitions: {
         validate: validateOrder,
         prepare: () => ({ preparedAt: new Date().toISOString() }),

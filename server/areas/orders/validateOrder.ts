@@ -6,6 +6,7 @@ import { orders } from '#contract/orders/orders.ts';
 import { today } from '#contract/values/days.ts';
 import type { Db } from '../../db/database.ts';
 import { lock } from '../../db/locks.ts';
+import { intArray, query } from '../../db/query.ts';
 import { snapshotsOfOrders } from '../../db/snapshots/sales.ts';
 import { type Row, toRecord } from '../../domain/record.ts';
 import { rowsById } from '../../engine/read.ts';
@@ -72,7 +73,33 @@ const findingsOf = async (step: TransitionStep, settled: Row): Promise<Findings>
 const numberOf = ({ tx, row, isRehearsal }: TransitionStep): Promise<string> | string =>
     isRehearsal ? `#${row.id}` : takeNumber(tx, { company: Number(row.company), kind: 'orders', day: today() });
 
-/** Validates an order: freezes texts, VAT and shipping. Locks its lines, the customer, then the counter (domain.md, 3). */
+/** Locks the lines, then the customers of a dry-run batch. Each validation would lock them in this order. */
+export const lockValidated = async (tx: Db, ids: readonly number[], name: string): Promise<void> => {
+    if (name !== 'validate') return;
+    const lines = await query<{ readonly id: number }>(
+        tx,
+        sql`select id from order_items where order_id = any(${intArray(ids)})`,
+    );
+    await lock(
+        tx,
+        'order_items',
+        lines.map(({ id }) => id),
+    );
+    const customers = await query<{ readonly id: number }>(
+        tx,
+        sql`select distinct third_party_id as id from orders where id = any(${intArray(ids)})`,
+    );
+    await lock(
+        tx,
+        'third_parties',
+        customers.map(({ id }) => id),
+    );
+};
+
+/**
+ * Validates an order: freezes its current texts, VAT and shipping; prices stay as entered. Assigns the number at the first
+ * validation. Locks its lines, then the customer, then the counter (domain.md, 3).
+ */
 export const validateOrder: Perform = async step => {
     const { tx, row, refuse, ask, acknowledged } = step;
     await orderLinesOf(tx, row.id, true);

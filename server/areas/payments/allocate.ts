@@ -39,18 +39,20 @@ export const allocatedInvoices = async (tx: Db, ...payments: readonly number[]):
 };
 
 /**
- * Locks records related to a payment before the payment itself: the payments of its former and new customer, then the settled
- * invoices, including those of the other half of an offset.
+ * Locks records related to payments before the payments themselves: the payments of their former and new customers, then the
+ * settled invoices, including those of the other halves of offsets.
  */
-export const lockRelated = async (tx: Db, payment: number, input: JsonObject = {}): Promise<void> => {
-    const [found] = await query<{ readonly customer: number; readonly other: number | null }>(
+export const lockRelated = async (tx: Db, payments: readonly number[], input: JsonObject = {}): Promise<void> => {
+    const found = await query<{ readonly customer: number; readonly payments: readonly number[] }>(
         tx,
-        sql`select third_party_id as customer, offset_payment_id as other from payments where id = ${payment}`,
+        sql`select third_party_id as customer, array_remove(array[id, offset_payment_id], null) as payments from payments
+            where id = any(${intArray(payments)})`,
     );
-    if (!found) return;
-    const customers = [found.customer, idIn('third_parties', input.thirdParty ?? found.customer)];
-    for (const one of [...new Set(customers)].sort((first, second) => first - second)) await lockPartyPayments(tx, one);
-    await lockOwed(tx, await allocatedInvoices(tx, payment, found.other ?? payment));
+    if (found.length === 0) return;
+    const former = found.map(({ customer }) => customer);
+    const named = input.thirdParty == null ? [] : [idIn('third_parties', input.thirdParty)];
+    await lockPartyPayments(tx, [...former, ...named]);
+    await lockOwed(tx, await allocatedInvoices(tx, ...found.flatMap(one => one.payments)));
 };
 
 const readAllocated = (tx: Db, payment: number): Promise<Allocated[]> =>

@@ -61,7 +61,7 @@ const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowCha
         await raise(tx, 'payment.deleted', { actor, payment: row.id });
         return;
     }
-    if (!row) await lockPartyPayments(tx, idIn('third_parties', input.thirdParty));
+    if (!row) await lockPartyPayments(tx, [idIn('third_parties', input.thirdParty)]);
 };
 
 const allocatedBefore = ({ before }: Completed): number[] =>

@@ -121,7 +121,7 @@ const offsetCredit = async (call: RecordCall): Promise<Response> => {
         if (!row) throw recordNotFound();
         checkOffsettable(row);
         // Same locking order as for all payments: the customer's payments first, then invoices.
-        await lockPartyPayments(tx, idIn('third_parties', row.thirdParty));
+        await lockPartyPayments(tx, [idIn('third_parties', row.thirdParty)]);
         await lockOwed(tx, [id, named]);
         const [note, invoice] = [await read(call, tx, id), await read(call, tx, named)];
         if (!note) throw recordNotFound();

@@ -101,7 +101,7 @@ const reversePayment = async (call: RecordCall): Promise<Response> => {
     if (day > today())
         throw new Invalid([{ propertyPath: 'date', key: 'validation.dayInFuture', params: { day: today() } }]);
     return transaction(db, async tx => {
-        await lockRelated(tx, id);
+        await lockRelated(tx, [id]);
         const made = await reverseIn(tx, actor, id, { reason: body.reason, date: day });
         const after = await findRow({ ...call, db: tx }, made);
         if (!after) throw recordNotFound();

@@ -76,7 +76,7 @@ const writeOff = async (call: RecordCall): Promise<Response> => {
         const row = await findRow({ ...call, db: tx }, id);
         if (!row) throw recordNotFound();
         if (row.status === 'draft') throw new Refused('conflict', 'invoice_not_issued');
-        await lockPartyPayments(tx, idIn('third_parties', row.thirdParty));
+        await lockPartyPayments(tx, [idIn('third_parties', row.thirdParty)]);
         await lockOwed(tx, [id]);
         const now = await findRow({ ...call, db: tx }, id);
         const invoice = toRecord(contract, now ?? row);

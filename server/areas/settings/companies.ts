@@ -5,6 +5,7 @@ import { today } from '#contract/values/days.ts';
 import { canCollide, numberShape, writeCount } from '#contract/values/numberPattern.ts';
 import type { Db } from '../../db/database.ts';
 import { openSeries, openYearsOn } from '../../db/numberSeries.ts';
+import { intArray } from '../../db/query.ts';
 import {
     companyLocations,
     numberSeries as series,
@@ -62,9 +63,10 @@ export const companies: ServerResource = {
 };
 
 /** Serialises changes of the series of a company, because each is compared with the others. */
-const lockCompany = async (tx: Db, id: number): Promise<void> => {
+const lockCompanies = async (tx: Db, ids: readonly number[]): Promise<void> => {
     await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended('number_series ' || company_id, 0)) from number_series where id = ${id}`,
+        sql`select pg_advisory_xact_lock(hashtextextended('number_series ' || company_id, 0)) from (
+            select distinct company_id from number_series where id = any(${intArray(ids)}) order by company_id) company`,
     );
 };
 
@@ -104,7 +106,7 @@ export const numberSeries: ServerResource = {
         { property: 'company', direction: 'asc' },
         { property: 'kind', direction: 'asc' },
     ],
-    wait: lockCompany,
+    wait: lockCompanies,
     guard: guardSeries,
     daily: ({ db }) => openSeries(db, openYearsOn(today())),
 };

@@ -4,7 +4,6 @@ import { digitsOf, isFigure } from '#contract/language/figures.ts';
 import type { Property } from '#contract/language/property.ts';
 import { roundDecimal } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
-import { lockInAnyOrder } from '../../db/locks.ts';
 import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
 import { recordNotFound } from '../../domain/refused.ts';
 import { permit } from '../call.ts';
@@ -54,11 +53,17 @@ const isSame = ({ contract }: ServerResource, { before, input }: Edited): boolea
     });
 };
 
-/** Locks the records in the order of their identifiers. @throws Refused (missing) for a missing record */
+/** Locks related rows of lower ranks, then the records in the order of their identifiers. */
+export const lockSeveral =
+    (call: Call) =>
+    async (tx: Db, ids: readonly number[]): Promise<Row[]> => {
+        await call.resource.wait?.(tx, ids);
+        return lockRows({ ...call, db: tx }, ids);
+    };
+
+/** Locks all records. @throws Refused (missing) for a missing record */
 const lock = async (call: Call, tx: Db, ids: readonly number[]): Promise<Row[]> => {
-    if (ids.length > 1) lockInAnyOrder(tx);
-    for (const id of ids) await call.resource.wait?.(tx, id);
-    const rows = await lockRows({ ...call, db: tx }, ids);
+    const rows = await lockSeveral(call)(tx, ids);
     if (rows.length < ids.length) throw recordNotFound();
     return rows;
 };

@@ -20,7 +20,7 @@ import { rehearsed } from '../rehearsal.ts';
 import type { Call, ServerResource } from '../resource.ts';
 import { BATCH_SIZE, nextMatching, type OneAtATime } from '../slices.ts';
 import { visibleTo } from '../visible.ts';
-import { type ChangedSlice, type Done, deleteSeveral, editSeveral } from './change.ts';
+import { type ChangedSlice, type Done, deleteSeveral, editSeveral, lockSeveral } from './change.ts';
 import { among, previewBulk } from './preview.ts';
 import { type BulkRequest, readBulk } from './request.ts';
 
@@ -33,6 +33,8 @@ interface Settled<T> {
 
 interface Ways<T> {
     readonly work: BatchWork<T>;
+    /** Locks all records of a dry run before the work, which may be rolled back and tried in halves. */
+    readonly hold?: BatchWork<unknown> | undefined;
     /** Converts an error into a Refused; any other error is rethrown. */
     readonly explain: (error: unknown, id: number) => Promise<unknown>;
     /** Filters the records that are not locked by another transaction. */
@@ -64,6 +66,7 @@ const settleFree = async <T>(db: Db, ids: readonly number[], ways: Ways<T>, prob
 const settle = async <T>(db: Db, ids: readonly number[], ways: Ways<T>): Promise<Settled<T>> => {
     if (ids.length === 0) return { done: [], refused: [] };
     try {
+        if (ways.hold) await transaction(db, async tx => ways.hold?.(tx, ids));
         return { done: [await transaction(db, tx => ways.work(tx, ids))], refused: [] };
     } catch (error) {
         const [id = 0] = ids;
@@ -71,10 +74,9 @@ const settle = async <T>(db: Db, ids: readonly number[], ways: Ways<T>): Promise
         if (!(problem instanceof Refused)) throw error;
         if (problem.key === 'locked') return settleFree(db, ids, ways, problem);
         if (ids.length === 1) return { done: [], refused: [{ id, problem }] };
-        const [one, other] = [
-            await settle(db, halves(ids)[0] ?? [], ways),
-            await settle(db, halves(ids)[1] ?? [], ways),
-        ];
+        const [first = [], second = []] = halves(ids);
+        const held = { ...ways, hold: undefined };
+        const [one, other] = [await settle(db, first, held), await settle(db, second, held)];
         return { done: [...one.done, ...other.done], refused: [...one.refused, ...other.refused] };
     }
 };
@@ -122,6 +124,7 @@ const freeOf = ({ db, resource: { table } }: Call, ids: readonly number[]): Prom
 
 const settleIn = (call: Call, ids: readonly number[], request: BulkRequest) =>
     settle(call.db, ids, {
+        hold: request.dryRun ? lockSeveral(call) : undefined,
         work: request.action === 'edit' ? editSeveral(call, request) : deleteSeveral(call),
         explain: async (error, id) =>
             request.action === 'edit' ? explainWrite(call.resource, error) : explainRemoval(call, id, error),

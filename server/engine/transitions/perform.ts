@@ -49,7 +49,7 @@ export const perform = async (
 ): Promise<Performed> => {
     const { resource, actor, context } = call;
     const reader = { ...call, db: tx };
-    await resource.wait?.(tx, id);
+    await resource.wait?.(tx, [id]);
     const before = await findRow(reader, id, true);
     if (!before) throw recordNotFound();
     const record = toRecord(resource.contract, before) as Partial<RecordOf<Properties>>;

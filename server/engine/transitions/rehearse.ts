@@ -2,7 +2,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { groupBy } from '#contract/values/grouping.ts';
 import type { Db } from '../../db/database.ts';
-import { lockInAnyOrder, noteLocks } from '../../db/locks.ts';
+import { noteLocks } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { Row } from '../../domain/record.ts';
 import { columnOf } from '../columns.ts';
@@ -54,17 +54,17 @@ interface Outcome {
     readonly row: Row | undefined;
 }
 
-/** Locks the records of this batch and of earlier batches, one after the other. */
-const begin = async (call: Call, tx: Db, ids: readonly number[], done: readonly Row[]): Promise<void> => {
+/** Locks the records of this batch and of earlier batches. */
+const begin = async (call: Call, tx: Db, name: string, ids: readonly number[], done: readonly Row[]): Promise<void> => {
     const all = [...new Set([...ids, ...done.map(({ id }) => id)])].sort((one, other) => one - other);
-    if (all.length > 1) lockInAnyOrder(tx);
-    for (const id of all) await call.resource.wait?.(tx, id);
+    await call.resource.wait?.(tx, all);
     const { table } = call.resource;
     const visible = visibleTo(call.actor, call.resource) ?? sql`true`;
     await tx.execute(
         sql`select from ${table} where ${table.id} = any(${intArray(all)}) and ${visible} order by ${table.id} for update`,
     );
     noteLocks(tx, getTableName(table), all);
+    if (all.length > 1) await call.resource.waitTogether?.(tx, all, name);
     if (done.length > 0) await call.resource.carry?.(tx, done);
 };
 
@@ -74,6 +74,7 @@ const begin = async (call: Call, tx: Db, ids: readonly number[], done: readonly 
  */
 export const rehearseInSlices = async <T extends Outcome>(
     call: Call,
+    name: string,
     records: readonly NamedRecord[],
     judgeAll: (tx: Db, some: readonly NamedRecord[]) => Promise<readonly T[]>,
 ): Promise<T[]> => {
@@ -90,7 +91,7 @@ export const rehearseInSlices = async <T extends Outcome>(
         const before = slice.slice(0, 1).flatMap(one => doneBy.get(partyOf(one)) ?? []);
         const judged = await rehearsed(call.db, async tx => {
             const ids = slice.map(({ record }) => record.id);
-            await begin(call, tx, ids, before);
+            await begin(call, tx, name, ids, before);
             return judgeAll(
                 tx,
                 slice.map(({ record }) => record),

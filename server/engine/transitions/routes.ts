@@ -95,7 +95,7 @@ const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], ask
 /** Dry run of a transition: verdicts with the judged versions, so that the actual run cannot apply to other versions. */
 const rehearse = async (call: Call, records: readonly NamedRecord[], asked: AskedTransition): Promise<Verdict[]> => {
     const rehearsed = { ...asked, isRehearsal: true };
-    const judged = await rehearseInSlices(call, records, (tx, some) => judgeAll(call, tx, some, rehearsed));
+    const judged = await rehearseInSlices(call, asked.name, records, (tx, some) => judgeAll(call, tx, some, rehearsed));
     return judged.map(({ verdict, etag }) => ({ ...verdict, ...(etag && { etag }) }));
 };
 

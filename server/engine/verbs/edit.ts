@@ -33,7 +33,7 @@ export const edit = async (call: RecordCall): Promise<Response> => {
     const keyed = await keyedWrite(call);
     const row = await transaction(db, async tx => {
         const reader = { ...call, db: tx };
-        await resource.wait?.(tx, id, parsed);
+        await resource.wait?.(tx, [id], parsed);
         const before = await findRow(reader, id, true);
         if (!before) throw recordNotFound();
         if (await keyed.isDone(tx, before)) return before;

@@ -16,7 +16,7 @@ export const remove = async (call: RecordCall): Promise<Response> => {
     const keyed = await keyedWrite(call);
     try {
         const gone = await transaction(db, async tx => {
-            await resource.wait?.(tx, id);
+            await resource.wait?.(tx, [id]);
             const row = await findRow({ ...call, db: tx }, id, true);
             if (!row && (await keyed.isDone(tx, row))) return undefined;
             if (!row) throw recordNotFound();

@@ -63,7 +63,7 @@ const write = async (
         return noteTaken(writing, importId, place, taken);
     }
     const asked = parseInput(patchSchema(properties), input);
-    await resource.wait?.(tx, target, asked);
+    await resource.wait?.(tx, [target], asked);
     const before = await findRow({ ...writing, db: tx }, target, true);
     if (before?.version !== version) throw changedMeanwhile();
     const after = await changeOne(noting, before, { ...asked, ...resource.fill?.(asked, before) });

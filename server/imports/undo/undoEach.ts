@@ -57,7 +57,7 @@ const undo = async (
     { action, target, left, taken, input }: StagedUndo,
 ): Promise<boolean> => {
     const { tx, resource } = writing;
-    await resource.wait?.(tx, target);
+    await resource.wait?.(tx, [target]);
     const row = await findRow({ ...writing, db: tx }, target, true);
     // Changed or deleted by other users since; the user has accepted that.
     if (row?.version !== left) return true;

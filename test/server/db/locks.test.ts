@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { checkLockOrder, inheritLocks, lockInAnyOrder, noteLocks } from '#server/db/locks.ts';
+import { checkLockOrder, inheritLocks, keepLocks, lockInAnyOrder, noteLocks } from '#server/db/locks.ts';
 
 checkLockOrder();
 
@@ -45,9 +45,21 @@ test('a nested transaction begins with the locks of the outer one', () => {
     expect(() => noteLocks(inner, 'invoices', [1])).not.toThrow();
 });
 
-test('a transaction that writes record after record is not checked', () => {
-    const tx = begun();
+test('an outer transaction holds the locks of a nested one that succeeded', () => {
+    const [outer, first, second] = [begun(), begun(), begun()];
+    inheritLocks(outer, first);
+    noteLocks(first, 'third_parties', [1]);
+    keepLocks(outer, first);
+    inheritLocks(outer, second);
+    expect(() => noteLocks(second, 'orders', [1])).toThrow('orders are locked after third_parties');
+});
+
+test('an import that writes record after record is not checked, nor are its nested transactions', () => {
+    const [tx, inner] = [begun(), begun()];
     lockInAnyOrder(tx);
-    noteLocks(tx, 'third_parties', [1]);
-    expect(() => noteLocks(tx, 'orders', [1])).not.toThrow();
+    inheritLocks(tx, inner);
+    for (const one of [tx, inner]) {
+        noteLocks(one, 'third_parties', [1]);
+        expect(() => noteLocks(one, 'orders', [1])).not.toThrow();
+    }
 });

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
     itemPictures as contract,
@@ -122,12 +122,16 @@ export const itemPictures: ServerResource = {
     },
     order: [{ property: 'position', direction: 'asc' }],
     receive: receiveItemPicture,
-    wait: async (tx, id) => {
-        const own = tx.select({ id: table.itemId }).from(table).where(eq(table.id, id));
+    wait: async (tx, ids) => {
+        const own = tx
+            .select({ id: table.itemId })
+            .from(table)
+            .where(inArray(table.id, [...ids]));
         await tx
             .select({ id: items.id })
             .from(items)
-            .where(eq(items.id, sql`(${own})`))
+            .where(inArray(items.id, own))
+            .orderBy(items.id)
             .for('no key update');
     },
     guard: guardPicture,
