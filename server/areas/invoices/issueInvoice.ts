@@ -28,8 +28,8 @@ import { billableNotes, invoiceFinding, isInvoicing, noteRefusal } from './guard
 import { billNotes } from './notes.ts';
 import { settledInvoice } from './settle.ts';
 
-/** Placeholder number for rules and dry runs, which take no number from the series. */
-export const REHEARSED_NUMBER = 'F0000-000000';
+/** Number of an invoice in a dry run, which takes none from the series. Unique, because a dry run can issue several. */
+export const rehearsedNumber = (id: number): string => `#${id}`;
 
 const logReason = ({ acknowledged, input, log }: TransitionStep, code: string): void => {
     if (acknowledged.includes(code)) log({ reason: String(input.reason ?? '').trim() });
@@ -206,7 +206,8 @@ export const issueInvoice: Perform = async given => {
     for (const one of refused) refuse(one);
     for (const one of await unpaidFindings(tx, row.id)) step.tell(one);
     if (refused.length > 0) return {};
-    if (isRehearsal) return issuedValues({ ...content, number: REHEARSED_NUMBER }, REHEARSED_NUMBER, '0.00');
+    const placeholder = rehearsedNumber(row.id);
+    if (isRehearsal) return issuedValues({ ...content, number: placeholder }, placeholder, '0.00');
     const number = await takeNumber(tx, { company, kind: series, day: content.issueDate });
     const issued = { ...content, number };
     const hash = await addLink(tx, row.id, { company, said: issued, last });

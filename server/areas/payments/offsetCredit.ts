@@ -24,7 +24,7 @@ import type { Subscriptions } from '../events.ts';
 import { closedUntil } from '../invoices/closing.ts';
 import { readInvoice } from '../invoices/content.ts';
 import { invoiceFinding } from '../invoices/guard.ts';
-import { REHEARSED_NUMBER } from '../invoices/issueInvoice.ts';
+import { rehearsedNumber } from '../invoices/issueInvoice.ts';
 import { lockOwed } from './allocate.ts';
 import { enterPayment } from './enterPayment.ts';
 
@@ -92,7 +92,7 @@ const unpaidDeposits = (tx: Db, note: number) =>
 const setOffDeposits = async (tx: Db, actor: Actor, id: number): Promise<void> => {
     const keptOf = async (which: number) => toRecord(contract, await readInvoice(tx, which));
     const { number, dueAmount, issueDate } = await keptOf(id);
-    if (number === null || number === REHEARSED_NUMBER) return;
+    if (number === null || number === rehearsedNumber(id)) return;
     for (const { from, amount } of takeWithin(await unpaidDeposits(tx, id), dueAmount ?? '0.00')) {
         const [note, invoice] = [await keptOf(id), await keptOf(from.id)];
         await enterBoth(tx, actor, { note, invoice, amount, date: issueDate ?? today() });
