@@ -14,6 +14,7 @@ import type { Completed, Perform, RowChange, TransitionStep } from '../../engine
 import { checkScope } from '../../engine/scopes.ts';
 import { closedUntil } from '../invoices/closing.ts';
 import { invoiceFinding } from '../invoices/guard.ts';
+import { lockOwed } from '../payments/allocate.ts';
 import { enterPayment } from '../payments/enterPayment.ts';
 import { reverseIn } from '../payments/reversePayment.ts';
 import { proposeAgain } from './proposeAgain.ts';
@@ -33,6 +34,21 @@ const lockCustomers = async (tx: Db, ids: readonly number[]): Promise<void> => {
     await lockPartyPayments(
         tx,
         lines.map(({ customer }) => customer),
+    );
+};
+
+/** Locks the invoices of a dry-run batch, which accepting locks line by line. */
+const lockInvoices: ServerResource['waitTogether'] = async (tx, ids, name) => {
+    if (name !== 'accept') return;
+    const found = await query<{ readonly id: number }>(
+        tx,
+        sql`select invoice_id as id from bank_line_allocations where bank_line_id = any(${intArray(ids)})
+            union select part.invoice_id from bank_lines line join payment_allocations part on part.payment_id = line.reverses_id
+                where line.id = any(${intArray(ids)})`,
+    );
+    await lockOwed(
+        tx,
+        found.map(({ id }) => id),
     );
 };
 
@@ -257,6 +273,7 @@ export const bankLines: ServerResource = {
         { property: 'id', direction: 'desc' },
     ],
     wait: lockCustomers,
+    waitTogether: lockInvoices,
     rehearsedBy: 'thirdParty',
     guard: guardLine,
     complete: completeLine,

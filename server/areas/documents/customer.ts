@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Contact } from '#contract/customers/contacts.ts';
 import { thirdParties as contract, isCustomerOf, type ThirdParty } from '#contract/customers/thirdParties.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
@@ -7,6 +8,8 @@ import { isAdmin } from '#contract/language/roles.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { refuseDiscount } from '#contract/orders/orders.ts';
 import type { Db } from '../../db/database.ts';
+import { lock } from '../../db/locks.ts';
+import { intArray, query } from '../../db/query.ts';
 import { companyLocations } from '../../db/tables/index.ts';
 import { iriOf, type JsonObject, toRecord } from '../../domain/record.ts';
 import { Invalid } from '../../domain/refused.ts';
@@ -27,6 +30,19 @@ export const customerOf = async (db: Db, iri: unknown): Promise<Customer | undef
     if (id === undefined || Number.isNaN(id)) return undefined;
     const [row] = await rowsById(db, thirdParties, [id]);
     return row && toRecord(contract, row);
+};
+
+/** Locks the customers of a dry-run batch in one statement. Its records would lock them one by one. @param table of the records */
+export const lockCustomersOf = async (tx: Db, table: PgTable, ids: readonly number[]): Promise<void> => {
+    const found = await query<{ readonly id: number }>(
+        tx,
+        sql`select distinct third_party_id as id from ${table} where id = any(${intArray(ids)})`,
+    );
+    await lock(
+        tx,
+        'third_parties',
+        found.map(({ id }) => id),
+    );
 };
 
 /** Customer of a new document, see {@link customerOf}. @throws Invalid for a party without the customer role */

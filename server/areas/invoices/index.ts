@@ -15,6 +15,7 @@ import { mailDocument } from '../../engine/documents/mail/perform.ts';
 import type { ServerResource } from '../../engine/resource.ts';
 import type { Perform } from '../../engine/rowChange.ts';
 import { recipientOf } from '../customers/recipient.ts';
+import { lockCustomersOf } from '../documents/customer.ts';
 import { raise } from '../events.ts';
 import { closeEntries } from './closing.ts';
 import { lockCredited } from './credited.ts';
@@ -54,6 +55,11 @@ const lockRelated = async (tx: Db, ids: readonly number[], input: JsonObject = {
     );
 };
 
+/** Locks the customers of a dry-run batch, which issuing locks one by one. */
+const lockIssued: ServerResource['waitTogether'] = async (tx, ids, name) => {
+    if (name === 'issue') await lockCustomersOf(tx, invoiceTable.table, ids);
+};
+
 const completeWritten: NonNullable<ServerResource['complete']> = async (tx, id, change) => {
     const isIssued = await completeInvoice(tx, id, change);
     if (!isIssued || change.before?.status !== 'draft') return;
@@ -81,6 +87,7 @@ export const invoices: ServerResource = {
     ],
     prefill: invoiceDefaults,
     wait: lockRelated,
+    waitTogether: lockIssued,
     guard: guardInvoice,
     complete: completeWritten,
     refusals: {

@@ -11,7 +11,7 @@ import { snapshotsOfOrders } from '../../db/snapshots/sales.ts';
 import { type Row, toRecord } from '../../domain/record.ts';
 import { rowsById } from '../../engine/read.ts';
 import type { Perform, TransitionStep } from '../../engine/rowChange.ts';
-import { type Customer, customerOf } from '../documents/customer.ts';
+import { type Customer, customerOf, lockCustomersOf } from '../documents/customer.ts';
 import { acknowledgementsOf, type Findings, refuseUnexplained, saleLineFindings } from '../documents/findings.ts';
 import { resolveLines } from '../documents/prices.ts';
 import { type SaleFacts, saleFacts } from '../documents/settleSale.ts';
@@ -85,15 +85,7 @@ export const lockValidated = async (tx: Db, ids: readonly number[], name: string
         'order_items',
         lines.map(({ id }) => id),
     );
-    const customers = await query<{ readonly id: number }>(
-        tx,
-        sql`select distinct third_party_id as id from orders where id = any(${intArray(ids)})`,
-    );
-    await lock(
-        tx,
-        'third_parties',
-        customers.map(({ id }) => id),
-    );
+    await lockCustomersOf(tx, orderTable.table, ids);
 };
 
 /**

@@ -112,7 +112,8 @@ const idsOf = async (call: Call, where: SQL | undefined, request: BulkRequest): 
     request.ids?.filter(id => id > request.after).slice(0, BATCH_SIZE) ?? nextMatching(call, where, request);
 
 const freeOf = ({ db, resource: { table } }: Call, ids: readonly number[]): Promise<readonly number[]> =>
-    transaction(db, async tx => {
+    // Keeps no locks for the rest of a dry run: records are locked after their related rows.
+    rehearsed(db, async tx => {
         const found = await tx
             .select({ id: table.id })
             .from(table)
