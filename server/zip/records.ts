@@ -5,28 +5,21 @@
 export interface ZipEntry {
     /** In UTF-8. */
     readonly name: Buffer;
-    readonly method: typeof STORED | typeof DEFLATED;
+    /** {@link STORED}, or another method of APPNOTE.TXT, 4.4.5. */
+    readonly method: number;
     readonly flags: number;
     /** MS-DOS format: local time with a resolution of two seconds. */
     readonly time: number;
     readonly day: number;
     readonly extra: Buffer;
     readonly offset: number;
-    crc: number;
-    packed: number;
-    size: number;
+    readonly crc: number;
+    readonly packed: number;
+    readonly size: number;
 }
 
 export const STORED = 0;
-export const DEFLATED = 8;
-
-/** Sizes and checksum follow the file's data. */
-export const SUMS_FOLLOW = 0x0008;
 export const UTF8_NAME = 0x0800;
-
-/** 1 January 1980, as a placeholder. */
-export const NO_DATE = { time: 0, day: 0x21 } as const;
-export const NO_EXTRA = Buffer.alloc(0);
 
 /** Larger values need ZIP64 records. */
 const MAX_COUNT = 0xffff;
@@ -59,7 +52,7 @@ const sums = ({ crc, packed, size }: ZipEntry): Field[] => [
     [size, 4],
 ];
 
-/** The local header; sizes and checksum are zero when they follow the data. */
+/** The local header, with sizes and checksum. */
 export const localHeader = (entry: ZipEntry): Buffer => {
     const { name, extra } = entry;
     const head = numbers(
@@ -73,16 +66,13 @@ export const localHeader = (entry: ZipEntry): Buffer => {
     return Buffer.concat([head, name, extra]);
 };
 
-/** Descriptor after a file whose checksum was unknown before. */
-export const descriptor = (entry: ZipEntry): Buffer => numbers([0x08074b50, 4], ...sums(entry));
-
 const isFar = ({ offset }: ZipEntry): boolean => offset >= MAX_OFFSET;
 
 /** A file's directory entry: no comment, first disk, no attributes. */
 export const directoryHeader = (entry: ZipEntry): Buffer => {
     const { name, offset } = entry;
     const version = isFar(entry) ? ZIP64 : BASIC;
-    const far = isFar(entry) ? numbers([0x0001, 2], [8, 2], [offset, 8]) : NO_EXTRA;
+    const far = isFar(entry) ? numbers([0x0001, 2], [8, 2], [offset, 8]) : Buffer.alloc(0);
     const extra = Buffer.concat([far, entry.extra]);
     const lengths: Field[] = [name.length, extra.length, 0, 0, 0].map(length => [length, 2]);
     const place: Field[] = [0, Math.min(offset, MAX_OFFSET)].map(value => [value, 4]);

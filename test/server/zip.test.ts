@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createNames, safeBase } from '#server/areas/catalogue/pictureDownloads/manifest.ts';
 import { parseRange } from '#server/areas/catalogue/pictureDownloads/range.ts';
 import { archiveLength, writeArchive } from '#server/zip/archive.ts';
-import { directoryEnd, directoryHeader, NO_DATE, NO_EXTRA, STORED } from '#server/zip/records.ts';
+import { directoryEnd, directoryHeader, STORED } from '#server/zip/records.ts';
 import { unzip } from '#test/support/archive.ts';
 
 describe('I8 names in an archive', () => {
@@ -50,8 +50,9 @@ describe('I8 records of an archive', () => {
         name: Buffer.from('a.jpg'),
         method: STORED,
         flags: 0,
-        ...NO_DATE,
-        extra: NO_EXTRA,
+        time: 0,
+        day: 0x21,
+        extra: Buffer.alloc(0),
         crc: 1,
         packed: 2,
         size: 2,

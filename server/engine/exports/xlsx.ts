@@ -1,70 +1,44 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
-import {
-    DEFLATED,
-    descriptor,
-    directoryEnd,
-    directoryHeader,
-    localHeader,
-    NO_DATE,
-    NO_EXTRA,
-    SUMS_FOLLOW,
-    UTF8_NAME,
-    type ZipEntry,
-} from '../../zip/records.ts';
+import { constants, deflateRawSync } from 'node:zlib';
+import { Zip, ZipPassThrough } from 'fflate';
 import type { ExportCell } from './cells.ts';
 import { type ExportSheet, momentIn, type SheetOptions } from './sheet.ts';
 
-/** Streaming ZIP writer for files of less than 4 GB: sizes and checksums follow each file. */
-interface Zip {
-    readonly file: (name: string, content: string) => readonly Uint8Array[];
-    readonly open: (name: string) => readonly Uint8Array[];
-    readonly write: (content: string) => readonly Uint8Array[];
-    readonly close: () => readonly Uint8Array[];
-    readonly end: () => readonly Uint8Array[];
+/** Maximum size of a file, because fflate writes no ZIP64 records and does not check it. */
+const MAX_SIZE = 0xffffffff;
+
+/** File of an archive, deflated by zlib. Pieces end on a byte boundary, so that they can be concatenated. */
+class DeflatedFile extends ZipPassThrough {
+    override compression = 8;
+    override mtime = new Date(1980, 0, 1);
+
+    protected override process(piece: Uint8Array, isLast: boolean): void {
+        if (this.size > MAX_SIZE) throw new RangeError(`${this.filename} is too large for the archive`);
+        const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+        this.ondata(null, deflateRawSync(piece, { finishFlush }), isLast);
+    }
 }
 
-const COMMON = { method: DEFLATED, flags: UTF8_NAME | SUMS_FOLLOW, extra: NO_EXTRA, ...NO_DATE } as const;
-
-const FINAL_BLOCK = deflateRawSync('');
-
-/** Creates an archive whose files are written one after the other. */
-export const createZip = (): Zip => {
-    const entries: ZipEntry[] = [];
-    let offset = 0;
-    const out = (...pieces: readonly Uint8Array[]): readonly Uint8Array[] => {
-        offset += pieces.reduce((sum, { length }) => sum + length, 0);
-        return pieces;
+/** Writes an archive in pieces: each call returns the next bytes. */
+export const createZip = () => {
+    const pieces: Uint8Array[] = [];
+    const zip = new Zip((error, piece) => {
+        if (error) throw error;
+        pieces.push(piece);
+    });
+    /** Begins a file. The returned function appends content; its last call ends the file. */
+    const open = (name: string) => {
+        const file = new DeflatedFile(name);
+        zip.add(file);
+        return (content: string, isLast = false): readonly Uint8Array[] => {
+            file.push(Buffer.from(content), isLast);
+            return pieces.splice(0);
+        };
     };
-    const pack = (entry: ZipEntry, piece: Buffer): readonly Uint8Array[] => {
-        entry.packed += piece.length;
-        return out(piece);
+    const end = (): readonly Uint8Array[] => {
+        zip.end();
+        return pieces.splice(0);
     };
-    const current = (): ZipEntry => {
-        const entry = entries.at(-1);
-        if (!entry) throw new Error('no file is open');
-        return entry;
-    };
-    const open: Zip['open'] = name => {
-        const entry = { ...COMMON, name: Buffer.from(name), offset, crc: 0, packed: 0, size: 0 };
-        entries.push(entry);
-        return out(localHeader(entry));
-    };
-    // Each piece ends on a byte boundary without a final block, so that pieces can be concatenated.
-    const write: Zip['write'] = content => {
-        const [entry, bytes] = [current(), Buffer.from(content)];
-        entry.crc = crc32(bytes, entry.crc);
-        entry.size += bytes.length;
-        return pack(entry, deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }));
-    };
-    const close: Zip['close'] = () => {
-        const last = pack(current(), FINAL_BLOCK);
-        return [...last, ...out(descriptor(current()))];
-    };
-    const end: Zip['end'] = () => {
-        const directory = Buffer.concat(entries.map(directoryHeader));
-        return [directory, directoryEnd({ count: entries.length, size: directory.length, offset })];
-    };
-    return { file: (name, content) => [...open(name), ...write(content), ...close()], open, write, close, end };
+    return { open, file: (name: string, content: string) => open(name)(content, true), end };
 };
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -117,6 +91,9 @@ const textCell = (value: string, style: string): string =>
 /** Workbook of one sheet: texts are never formulas, numbers and dates have their types, and the headings are frozen. */
 export const xlsxSheet = (options: SheetOptions & { readonly name: string }): ExportSheet => {
     const zip = createZip();
+    const parts = Object.entries({ ...PARTS, 'xl/workbook.xml': workbook(options.name) });
+    const begun = parts.flatMap(([name, content]) => zip.file(name, content));
+    const write = zip.open('xl/worksheets/sheet1.xml');
     const moment = momentIn({ ...options, locale: 'en' });
     let written = 0;
     const cell = (one: ExportCell): string => {
@@ -135,13 +112,8 @@ export const xlsxSheet = (options: SheetOptions & { readonly name: string }): Ex
         '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
     return {
         mediaType: `${TYPE}.sheet`,
-        begin: () => [
-            ...Object.entries(PARTS).flatMap(([name, content]) => zip.file(name, content)),
-            ...zip.file('xl/workbook.xml', workbook(options.name)),
-            ...zip.open('xl/worksheets/sheet1.xml'),
-            ...zip.write(`${XML_DECLARATION}<worksheet xmlns="${MAIN}">${first}<sheetData>`),
-        ],
-        rows: rows => zip.write(rows.map(line).join('')),
-        end: () => [...zip.write('</sheetData></worksheet>'), ...zip.close(), ...zip.end()],
+        begin: () => [...begun, ...write(`${XML_DECLARATION}<worksheet xmlns="${MAIN}">${first}<sheetData>`)],
+        rows: rows => write(rows.map(line).join('')),
+        end: () => [...write('</sheetData></worksheet>', true), ...zip.end()],
     };
 };

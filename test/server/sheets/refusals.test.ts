@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Refused } from '#server/domain/refused.ts';
 import { openSheet } from '#server/sheets/readInThread.ts';
 import type { ChosenSheet, SheetFile } from '#server/sheets/source.ts';
-import { DEFLATED, directoryEnd, directoryHeader, localHeader, NO_DATE, NO_EXTRA } from '#server/zip/records.ts';
+import { directoryEnd, directoryHeader, localHeader } from '#server/zip/records.ts';
 import { inlineRow, rowsIn, sheetFile, workbookOf, workbookParts, zipped } from '#test/support/sheets.ts';
 
 const refusal = async (file: SheetFile, chosen: ChosenSheet = {}): Promise<[Refused['kind'], string, unknown]> => {
@@ -193,7 +193,7 @@ test('I10 a quotation mark that is not closed names its row', async () => {
 /** An archive with an entry whose directory line says what it likes. */
 const archiveWith = (content: Buffer, declared: number, count = 1): Buffer => {
     const packed = deflateRawSync(content);
-    const common = { method: DEFLATED, flags: 0, ...NO_DATE, extra: NO_EXTRA, offset: 0, crc: crc32(content) } as const;
+    const common = { method: 8, flags: 0, time: 0, day: 0x21, extra: Buffer.alloc(0), offset: 0, crc: crc32(content) };
     const entry = { ...common, name: Buffer.from('_rels/.rels'), packed: packed.length, size: declared };
     const header = localHeader(entry);
     const lines = Buffer.concat(Array.from({ length: count }, () => directoryHeader(entry)));
