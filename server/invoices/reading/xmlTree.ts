@@ -1,7 +1,7 @@
 // Apart: parser of XML into a tree.
 
 import Big from 'big.js';
-import { Parser } from 'htmlparser2';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { Decimal } from '#contract/values/money.ts';
 import { Refused } from '../../domain/refused.ts';
 import { CODE_PAGES } from '../../sheets/codePages.ts';
@@ -19,53 +19,20 @@ export interface XmlElement {
 }
 
 interface Open extends XmlElement {
-    readonly tag: string;
-    readonly at: number;
     readonly children: XmlElement[];
     text: string;
 }
 
-/** Maximum nesting: invoices have fifteen levels, and the parser slows down with the depth. */
+/** Maximum nesting; invoices have fifteen levels. */
 const DEEPEST = 60;
 /** Maximum number of elements in memory, enough for an invoice with thousands of lines. */
 const MOST_ELEMENTS = 400_000;
-/** Maximum length of a text, or of an unfinished construct. */
+/** Maximum length of a text or another construct, which the parser holds until its end. */
 const MOST_CHARACTERS = 1_048_576;
 
 const malformed = (line: number): Refused => new Refused('invalid', 'xml_malformed', { params: { line } });
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** Line numbers of parser positions. Positions increase, so that each line break is counted once. */
-const createLines = () => {
-    let [before, from, piece] = [1, 0, ''];
-    let [reached, passed, nextBreak] = [0, 0, Number.POSITIVE_INFINITY];
-    const breakFrom = (at: number): number => {
-        const found = piece.indexOf('\n', at);
-        return found < 0 ? Number.POSITIVE_INFINITY : found;
-    };
-    return {
-        next: (text: string): void => {
-            before += countOf(piece);
-            from += piece.length;
-            piece = text;
-            [reached, passed, nextBreak] = [0, 0, breakFrom(0)];
-        },
-        at: (index: number): number => {
-            const until = Math.max(0, index - from);
-            if (until < reached) return before + countOf(piece.slice(0, until));
-            reached = until;
-            for (; nextBreak < until; nextBreak = breakFrom(nextBreak + 1)) passed += 1;
-            return before + passed;
-        },
-    };
-};
-
-const countOf = (text: string): number => {
-    let count = 0;
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
-    return count;
-};
 
 /** Encoding given by a byte order mark or the declaration. @throws Refused for an unknown encoding */
 const encodingOf = (head: Uint8Array): Encoding => {
@@ -95,63 +62,67 @@ interface TreeEvents {
 }
 
 /**
- * Reads XML into a tree incrementally, with stricter rules than the parser. A document type is refused, so that only
- * predefined entities exist and nothing is fetched. Mismatched tags, and content after the root, are refused with their
- * line.
+ * Reads XML into a tree incrementally. The parser refuses malformed XML and does not expand entities; a document type is
+ * refused as well, so that only predefined entities exist.
  */
 const createTree = ({ root: onRoot, apart = [], element, maxText = MOST_CHARACTERS }: TreeEvents) => {
-    const lines = createLines();
+    const parser = new SaxesParser({ xmlns: false });
     const open: Open[] = [];
     let root: XmlElement | undefined;
-    let [held, unanswered] = [0, 0];
-    const here = (): number => lines.at(parser.startIndex);
-    const enter = (tag: string, attributes: Record<string, string>): void => {
-        unanswered = 0;
+    let [held, unparsed, skipped, line] = [0, 0, 0, 1];
+    const here = (): number => parser.line + skipped;
+    const enter = ({ name, attributes }: SaxesTagPlain): void => {
+        unparsed = 0;
         held += 1;
-        if (root || open.length >= DEEPEST) throw malformed(here());
+        if (open.length >= DEEPEST) throw malformed(here());
         if (held > MOST_ELEMENTS) throw new Refused('invalid', 'xml_large');
-        const entered = { name: localName(tag), tag, attributes, at: parser.startIndex, children: [], text: '' };
-        open.push({ ...entered, line: here() });
-        if (open.length === 1) onRoot?.({ name: entered.name, attributes, line: here() });
+        const entered = { name: localName(name), attributes, line, children: [], text: '' };
+        open.push(entered);
+        if (open.length === 1) onRoot?.(entered);
     };
-    const leave = (tag: string, isImplied: boolean): void => {
-        unanswered = 0;
+    const leave = (): void => {
+        unparsed = 0;
         const left = open.pop();
-        // The parser implicitly closes unclosed elements, and self-closing ones; only the latter end at their start.
-        if (left?.tag !== tag || (isImplied && left.at !== parser.startIndex)) throw malformed(here());
         const parent = open.at(-1);
         if (!parent) root = left;
-        else if (!apart.includes(left.name)) parent.children.push(left);
-        else {
+        else if (left && !apart.includes(left.name)) parent.children.push(left);
+        else if (left) {
             held = open.length;
             element?.(left);
         }
     };
     const say = (text: string): void => {
+        unparsed = 0;
         const around = open.at(-1);
         if (around) around.text += text;
-        else if (text.trim() !== '') throw malformed(here());
-        // A text arrives in pieces: only unparsed input counts towards the limit.
-        unanswered = 0;
         if ((around?.text.length ?? 0) > maxText) throw new Refused('invalid', 'xml_large');
     };
-    const declare = (name: string): void => {
-        if (name.startsWith('!')) throw new Refused('invalid', 'xml_doctype', { params: { line: here() } });
-    };
-    const parser = new Parser(
-        { onopentag: enter, onclosetag: leave, ontext: say, onprocessinginstruction: declare },
-        { xmlMode: true },
-    );
+    parser.on('error', () => {
+        throw malformed(here());
+    });
+    parser.on('doctype', () => {
+        throw new Refused('invalid', 'xml_doctype', { params: { line: here() } });
+    });
+    parser.on('opentagstart', () => {
+        // A line break after the name is already counted.
+        line = here() - (parser.column === 0 ? 1 : 0);
+    });
+    parser.on('opentag', enter);
+    parser.on('closetag', leave);
+    parser.on('text', say);
+    parser.on('cdata', say);
     return {
         read: (text: string): void => {
-            lines.next(text);
-            unanswered += text.length;
-            parser.write(text);
-            if (unanswered > MOST_CHARACTERS) throw new Refused('invalid', 'xml_large');
+            // Some programs write empty lines before the declaration.
+            const rest = parser.position === 0 ? text.trimStart() : text;
+            skipped += text.slice(0, text.length - rest.length).split('\n').length - 1;
+            unparsed += rest.length;
+            parser.write(rest);
+            if (unparsed > maxText) throw new Refused('invalid', 'xml_large');
         },
         end: (): XmlElement => {
-            if (!root || open.length > 0) throw malformed(here());
-            parser.end();
+            parser.close();
+            if (!root) throw malformed(here());
             return root;
         },
     };

@@ -91,6 +91,14 @@ describe('CAMT.053', () => {
         },
     );
 
+    test.each([1, 7, 65_536])('a line is that of the file, which arrives in pieces of %i bytes', async size => {
+        const bytes = Buffer.from(`\n${camt(IBAN, [{ amount: '-5.00' }]).replace('<Ntry>', '<Ntry\n\n>')}`);
+        const pieces = async function* () {
+            for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+        };
+        expect(await refusal(readCamt(pieces()))).toMatchObject({ key: 'bank_entry', line: 6 });
+    });
+
     test('an entry less its charges is one line, with the payers, their amounts and the charges', async () => {
         const parts = [
             ['1000.00', 'FACTURE A'],

@@ -345,6 +345,17 @@ describe('receiving: bad input', () => {
             'supplier_pdf_filter',
             () => pdfWith(plainStream(deflateSync(deflateSync(CII)), '/Filter [/FlateDecode /FlateDecode]')),
         ],
+        [
+            'an ampersand that is not escaped',
+            'xml_malformed',
+            () => changed(CII, ['Grossiste Alpin', 'Vermeil & Fils']),
+        ],
+        ['an entity that XML does not define', 'xml_malformed', () => changed(CII, ['Alpin', 'Alp&eacute;'])],
+        [
+            'an element with an attribute twice',
+            'xml_malformed',
+            () => changed(CII, ['<rsm:', '<rsm:x a="1" a="2"/><rsm:']),
+        ],
         ['elements in one another', 'xml_malformed', () => `<CrossIndustryInvoice>${'<a>'.repeat(100_000)}`],
         ['values in one another', 'supplier_pdf_malformed', () => pdfOf({ objects: { 1: '['.repeat(100_000) } })],
         ['a PDF that is cut off', 'supplier_pdf_malformed', () => pdfWith(deflated(CII)).subarray(0, 300)],
