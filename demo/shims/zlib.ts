@@ -15,7 +15,29 @@ export const crc32 = (content: string | Uint8Array, before = 0): number => {
     return ~sum >>> 0;
 };
 
-export const deflateRawSync = (content: Uint8Array): Buffer => Buffer.from(deflateSync(content));
+/** Maximum length of a stored block (RFC 1951, 3.2.4). */
+const MAX_BLOCK = 65_535;
+
+/** Stored blocks, after which another piece can follow. A sync flush of fflate does not always end on a byte boundary. */
+const storedBlocks = (content: Uint8Array): Buffer => {
+    const blocks: Uint8Array[] = [];
+    for (let at = 0; at < content.length; at += MAX_BLOCK) {
+        const block = content.subarray(at, at + MAX_BLOCK);
+        const header = Buffer.alloc(5);
+        header.writeUInt16LE(block.length, 1);
+        header.writeUInt16LE(MAX_BLOCK - block.length, 3);
+        blocks.push(header, block);
+    }
+    return Buffer.concat(blocks);
+};
+
+interface DeflateOptions {
+    readonly finishFlush?: number;
+}
+
+/** Deflates a stream or its last piece; other pieces are stored. */
+export const deflateRawSync = (content: Uint8Array, { finishFlush }: DeflateOptions = {}): Buffer =>
+    finishFlush === constants.Z_SYNC_FLUSH ? storedBlocks(content) : Buffer.from(deflateSync(content));
 
 interface InflateOptions {
     readonly maxOutputLength: number;
@@ -46,6 +68,8 @@ export const constants = {
     BROTLI_MODE_TEXT: 1,
     BROTLI_PARAM_SIZE_HINT: 5,
     Z_BEST_SPEED: 1,
+    Z_SYNC_FLUSH: 2,
+    Z_FINISH: 4,
 } as const;
 
 type Compressed = (error: Error) => void;

@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { inflateSync } from '../../demo/shims/zlib.ts';
+import { deflateRawSync, inflateSync } from '../../demo/shims/zlib.ts';
 
 describe('41.5 what takes the place of node:zlib in a browser', () => {
     test('inflates what Node.js has deflated', () => {
@@ -13,6 +13,15 @@ describe('41.5 what takes the place of node:zlib in a browser', () => {
         expect(() => inflateSync(bomb, { maxOutputLength: 100_000 })).toThrow(
             expect.objectContaining({ name: 'RangeError', code: 'ERR_BUFFER_TOO_LARGE' }),
         );
+    });
+
+    test('deflates the pieces of a workbook, so that they are one stream', () => {
+        const texts = ['<sheetData>', 'abc'.repeat(100_000), '', '</sheetData>'];
+        const pieces = texts.map((text, at) => {
+            const finishFlush = at === texts.length - 1 ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+            return deflateRawSync(Buffer.from(text), { finishFlush });
+        });
+        expect(inflateRawSync(Buffer.concat(pieces)).toString()).toBe(texts.join(''));
     });
 
     test('refuses what is none', () => {
