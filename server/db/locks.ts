@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 import { intArray } from './query.ts';
 
 /**
- * Tables and advisory locks in the order in which every transaction locks them. Other tables have no rank, because no transaction
+ * Tables and advisory locks in the order in which every transaction locks them. Other tables need no rank, because no transaction
  * waits for them while it holds one of these locks.
  */
 const ORDER = [
