@@ -11,6 +11,6 @@ export type WorkerMessage =
     | { readonly isKept: true };
 
 /** Broadcast of the worker to all pages: whether new changes can no longer be stored. */
-export interface ToldAll {
+export interface StorageBroadcast {
     readonly isLost: boolean;
 }

@@ -30,7 +30,7 @@ export const createDeadline = (milliseconds: number, ...others: readonly AbortSi
     return { signal: controller.signal, clear };
 };
 
-export class TooLate extends Error {
+export class DeadlineExceeded extends Error {
     override readonly name = 'TooLate';
 }
 
@@ -38,7 +38,7 @@ export class TooLate extends Error {
 export const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
-        timer = setTimeout(() => fail(new TooLate(`no answer in ${milliseconds} ms`)), milliseconds);
+        timer = setTimeout(() => fail(new DeadlineExceeded(`no answer in ${milliseconds} ms`)), milliseconds);
     });
     try {
         return await Promise.race([work, late]);

@@ -18,7 +18,7 @@ import { refuseOthersFiles } from './files/refuseOthersFiles.ts';
 import type { Storage } from './files/storage.ts';
 import { closeDataFolder } from './privateFiles.ts';
 import { writeSeededFiles } from './seed/filesToWrite.ts';
-import { type FirstStart, isSeeded, seedDatabase } from './seed/index.ts';
+import { type FirstStart, hasSeedData, seedDatabase } from './seed/index.ts';
 
 interface OpenDatabases extends Databases {
     readonly tokens: Tokens;
@@ -42,7 +42,7 @@ const open = async (
     const { database, replica } = followedAt(opened, config.replicaUrl);
     try {
         await database.exclusively(async connection => {
-            if (!(await isSeeded(connection.db))) await refuseOthersFiles(files, config);
+            if (!(await hasSeedData(connection.db))) await refuseOthersFiles(files, config);
             await migrateDatabase(connection, logger);
             await seedDatabase(connection.db, firstStartOf(config), logger);
             await writeSeededFiles(connection.db, files);

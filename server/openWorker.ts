@@ -8,17 +8,17 @@ import { bucketStorage, folderStorage, type Storage } from './files/storage.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createFolderMailer, createSmtpMailer } from './mail/mailers.ts';
-import { note } from './telemetry/notes.ts';
+import { recordNote } from './telemetry/notes.ts';
 
 const counted = ({ send }: Mailer): Mailer => ({
     send: async message => {
         try {
             await send(message);
         } catch (error) {
-            note('mail', { outcome: 'failed' });
+            recordNote('mail', { outcome: 'failed' });
             throw error;
         }
-        note('mail', { outcome: 'sent' });
+        recordNote('mail', { outcome: 'sent' });
     },
 });
 

@@ -20,7 +20,7 @@ import { AheadContext } from './auth/ahead.ts';
 import { type Me, meQuery } from './auth/me.ts';
 import { useOffers } from './auth/offers.ts';
 import { type Backend, type BackendOptions, createBackend } from './backend.ts';
-import { useDescribed } from './guessed/useDescribed.ts';
+import { useUndeclaredResources } from './guessed/useDescribed.ts';
 import type { Translator } from './i18n/translator.ts';
 import { useText, useTranslation, useTranslator } from './i18n/useTranslator.ts';
 import { knownList } from './list/definition.ts';
@@ -183,7 +183,7 @@ const isOwn = (one: Declared): boolean => isSecond(one) || OWN_NAMES.includes(on
 
 /** Declarations that the menu allows, and resources known only from the server's documentation. */
 const useDeclared = (names: readonly string[]): readonly Declared[] => {
-    const described = useDescribed(names, OWN_NAMES);
+    const described = useUndeclaredResources(names, OWN_NAMES);
     const { knows } = useOffers();
     return useMemo(() => {
         const isThere = (one: Declared): boolean => {

@@ -152,7 +152,7 @@ export const sourcesOf = (code, others = []) =>
     ]);
 
 /** Note about a count, and whether it has become worse. */
-export const judged = ({ most, step = 1 }, found) => {
+export const judgeCount = ({ most, step = 1 }, found) => {
     const kept = Math.ceil(found / step) * step;
     if (kept > most) return { isWorse: true, says: `TOO MANY (more than ${most})` };
     return { isWorse: false, says: kept < most ? `fewer than recorded: lower ${most} to ${kept}` : '' };
@@ -168,7 +168,7 @@ const print = () => {
     line('today', 'recorded', 'target');
     for (const [name, count] of Object.entries(COUNTS)) {
         const places = count.find(sources);
-        const { isWorse, says } = judged(count, places.length);
+        const { isWorse, says } = judgeCount(count, places.length);
         line(places.length, count.most, count.target, name, says);
         if (process.argv.includes('--list') && !count.step) for (const place of places) line('', '', '', `  ${place}`);
         if (isWorse) process.exitCode = 1;

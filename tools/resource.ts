@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ask } from './resource/ask.ts';
 import { type Answers, contractOf, readResource, type UsedNames } from './resource/newResource.ts';
-import { carryOut, knownHere, planFor } from './resource/project.ts';
+import { applyPlan, planFor, usedNames } from './resource/project.ts';
 import { Refused } from './resource/words.ts';
 
 const readFlags = (): Answers => {
@@ -36,10 +36,10 @@ const answered = async (known: UsedNames): Promise<Answers> => {
 };
 
 const run = async (): Promise<void> => {
-    const known = knownHere();
+    const known = usedNames();
     const resource = readResource(await answered(known), known);
     const plan = planFor(resource);
-    const migrations = carryOut(plan, resource.name);
+    const migrations = applyPlan(plan, resource.name);
     const isMade = (path: string): boolean => path.endsWith(`/${resource.camel}.ts`);
     for (const path of plan.keys()) console.log(`${isMade(path) ? '+' : ' '} ${path}`);
     for (const path of migrations) console.log(`+ ${path}`);

@@ -1,5 +1,5 @@
 // Apart: the rule for proposals that are applied without review, as a pure function of facts.
-import { isHinted, type NamedNumbers } from '../payments/documentNumbers.ts';
+import { matchesHint, type NamedNumbers } from '../payments/documentNumbers.ts';
 import { LINE_NATURES, type LineNature } from './payers.ts';
 
 /**
@@ -116,7 +116,7 @@ export const identityFacts = (clues: Clues, customer: number) => {
 const numbering = ({ invoices, numbers }: Clues, { customer, settled }: PayerCandidate) => {
     const own = invoices.filter(one => one.customer === customer);
     const isNamed = invoices.length > 0 && invoices.every(({ number }) => settled.includes(number));
-    const isCut = numbers.hints.some(hint => !settled.some(number => isHinted(hint, number)));
+    const isCut = numbers.hints.some(hint => !settled.some(number => matchesHint(hint, number)));
     const factsAgainst: (FactAgainst | false)[] = [
         own.some(({ number }) => !settled.includes(number)) && 'settled_number',
         invoices.some(one => one.customer === undefined) && 'unknown_number',

@@ -4,7 +4,7 @@ import { type NamedNumbers, readNumbers, type SeriesNumbers } from '../payments/
 import { isSiren } from '../values/identifiers/siren.ts';
 import { codeKey } from '../values/text.ts';
 import type { Clues, NumberedInvoice } from './certainty.ts';
-import { type Names, namedBy } from './nameIndex.ts';
+import { findCustomersByName, type Names } from './nameIndex.ts';
 import { isSameName, natureOf } from './payers.ts';
 
 /** Properties of a line that identify its payer. */
@@ -76,7 +76,7 @@ export const cluesOf = (line: PayingLine, directory: PayerDirectory): Clues => {
     const { text, counterparty, counterpartyAccount: account } = line;
     const all = `${text} ${counterparty ?? ''}`;
     const numbers = readNumbers(text, directory.series);
-    const { same, similar } = namedBy(directory.names, line);
+    const { same, similar } = findCustomersByName(directory.names, line);
     const codes = codesIn(all);
     return {
         numbers,

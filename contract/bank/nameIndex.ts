@@ -94,7 +94,7 @@ interface PayerText {
 }
 
 /** Customers with the payer's name, and customers with similar names. Without a payer, the text is searched. */
-export const namedBy = (
+export const findCustomersByName = (
     names: Names,
     { counterparty, text }: PayerText,
 ): { readonly same: readonly number[]; readonly similar: readonly number[] } => {

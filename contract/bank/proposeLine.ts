@@ -28,7 +28,7 @@ export interface ProposedLine extends Pick<Proposal, 'allocations'>, Judgement {
 }
 
 /** Proposal of a line without a known customer. */
-export const nobody = (amount: Decimal, factsAgainst: readonly FactAgainst[] = []): ProposedLine => ({
+export const withoutCustomer = (amount: Decimal, factsAgainst: readonly FactAgainst[] = []): ProposedLine => ({
     customer: undefined,
     match: 'nobody',
     factsFor: [],
@@ -121,7 +121,7 @@ export const proposeLine = (
         proposeFor(line, customer, openOf(customer), isEntered(customer)),
     );
     const best = bestOf(proposals.filter(one => isSupported(line, one)));
-    return best ?? nobody(line.amount, againstNobody(line));
+    return best ?? withoutCustomer(line.amount, againstNobody(line));
 };
 
 /** 0 for a line with a full number, 1 for one with an identified payer, 2 for all others. */

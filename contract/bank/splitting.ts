@@ -28,7 +28,7 @@ export const isDeducted = (line: Decimal, { thirdParty, amount }: Pick<SplitPart
     thirdParty === null && compareDecimals(line, '0') > 0 && compareDecimals(amount, '0') < 0;
 
 /** Amount of the line minus its parts, in euros. Parts are stored only if the result is zero. */
-export const leftToSplit = (line: Decimal, parts: readonly Pick<SplitPart, 'amount'>[]): Decimal =>
+export const unsplitAmount = (line: Decimal, parts: readonly Pick<SplitPart, 'amount'>[]): Decimal =>
     subtractAmount(line, sumAmounts(parts.map(({ amount }) => amount)));
 
 /** Reasons to refuse the parts of a line: their amounts, charges with a customer, or another sum than the line's. */
@@ -43,7 +43,7 @@ export const refusalsOfParts = (line: Decimal, parts: readonly SplitPart[]): Pro
             ? []
             : [{ propertyPath: `${path}.thirdParty`, key: 'invoice_rules.split_charge', code: 'split_charge' }];
     });
-    const left = leftToSplit(line, parts);
+    const left = unsplitAmount(line, parts);
     if (refused.length > 0 || compareDecimals(left, '0') === 0) return refused;
     const sum = subtractAmount(line, left);
     return [

@@ -16,7 +16,7 @@ export const fromOrders = {
 } as const satisfies Properties;
 
 /** An order without pieces on the new notes, and the reason. */
-export interface LeftOut {
+export interface SkippedOrder {
     readonly '@id': string;
     readonly code: string;
     readonly message: string;
@@ -24,5 +24,5 @@ export interface LeftOut {
 
 export interface FromOrders {
     readonly created: readonly string[];
-    readonly leftOut: readonly LeftOut[];
+    readonly leftOut: readonly SkippedOrder[];
 }

@@ -2,7 +2,7 @@
 import type { PropertyRefusal } from '../language/rules.ts';
 import { compareDecimals, type Decimal, percentOf, subtractAmount, sumAmounts } from '../values/money.ts';
 import { joinAmounts, type TaxedAmount, type VatKey, type VatTotal } from '../values/vat.ts';
-import { creditTotals, type LeftOfVat } from './creditTotals.ts';
+import { creditTotals, type UncreditedVat } from './creditTotals.ts';
 import { splitProRata } from './sharing.ts';
 
 /** A line, whose amount is `lineAmount` of its price and quantity. */
@@ -27,7 +27,7 @@ interface DocumentParts<V extends VatKey> {
     readonly charges?: readonly AmountCharge<V>[];
     readonly deposits?: Deposits;
     /** Credit note only: remaining amounts of its invoice, and the requested total with tax. */
-    readonly credit?: { readonly left: readonly LeftOfVat[]; readonly withTax: Decimal | null } | undefined;
+    readonly credit?: { readonly left: readonly UncreditedVat[]; readonly withTax: Decimal | null } | undefined;
 }
 
 /** Amounts of a document, in euros. */

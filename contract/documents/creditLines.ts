@@ -12,7 +12,7 @@ import {
     sumAmounts,
     UNIT_PRICE_DECIMALS,
 } from '../values/money.ts';
-import { creditedTax, type LeftOfVat, leftWithTax } from './creditTotals.ts';
+import { creditedTax, leftWithTax, type UncreditedVat } from './creditTotals.ts';
 import { splitProRata } from './sharing.ts';
 
 const ZERO = '0.00';
@@ -77,16 +77,16 @@ const amountOf = (lines: readonly CreditLine[]): Decimal =>
     sumAmounts(lines.map(({ net, quantity }) => lineAmount(net, quantity)));
 
 /** VAT rate record of a line for an amount: the first one with a remaining amount. */
-const rateOf = ({ parts }: LeftOfVat): string | undefined =>
+const rateOf = ({ parts }: UncreditedVat): string | undefined =>
     (parts.find(({ amount }) => !isNothing(amount)) ?? parts[0])?.vatRate;
 
-const amountLine = (left: LeftOfVat, net: Decimal, isShipping = false): CreditLine[] => {
+const amountLine = (left: UncreditedVat, net: Decimal, isShipping = false): CreditLine[] => {
     const vatRate = isShipping ? left.parts.find(part => part.isShipping)?.vatRate : rateOf(left);
     return vatRate === undefined ? [] : [{ quantity: '1', net, vatRate, isShipping }];
 };
 
 /** Splits an amount excluding tax over the remaining amounts of the VAT keys. */
-export const creditOfAmount = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
+export const creditOfAmount = (amount: Decimal, left: readonly UncreditedVat[]): CreditLine[] => {
     if (left.length === 0) return [];
     const shares = splitProRata(
         amount,
@@ -102,7 +102,7 @@ export const creditOfAmount = (amount: Decimal, left: readonly LeftOfVat[]): Cre
  * Returns the base of a VAT key whose sum with its tax is the amount. Undefined if no base fits: crediting the whole base with
  * less than its tax would leave a tax without a base.
  */
-const baseWithTax = (amount: Decimal, left: LeftOfVat): Decimal | undefined => {
+const baseWithTax = (amount: Decimal, left: UncreditedVat): Decimal | undefined => {
     const whole = sumAmounts([left.base, left.tax]);
     if (compareDecimals(amount, whole) === 0) return left.base;
     const near = new Big(amount).times(100).div(new Big(left.vat.rate).plus(100)).toFixed(AMOUNT_DECIMALS);
@@ -121,7 +121,7 @@ const baseWithTax = (amount: Decimal, left: LeftOfVat): Decimal | undefined => {
 };
 
 /** Lines of each VAT key for its share of an amount with tax; undefined for a share too small for a base. */
-const shareLines = (amount: Decimal, left: readonly LeftOfVat[]): (CreditLine[] | undefined)[] => {
+const shareLines = (amount: Decimal, left: readonly UncreditedVat[]): (CreditLine[] | undefined)[] => {
     const shares = splitProRata(
         amount,
         left.map(one => greaterOf(leftWithTax([one]), ZERO)),
@@ -140,7 +140,7 @@ const shareLines = (amount: Decimal, left: readonly LeftOfVat[]): (CreditLine[] 
  * remaining amounts are smaller, the key is credited in full.
  * @returns undefined for an amount of a few cents that cannot be split into base and tax
  */
-export const creditWithTax = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] | undefined => {
+export const creditWithTax = (amount: Decimal, left: readonly UncreditedVat[]): CreditLine[] | undefined => {
     const lines = shareLines(amount, left);
     const place = lines.indexOf(undefined);
     const unfit = left[place];
@@ -156,7 +156,7 @@ export const creditWithTax = (amount: Decimal, left: readonly LeftOfVat[]): Cred
  * Credits the full remaining amount: the rest of each line, and the rest without a line. The latter is shipping unless an
  * amount was credited before. If that amount reduced the lines, the rest of the VAT key is a single amount.
  */
-export const creditOfAll = (lines: readonly CreditableLine[], left: readonly LeftOfVat[]): CreditLine[] =>
+export const creditOfAll = (lines: readonly CreditableLine[], left: readonly UncreditedVat[]): CreditLine[] =>
     left.flatMap((one): CreditLine[] => {
         const records = new Set(one.parts.map(({ vatRate }) => vatRate));
         const goods = lines

@@ -30,7 +30,7 @@ export interface SoldDocument {
 }
 
 /** Uncredited rest of an invoice for one VAT key, in euros. */
-export interface LeftOfVat {
+export interface UncreditedVat {
     readonly vat: InvoiceVat;
     /** As invoiced. */
     readonly billedBase: Decimal;
@@ -79,7 +79,7 @@ const byTotal = <T>(amounts: readonly T[], of: (amount: T) => InvoiceVat, totals
 };
 
 /** Remaining amounts of an invoice after its credit notes, by VAT key. Each part has the VAT of its total. */
-export const leftOfInvoice = (invoice: SoldDocument, notes: readonly SoldDocument[]): LeftOfVat[] => {
+export const leftOfInvoice = (invoice: SoldDocument, notes: readonly SoldDocument[]): UncreditedVat[] => {
     const creditedOfTotal = byTotal(
         notes.flatMap(({ vatTotals }) => vatTotals),
         total => total,
@@ -111,14 +111,14 @@ export const leftOfInvoice = (invoice: SoldDocument, notes: readonly SoldDocumen
 };
 
 /** Sum of the remaining amounts of all VAT keys, in euros with tax. */
-export const leftWithTax = (left: readonly LeftOfVat[]): Decimal =>
+export const leftWithTax = (left: readonly UncreditedVat[]): Decimal =>
     sumAmounts(left.flatMap(({ base, tax }) => [base, tax]));
 
 /**
  * Tax that a credit note deducts from a VAT key: rounded over all credited bases of the key, minus the tax credited before. The
  * credit note that completes the key deducts the full rest.
  */
-export const creditedTax = ({ vat, billedBase, billedTax, ...left }: LeftOfVat, base: Decimal): Decimal => {
+export const creditedTax = ({ vat, billedBase, billedTax, ...left }: UncreditedVat, base: Decimal): Decimal => {
     const difference = compareDecimals(base, left.base);
     if (difference === 0) return left.tax;
     const bases = sumAmounts([subtractAmount(billedBase, left.base), base]);
@@ -130,7 +130,7 @@ export const creditedTax = ({ vat, billedBase, billedTax, ...left }: LeftOfVat, 
 const MAX_CENTS = 2;
 
 /** Whether the tax may be adjusted: it must stay between 0 and the rest of its key (0 without VAT), without completing it. */
-const canMove = (total: VatTotal, tax: Decimal, left: LeftOfVat | undefined): boolean =>
+const canMove = (total: VatTotal, tax: Decimal, left: UncreditedVat | undefined): boolean =>
     left !== undefined &&
     compareDecimals(total.base, left.base) < 0 &&
     compareDecimals(tax, '0') >= 0 &&
@@ -144,7 +144,7 @@ const canMove = (total: VatTotal, tax: Decimal, left: LeftOfVat | undefined): bo
  */
 export const creditTotals = <T extends VatTotal>(
     totals: readonly T[],
-    left: readonly LeftOfVat[],
+    left: readonly UncreditedVat[],
     withTax: Decimal | null,
 ): readonly T[] => {
     const found = matchVat(totals, left, vatOf);
@@ -171,7 +171,7 @@ export const creditTotals = <T extends VatTotal>(
  * Parts of a credit note for one VAT key. Invoice lines reduce their own part, and an amount is split over the rest. A shortage
  * of one part is deducted from the others, so that all accounts are settled once the key is complete.
  */
-const creditedOf = ({ parts }: LeftOfVat, base: Decimal, credited: readonly CreditedSales[]): SalesPart[] => {
+const creditedOf = ({ parts }: UncreditedVat, base: Decimal, credited: readonly CreditedSales[]): SalesPart[] => {
     if (parts.length === 0) return [];
     const own = parts.map(part => {
         const given = credited.filter(one => isSamePart(one, part));
@@ -188,7 +188,7 @@ const creditedOf = ({ parts }: LeftOfVat, base: Decimal, credited: readonly Cred
 /** Parts of a credit note (`SalesPart`) for all of its VAT keys. @param credited sales credited by invoice lines */
 export const creditParts = (
     totals: readonly VatTotal<InvoiceVat>[],
-    left: readonly LeftOfVat[],
+    left: readonly UncreditedVat[],
     credited: readonly CreditedSales[],
 ): SalesPart[] => {
     const found = matchVat(totals, left, vatOf);
@@ -208,7 +208,7 @@ interface ExceededVat {
 /** VAT keys of a credit note that exceed the rest or are missing in its invoice. */
 export const exceededVat = (
     totals: readonly Omit<VatTotal<InvoiceVat>, 'amount'>[],
-    left: readonly LeftOfVat[],
+    left: readonly UncreditedVat[],
 ): ExceededVat[] => {
     const found = matchVat(totals, left, vatOf);
     return totals.flatMap((total, place) => {

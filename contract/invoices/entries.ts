@@ -90,7 +90,7 @@ const SEPARATORS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 const fecLine = (values: readonly string[]): string =>
     `${values.map(value => value.replaceAll(SEPARATORS, ' ').trim()).join('\t')}\r\n`;
 
-export const FEC_HEADINGS = fecLine(FEC_COLUMNS);
+export const FEC_HEADER_LINE = fecLine(FEC_COLUMNS);
 
 /** Lines of a FEC: tabs between the fields, no quotes, CRLF. */
 export const fecTextOf = (entries: readonly NumberedEntry[]): string =>

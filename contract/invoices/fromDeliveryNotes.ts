@@ -22,7 +22,7 @@ export const fromDeliveryNotes = {
     issue: { kind: 'boolean', default: false },
 } as const satisfies Properties;
 
-export interface RehearsedInvoice {
+export interface InvoicePreview {
     /** IRI. */
     readonly thirdParty: string;
     /** IRIs. */
@@ -38,14 +38,14 @@ export interface RehearsedInvoice {
     readonly warnings: readonly TransitionReason[];
 }
 
-export interface RehearsedInvoices {
-    readonly invoices: readonly RehearsedInvoice[];
+export interface InvoicesPreview {
+    readonly invoices: readonly InvoicePreview[];
     readonly verdicts: readonly Verdict[];
     /** `after` of the next call; null when all are done. */
     readonly next: number | null;
 }
 
-export interface MadeInvoices {
+export interface CreatedInvoices {
     /** IRIs. */
     readonly created: readonly string[];
     readonly verdicts: readonly Verdict[];

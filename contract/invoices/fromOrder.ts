@@ -17,7 +17,7 @@ export const fromOrder = {
 } as const satisfies Properties;
 
 /** Response to a dry run, in euros. */
-export interface RehearsedDeposit {
+export interface DepositPreview {
     readonly totalIncludingTax: Decimal;
     /** Maximum further deposit, with tax. */
     readonly left: Decimal;

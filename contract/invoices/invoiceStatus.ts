@@ -44,7 +44,7 @@ export const creditNoteStatusOf = (facts: InvoiceFacts): InvoiceStatus => {
  * the excess remains on the last credit notes, for a refund or for other invoices.
  * @param worths totals of the credit notes without deposits, in order of issue
  */
-export const takenByCreditNotes = (facts: InvoiceFacts, worths: readonly Decimal[]): Decimal[] => {
+export const creditNoteDeductions = (facts: InvoiceFacts, worths: readonly Decimal[]): Decimal[] => {
     let excess = atLeastNothing(subtractAmount(ZERO, openAmount({ ...facts, creditedAmount: sumAmounts(worths) })));
     return worths
         .toReversed()

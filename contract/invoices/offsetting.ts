@@ -13,6 +13,6 @@ export const offsetting = {
 } as const satisfies Properties;
 
 /** Response: IRIs of the refund of the credit note, and of the payment of the invoice. */
-export interface MadeOffset {
+export interface CreatedOffset {
     readonly created: readonly [refund: string, payment: string];
 }

@@ -1,7 +1,7 @@
 import type { AuditKind } from './auditKinds.ts';
 
 /** Kinds of audit entries for changes of a resource's records, in addition to their history. */
-export interface Audited<Name extends string = string> {
+export interface AuditDeclaration<Name extends string = string> {
     readonly create?: AuditKind;
     readonly edit?: AuditKind;
     readonly delete?: AuditKind;
@@ -12,7 +12,7 @@ export interface Audited<Name extends string = string> {
 }
 
 /** Settings, on which all documents depend. */
-export const AUDITED_SETTING: Audited<never> = {
+export const AUDITED_SETTING: AuditDeclaration<never> = {
     create: 'setting_changed',
     edit: 'setting_changed',
     delete: 'setting_changed',

@@ -54,7 +54,7 @@ export interface BulkFailure {
 }
 
 /** A changed record, with the data needed to undo the change. */
-export interface BulkChanged {
+export interface ChangedRecord {
     readonly '@id': string;
     /** Version produced by the change, if the server returns it. */
     readonly etag?: string | undefined;
@@ -65,7 +65,7 @@ export interface BulkChanged {
 }
 
 /** Predicted result of a record; `from` and `to` are equal if it would not change. */
-export interface BulkOutcome extends BulkChanged {
+export interface BulkOutcome extends ChangedRecord {
     readonly name: string;
     readonly isChanged: boolean;
 }
@@ -86,5 +86,5 @@ export interface BulkReport {
     /** `after` for the next batch; null when all are done. */
     readonly next: number | null;
     /** Changed records, if the call requested them (`former`). */
-    readonly changed?: readonly BulkChanged[];
+    readonly changed?: readonly ChangedRecord[];
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Decimal } from '../values/money.ts';
-import { type Rounding, raisedBy, roundAmount } from '../values/rounding.ts';
+import { type Rounding, raiseByRate, roundAmount } from '../values/rounding.ts';
 import type { ResourceContract } from './contract.ts';
 import { digitsOf, isFigure } from './figures.ts';
 import type { Kind } from './kinds.ts';
@@ -65,7 +65,7 @@ const calculated = (property: Property, { operation, value, rounding = 'none' }:
     if (current === null || current === undefined) return null;
     const now: Decimal = String(current);
     const by: Decimal = String(value ?? 0);
-    const raised = operation === 'percent' ? raisedBy(now, by) : new Big(now).plus(operation === 'amount' ? by : 0);
+    const raised = operation === 'percent' ? raiseByRate(now, by) : new Big(now).plus(operation === 'amount' ? by : 0);
     return figureOf(property, roundAmount(raised, rounding));
 };
 
@@ -76,7 +76,7 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
  * the maximum.
  * @param current the value as the API sends it
  */
-export const operated = (property: Property, asked: BulkOperation, current: unknown): unknown => {
+export const applyOperation = (property: Property, asked: BulkOperation, current: unknown): unknown => {
     const { operation, value = null } = asked;
     if (operation === 'set') return value;
     if (operation === 'clear') return isList(property) ? [] : null;

@@ -1,4 +1,4 @@
-import type { Audited } from './audit.ts';
+import type { AuditDeclaration } from './audit.ts';
 import type { EventName } from './events.ts';
 import type { NameFigures } from './kinds.ts';
 import type { ResourceName } from './names.ts';
@@ -128,7 +128,7 @@ export interface ResourceContract<
     /** Webhook event for created records, instead of {@link changed}. */
     readonly made?: EventName;
     /** Audit entries about its records. */
-    readonly audit?: Audited<keyof P & string>;
+    readonly audit?: AuditDeclaration<keyof P & string>;
     /** Kinds of documents of each record, rendered in either language (B5). */
     readonly documents?: readonly string[];
     /** Whether a record has a document of the kind. Default: all records have all kinds. Any property may be missing. */
@@ -164,16 +164,20 @@ export const nameOf = (
 ): string => contract.represent?.(record as RecordOf<Properties>, figures) ?? String(record.name ?? '');
 
 /** Translates a message key; the parameter `_` is the fallback for a missing message. */
-export type Say = (key: string, params: Readonly<Record<string, string>>) => string;
+export type TranslateKey = (key: string, params: Readonly<Record<string, string>>) => string;
 
 /** Formats figures in the language of the messages. */
-export const figuresBy = (translate: Say): NameFigures => ({
+export const figuresBy = (translate: TranslateKey): NameFigures => ({
     money: value => translate('common.figures.money', { value }),
     rate: value => translate('common.figures.rate', { value }),
 });
 
 /** Label of a record without a name: `resources.<name>.unnamed` with its number, `Draft no. 598`, otherwise `#598`. */
-export const unnamedIn = ({ name }: Pick<ResourceContract, 'name'>, id: number | string, translate: Say): string => {
+export const fallbackLabel = (
+    { name }: Pick<ResourceContract, 'name'>,
+    id: number | string,
+    translate: TranslateKey,
+): string => {
     const number = String(id).split('/').at(-1) ?? '';
     return translate(`resources.${name}.unnamed`, { id: number, _: `#${number}` });
 };
@@ -185,8 +189,8 @@ export const unnamedIn = ({ name }: Pick<ResourceContract, 'name'>, id: number |
 export const displayNameOf = (
     contract: ResourceContract,
     record: Readonly<Record<string, unknown>> & { readonly id: number | string },
-    translate: Say,
-): string => nameOf(contract, record, figuresBy(translate)) || unnamedIn(contract, record.id, translate);
+    translate: TranslateKey,
+): string => nameOf(contract, record, figuresBy(translate)) || fallbackLabel(contract, record.id, translate);
 
 /** Default sort property of the resource's lists. */
 export const defaultSort = ({ sort, orders }: ResourceContract): string => sort ?? orders[0] ?? 'id';

@@ -14,7 +14,7 @@ export const isRequiredIn = (properties: Properties, { requiredOf }: Property, r
     requiredOf !== undefined && hasFlag(properties, requiredOf, record);
 
 /** Returns a refusal for each missing property that a flag of the record requires. */
-export const refuseLacking = (
+export const missingRequired = (
     { properties }: Pick<ResourceContract, 'properties'>,
     record: Values,
 ): PropertyRefusal[] =>
@@ -41,7 +41,7 @@ export const defaultRelations = ({ properties }: Pick<ResourceContract, 'propert
  * @param before the stored record; undefined on creation
  * @param input properties to write
  */
-export const refuseWithoutDefault = (
+export const missingDefaultRelations = (
     contract: Pick<ResourceContract, 'properties'>,
     before: Values | undefined,
     input: Values,

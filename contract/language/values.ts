@@ -42,7 +42,7 @@ export const placedParts = (property: ValueProperty, isShown: (part: string) => 
         );
 
 /** All properties by path, with values replaced by their parts. */
-export const flattened = (properties: Properties): [path: string, property: Property][] =>
+export const flattenProperties = (properties: Properties): [path: string, property: Property][] =>
     Object.entries(properties).flatMap(([name, property]): [string, Property][] =>
         property.kind === 'value'
             ? valueParts(name, property).map(part => [part.path, part.property])

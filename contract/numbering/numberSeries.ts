@@ -4,12 +4,12 @@ import type { RecordOf } from '../language/property.ts';
 import { companies } from '../settings/companies.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../values/days.ts';
 import {
+    checkNumberLength,
     MAX_COUNT,
     type NumberedKind,
-    numberLength,
     numberPattern,
     numberPrefix,
-    numbersName,
+    seriesDisplayName,
 } from '../values/numberPattern.ts';
 
 /** _Commandes_. */
@@ -61,9 +61,10 @@ export const numberSeries = defineContract({
         firstNumber: { ...COUNT, only: 'read' },
     },
     rules: {
-        pattern: ({ prefix, pattern, year }) => (pattern && year ? numberLength({ prefix, pattern, year }) : undefined),
+        pattern: ({ prefix, pattern, year }) =>
+            pattern && year ? checkNumberLength({ prefix, pattern, year }) : undefined,
     },
-    represent: ({ prefix, pattern, year }) => (pattern && year ? numbersName({ prefix, pattern, year }) : ''),
+    represent: ({ prefix, pattern, year }) => (pattern && year ? seriesDisplayName({ prefix, pattern, year }) : ''),
     joins: { company: companies },
     filters: { company: 'relation', kind: 'exact', year: 'range' },
     orders: ['year', 'kind', 'company.name'],

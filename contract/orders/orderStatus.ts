@@ -35,7 +35,7 @@ export interface OrderState {
 }
 
 /** Pieces of a line left to ship. Quantities are compared, because lines may be shipped in part. */
-export const leftOf = ({ quantity, shippedQuantity, cancelledQuantity }: OrderedQuantities): number =>
+export const unshippedQuantity = ({ quantity, shippedQuantity, cancelledQuantity }: OrderedQuantities): number =>
     subtractQuantity(quantity, shippedQuantity, cancelledQuantity);
 
 /**
@@ -55,6 +55,6 @@ export const orderStatus = ({ isValidated, isInPreparation, lines, notes }: Orde
     if (!isValidated) return 'draft';
     const isShipping = lines.some(line => quantityNumber(line.shippedQuantity) > 0);
     if (!isShipping) return isInPreparation || notes.length > 0 ? 'preparation' : 'validated';
-    if (lines.some(line => leftOf(line) > 0)) return 'partially_shipped';
+    if (lines.some(line => unshippedQuantity(line) > 0)) return 'partially_shipped';
     return isBilled(notes) ? 'billed' : 'shipped';
 };

@@ -277,5 +277,5 @@ export const readNumbers = (text: string, series: readonly SeriesNumbers[] = [])
 };
 
 /** True if a truncated or shortened number may be this one. */
-export const isHinted = (hint: NumberHint, number: string): boolean =>
+export const matchesHint = (hint: NumberHint, number: string): boolean =>
     hint.number === number || (hint.beginning !== undefined && number.startsWith(hint.beginning));

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { AMOUNT_DECIMALS, compareDecimals, type Decimal, subtractAmount, sumAmounts } from '../values/money.ts';
-import { isHinted, type NamedNumbers, readNumbers } from './documentNumbers.ts';
+import { matchesHint, type NamedNumbers, readNumbers } from './documentNumbers.ts';
 
 /** `GET /api/payments/proposal?company=IRI&thirdParty=IRI&amount=…&reference=…[&payment=IRI]`. */
 export const PROPOSAL_PATH = 'proposal';
@@ -115,7 +115,7 @@ const exactSum = (amount: Decimal, invoices: readonly OpenInvoice[], { hints }: 
     const wanted = cents(amount);
     const single = invoices.filter(({ dueAmount }) => cents(dueAmount) === wanted);
     // A truncated number selects one of several equal invoices, but does not prove the match.
-    const alone = single.find(({ number }) => hints.some(hint => isHinted(hint, number))) ?? single[0];
+    const alone = single.find(({ number }) => hints.some(hint => matchesHint(hint, number))) ?? single[0];
     if (alone) return { invoices: [alone], isUnique: single.length === 1 && !hasPair(wanted, invoices) };
     const oldest = oldestSum(wanted, invoices);
     const sums = invoices.length > MAX_SUMMED ? undefined : sumsUpTo(wanted, invoices);

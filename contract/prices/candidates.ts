@@ -191,7 +191,7 @@ const reasonOf = (
 };
 
 /** All candidates with the reason for their rejection. @param winner undefined for a manual price */
-export const judged = (candidates: readonly Candidate[], winner: Competitor | undefined): PriceCandidate[] =>
+export const judgeCandidates = (candidates: readonly Candidate[], winner: Competitor | undefined): PriceCandidate[] =>
     candidates.map(candidate => ({
         source: candidate.source,
         list: candidate.price?.list.id ?? null,

@@ -7,7 +7,7 @@ const sizesOf = ({ packaging, packagings }: Packed): readonly number[] =>
     packaging === null ? packagings : [...new Set([packaging, ...packagings])];
 
 /** The smallest quantity in whole packagings that is not below the given one; the quantity itself without packagings. */
-export const packedUp = (item: Packed, quantity: number): number => {
+export const roundUpToPackaging = (item: Packed, quantity: number): number => {
     const sizes = sizesOf(item);
     return sizes.length === 0 ? quantity : Math.min(...sizes.map(size => Math.ceil(quantity / size) * size));
 };
@@ -26,7 +26,7 @@ export const packagingRule = (item: Packed, quantity: number): Refusal | undefin
 export const packagingNotice = (item: Packed, quantity: number): PriceNotice | undefined => {
     const rule = packagingRule(item, quantity);
     if (!rule) return undefined;
-    const [above, below] = [packedUp(item, quantity), packedDown(item, quantity)];
+    const [above, below] = [roundUpToPackaging(item, quantity), packedDown(item, quantity)];
     const noun = sizesOf(item).length === 1 ? 'packaging' : 'packagings';
     const found =
         below === 0

@@ -7,13 +7,13 @@ import {
     compareNets,
     isCompetitor,
     isLower,
-    judged,
+    judgeCandidates,
     offerOf,
     type PriceOffer,
     stepsOf,
     winnerOf,
 } from './candidates.ts';
-import { packagingNotice, packedUp } from './packaging.ts';
+import { packagingNotice, roundUpToPackaging } from './packaging.ts';
 import type {
     ListPrice,
     NextBreak,
@@ -31,7 +31,7 @@ const nextBreakOf = ({ item, quantity }: PriceLine, offer: PriceOffer, total: nu
     if (breaks.length === 0) return null;
     const now = winnerOf(offer.at(total))?.net;
     for (const least of breaks) {
-        const wanted = packedUp(item, subtractQuantity(sumQuantities([quantity, least]), total));
+        const wanted = roundUpToPackaging(item, subtractQuantity(sumQuantities([quantity, least]), total));
         const net = winnerOf(offer.at(subtractQuantity(sumQuantities([total, wanted]), quantity)))?.net;
         if (net !== undefined && (now === undefined || isLower(net, now)))
             return { quantity: wanted, missing: subtractQuantity(wanted, quantity), net };
@@ -113,7 +113,7 @@ const explain = (
     minQuantity: winner?.price?.minQuantity ?? null,
     gross: grossUnitPrice,
     steps: winner ? stepsOf(winner) : [],
-    candidates: judged(candidates, winner),
+    candidates: judgeCandidates(candidates, winner),
     ...rest,
 });
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Properties } from '../language/property.ts';
 import { type Decimal, UNIT_PRICE_DECIMALS } from '../values/money.ts';
-import { ended, RAISE, ROUNDINGS, type Rounding, raisedBy } from '../values/rounding.ts';
+import { RAISE, ROUNDINGS, type Rounding, raiseByRate, roundToEnding } from '../values/rounding.ts';
 
 export const HIGHEST_PRICE: Decimal = '99999999.9999';
 
@@ -32,10 +32,10 @@ export interface PriceChange {
 
 /** Discount in percent after a change of the discounted price; negative if it would become a surcharge. */
 export const changedDiscount = (rate: Decimal, { changeRate }: Pick<PriceChange, 'changeRate'>): Decimal =>
-    new Big(100).minus(raisedBy(new Big(100).minus(rate).toFixed(), changeRate)).toFixed(4);
+    new Big(100).minus(raiseByRate(new Big(100).minus(rate).toFixed(), changeRate)).toFixed(4);
 
 /** Price after a change: the nearest one with the ending, half away from zero. Zero stays zero; no other price becomes zero. */
 export const changedPrice = (price: Decimal, { changeRate, rounding }: PriceChange): Decimal => {
-    const raised = raisedBy(price, changeRate);
-    return (raised.eq(0) ? raised : ended(raised, rounding)).toFixed(UNIT_PRICE_DECIMALS);
+    const raised = raiseByRate(price, changeRate);
+    return (raised.eq(0) ? raised : roundToEnding(raised, rounding)).toFixed(UNIT_PRICE_DECIMALS);
 };

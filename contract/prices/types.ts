@@ -152,12 +152,12 @@ export interface ResolvedPrice {
 }
 
 /** A notice in API responses. */
-export interface SaidNotice extends Pick<PriceNotice, 'code' | 'propertyPath'> {
+export interface TranslatedNotice extends Pick<PriceNotice, 'code' | 'propertyPath'> {
     readonly message: string;
 }
 
 /** A resolved price in API responses. */
 export interface AnsweredPrice extends Omit<ResolvedPrice, 'warnings' | 'violations'> {
-    readonly warnings: readonly SaidNotice[];
-    readonly violations: readonly SaidNotice[];
+    readonly warnings: readonly TranslatedNotice[];
+    readonly violations: readonly TranslatedNotice[];
 }

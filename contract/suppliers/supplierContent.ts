@@ -128,6 +128,6 @@ export interface SupplierContent {
 }
 
 /** Stored content with its warnings. */
-export interface KeptSupplierContent extends SupplierContent {
+export interface StoredSupplierContent extends SupplierContent {
     readonly warnings: readonly SupplierWarning[];
 }

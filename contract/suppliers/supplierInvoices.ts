@@ -6,7 +6,7 @@ import { companies } from '../settings/companies.ts';
 import { iban } from '../values/identifiers/iban.ts';
 import { SIREN_GROUPS, siren } from '../values/identifiers/siren.ts';
 import {
-    type KeptSupplierContent,
+    type StoredSupplierContent,
     SUPPLIER_WARNINGS,
     type SupplierAttachment,
     type SupplierWarning,
@@ -169,7 +169,7 @@ export const SUPPLIER_MEDIA_TYPES = ['application/pdf', 'application/xml', 'imag
 export type SupplierMediaType = (typeof SUPPLIER_MEDIA_TYPES)[number];
 
 /** Content of a record's file, with its warnings. */
-export interface ReadSupplierContent extends KeptSupplierContent {
+export interface ReadSupplierContent extends StoredSupplierContent {
     readonly mediaType: SupplierMediaType;
 }
 

@@ -82,13 +82,13 @@ export const formatNumber = (format: SeriesFormat, count: number): string | unde
 };
 
 /** Display name of a series: `C2026-…`. */
-export const numbersName = (format: SeriesFormat): string => {
+export const seriesDisplayName = (format: SeriesFormat): string => {
     const shape = numberShape(format);
     return shape ? `${shape.before}…${shape.after}` : '';
 };
 
 /** Validates the length of a number with the highest counter value. */
-export const numberLength = (format: SeriesFormat): Refusal | undefined => {
+export const checkNumberLength = (format: SeriesFormat): Refusal | undefined => {
     const longest = formatNumber(format, MAX_COUNT);
     return refuseUnless(longest === undefined || longest.length <= MAX_NUMBER_LENGTH, 'numberLength', {
         count: MAX_NUMBER_LENGTH,

@@ -31,7 +31,7 @@ export const ROUNDING_STEPS: Readonly<Record<Rounding, RoundingSteps>> = {
 export const RAISE = { kind: 'rate', digits: [3, 4], min: -99, max: 900, default: '0' } as const;
 
 /** The nearest amount with the ending, half away from zero; a positive amount never becomes 0. @param amount above zero */
-export const ended = (amount: Big, rounding: Rounding): Big => {
+export const roundToEnding = (amount: Big, rounding: Rounding): Big => {
     const { step, ending, least } = ROUNDING_STEPS[rounding];
     const rounded = amount.minus(ending).div(step).round(0, Big.roundHalfUp).times(step).plus(ending);
     return rounded.lt(least) ? new Big(least) : rounded;
@@ -40,9 +40,9 @@ export const ended = (amount: Big, rounding: Rounding): Big => {
 /** The nearest amount with the ending, of any sign; zero is unchanged. */
 export const roundAmount = (amount: Big, rounding: Rounding): Big => {
     if (amount.eq(0) || rounding === 'none') return amount;
-    return amount.gt(0) ? ended(amount, rounding) : ended(amount.abs(), rounding).neg();
+    return amount.gt(0) ? roundToEnding(amount, rounding) : roundToEnding(amount.abs(), rounding).neg();
 };
 
 /** Raises a value by a percentage, negative to lower it, without rounding. */
-export const raisedBy = (value: Decimal, changeRate: Decimal): Big =>
+export const raiseByRate = (value: Decimal, changeRate: Decimal): Big =>
     new Big(value).times(new Big(100).plus(changeRate)).times('0.01');

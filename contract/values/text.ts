@@ -134,10 +134,10 @@ export const fold = (text: string): string => squeezed(spelled(text).replace(SEP
 export const plainCode = (text: string): string => fold(text).replaceAll(' ', '');
 
 /** A search term: its parts follow each other, with or without a space. `multi-usages` has two. */
-export type SoughtWord = readonly string[];
+export type SearchTerm = readonly string[];
 
 /** Folded words of a search. @returns an empty list for spaces and punctuation alone */
-export const soughtWords = (text: string): readonly SoughtWord[] =>
+export const parseSearchTerms = (text: string): readonly SearchTerm[] =>
     spelled(text)
         .split(' ')
         .map(word =>
@@ -151,14 +151,14 @@ export const soughtWords = (text: string): readonly SoughtWord[] =>
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Pattern of a word in a folded text, for JavaScript and PostgreSQL. */
-export const patternOf = (word: SoughtWord): string => word.map(escaped).join(' ?');
+export const patternOf = (word: SearchTerm): string => word.map(escaped).join(' ?');
 
 /** Whether the search consists of punctuation alone, which no folded text contains. */
-export const isPunctuation = (sought: string): boolean => soughtWords(sought).length === 0 && !isBlank(sought);
+export const isPunctuation = (sought: string): boolean => parseSearchTerms(sought).length === 0 && !isBlank(sought);
 
 /** Whether the text contains every word of a search, in any order; punctuation alone is never found. */
 export const hasWords = (text: string, sought: string): boolean => {
     if (isPunctuation(sought)) return false;
     const folded = fold(text);
-    return soughtWords(sought).every(word => new RegExp(patternOf(word), 'u').test(folded));
+    return parseSearchTerms(sought).every(word => new RegExp(patternOf(word), 'u').test(folded));
 };

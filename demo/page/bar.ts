@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '#i18n/index.ts';
 import { accounts, PUBLIC_PASSWORD } from '#server/auth/accounts.ts';
 import { chosenLocale } from '#src/i18n/language.ts';
-import type { ToldAll } from '../stages.ts';
+import type { StorageBroadcast } from '../stages.ts';
 import { texts } from '../texts.ts';
 import { KEPT_DATABASE } from '../worker/kept.ts';
 import style from './bar.css?inline';
@@ -59,7 +59,7 @@ const createBar = () => {
     dialog.setAttribute('aria-labelledby', 'demonstration-question');
     const button = saying('reset', make('button', { type: 'button', onclick: () => dialog.showModal() }));
     const lost = saying('lost', make('p', { role: 'alert', hidden: true }));
-    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<ToldAll>) => {
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<StorageBroadcast>) => {
         lost.hidden = !data.isLost;
     });
     const cleared = saying('cleared', make('p', { role: 'alert', hidden: true }));

@@ -15,7 +15,7 @@ import { createWorker } from '#server/jobs/worker.ts';
 import { createHub } from '#server/live/hub.ts';
 import { createRenditions } from '#server/pictures/renditions.ts';
 import { writeSeededFiles } from '#server/seed/filesToWrite.ts';
-import { isSeeded, seedDatabase } from '#server/seed/index.ts';
+import { hasSeedData, seedDatabase } from '#server/seed/index.ts';
 import type { Stage } from '../stages.ts';
 import { absent } from '../standIns/absent.ts';
 import { type BrowserDatabase, openDatabase } from './database.ts';
@@ -67,7 +67,7 @@ export const openApi = async (tell: (stage: Stage) => void): Promise<Api> => {
     tell('database');
     const database = await openDatabase();
     const { db } = database;
-    if (!((await isSeeded(db)) && (await isMigrated(db)))) await setUp(database, tell);
+    if (!((await hasSeedData(db)) && (await isMigrated(db)))) await setUp(database, tell);
     const files = browserStorage(db);
     const mailer = { send: async () => absent() };
     const tokens = createTokens(await signingKey(db));

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { pictureOriginals, pictureRenditions } from '#server/db/tables/index.ts';
-import type { Storage, Stored } from '#server/files/storage.ts';
+import type { Storage, StoredFile } from '#server/files/storage.ts';
 import { scene, VIEWS } from '#server/pictures/drawing/scene.ts';
 import { isShape, shapes } from '#server/pictures/drawing/shapes/index.ts';
 import { tonesOf } from '#server/pictures/drawing/tones.ts';
-import { forget, keep, keysOf, recall } from './kept.ts';
+import { forget, keep, keysOf, readStored } from './kept.ts';
 
-const storedOf = (bytes: Uint8Array<ArrayBuffer>): Stored => ({
+const storedOf = (bytes: Uint8Array<ArrayBuffer>): StoredFile => ({
     size: bytes.length,
     open: async () => new Blob([bytes]).stream(),
     bytes: async () => bytes,
@@ -24,7 +24,7 @@ const whole = async (content: Uint8Array | AsyncIterable<Uint8Array>): Promise<U
 const draw = ([shape, color = '', view]: readonly string[], side: number): string | undefined =>
     isShape(shape) ? scene(shapes[shape], tonesOf(color), VIEWS.find(one => one === view) ?? 'front', side) : undefined;
 
-const drawnOf = async (db: Db, key: string): Promise<Stored | undefined> => {
+const drawnOf = async (db: Db, key: string): Promise<StoredFile | undefined> => {
     const [, rendition, width] = /^(renditions\/.+)\/(\d+)\.webp$/.exec(key) ?? [];
     if (rendition === undefined) return undefined;
     const [original] = await db
@@ -40,7 +40,7 @@ const drawnOf = async (db: Db, key: string): Promise<Stored | undefined> => {
 export const browserStorage = (db: Db): Storage => ({
     put: async (key, content) => void (await keep('files', key, new Uint8Array(await whole(content)))),
     read: async key => {
-        const bytes = await recall<Uint8Array<ArrayBuffer>>('files', key);
+        const bytes = await readStored<Uint8Array<ArrayBuffer>>('files', key);
         return bytes ? storedOf(bytes) : drawnOf(db, key);
     },
     delete: async key => void (await forget('files', key)),

@@ -3,7 +3,7 @@ import { API, CONSOLE } from '../assets.ts';
 import type { PageRequest, Stage, WorkerMessage } from '../stages.ts';
 import { type Api, openApi } from './api.ts';
 import { fromHost, isHostAway, keepHostFiles } from './host.ts';
-import { forgetAll, keep, recall } from './kept.ts';
+import { forgetAll, keep, readStored } from './kept.ts';
 import { consolePage } from './page.ts';
 import type { FetchEvent, LongEvent, MessageEventOfClient, ServiceWorkerScope } from './scope.ts';
 
@@ -109,7 +109,7 @@ const clear = async (): Promise<void> => {
 
 /** Returns the console if the demonstration is set up; otherwise the setup page. */
 const showPage = async (): Promise<Response> => {
-    const isKept = (await recall('state', READY)) === true;
+    const isKept = (await readStored('state', READY)) === true;
     // The browser has deleted the data, so the in-memory state is stale.
     if (isReady && !isKept) await clear();
     isReady = isKept;

@@ -30,7 +30,7 @@ const using = async <T>(name: StoreName, mode: IDBTransactionMode, work: (store:
 export const keep = (name: StoreName, key: string, value: unknown): Promise<unknown> =>
     using(name, 'readwrite', store => store.put(value, key));
 
-export const recall = <T>(name: StoreName, key: string): Promise<T | undefined> =>
+export const readStored = <T>(name: StoreName, key: string): Promise<T | undefined> =>
     using<T | undefined>(name, 'readonly', store => store.get(key));
 
 export const forget = (name: StoreName, key: string | IDBKeyRange): Promise<unknown> =>

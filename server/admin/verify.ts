@@ -20,7 +20,7 @@ interface Finding {
     readonly isHarmless: boolean;
 }
 
-export interface Verified {
+export interface VerificationResult {
     readonly checks: readonly string[];
     readonly findings: readonly Finding[];
 }
@@ -245,7 +245,7 @@ const findIssuedFiles = async (db: Db, files: Pick<Storage, 'read'>): Promise<Fi
     );
 
 /** Compares redundant data: files with rows, sums with lines, counts with rows, copied names with their originals. */
-export const verify = async (db: Db, files: Pick<Storage, 'list' | 'read'>): Promise<Verified> => {
+export const verify = async (db: Db, files: Pick<Storage, 'list' | 'read'>): Promise<VerificationResult> => {
     const findings: Finding[] = [];
     for (const claim of CLAIMS) findings.push(...(await findBroken(db, claim)));
     findings.push(...(await findSequences(db)), ...(await findInvoices(db)));

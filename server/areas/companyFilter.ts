@@ -5,7 +5,7 @@ import { visibleTo } from '../engine/visible.ts';
 import { relationId } from '../hydra/filters.ts';
 
 /** Company of the query parameter `?company=`. Undefined for all companies that the user handles. */
-export const companyAsked = ({ context }: Pick<Call, 'context'>): number | undefined => {
+export const companyParameter = ({ context }: Pick<Call, 'context'>): number | undefined => {
     const value = context.req.query('company');
     return value === undefined
         ? undefined
@@ -14,7 +14,7 @@ export const companyAsked = ({ context }: Pick<Call, 'context'>): number | undef
 
 /** Condition for the records of a resource that a call counts: visible to the user, and of the requested company. */
 export const countedBy = (call: Pick<Call, 'actor' | 'context'>, resource: ServerResource): SQL => {
-    const company = companyAsked(call);
+    const company = companyParameter(call);
     const column = columnOf(resource, resource.contract.company ?? '');
     const ofCompany = company === undefined || !column ? sql`true` : sql`${column} = ${company}`;
     return sql`${visibleTo(call.actor, resource) ?? sql`true`} and ${ofCompany}`;

@@ -1,7 +1,7 @@
 // Events within a transaction (ADR 0131): an area raises an event, and other areas react before the commit.
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import type { Followed } from '../engine/rowChange.ts';
+import type { WrittenChange } from '../engine/rowChange.ts';
 
 interface OrderEvent {
     readonly actor: Actor;
@@ -34,7 +34,7 @@ interface Events {
     'payment.allocated': { readonly actor: Actor; readonly payment: number; readonly invoices: readonly number[] };
     /** A payment is being deleted. Its allocations are released. */
     'payment.deleted': { readonly actor: Actor; readonly payment: number };
-    'party.changed': Followed;
+    'party.changed': WrittenChange;
 }
 
 type EventName = keyof Events;

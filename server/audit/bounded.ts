@@ -46,7 +46,7 @@ export const createGate = (now: () => number = Date.now): Gate => {
 const gateOf = onceFor((_db: Db) => createGate());
 
 /** Adds an entry within the limits of its kind, with the number of omitted ones. Each process counts separately. */
-export const keepBounded = async (db: Db, entry: AuditNote): Promise<void> => {
+export const addBoundedEntry = async (db: Db, entry: AuditNote): Promise<void> => {
     const { actor, origin = actor?.origin, details, kind } = entry;
     const omitted = gateOf(db).pass(kind, actor ? `#${actor.id}` : (origin?.address ?? ''));
     if (omitted === undefined) return;

@@ -3,7 +3,7 @@ import { collectionPath } from '#contract/language/names.ts';
 import type { OpenIdFailureReason } from '#contract/people/openId.ts';
 import type { Origin } from '../auth/clientAddress.ts';
 import type { Db } from '../db/database.ts';
-import { keepBounded } from './bounded.ts';
+import { addBoundedEntry } from './bounded.ts';
 import { keepAudit } from './keep.ts';
 
 /** Sign-in method. Each one needs a translation under `audit.said.by`. */
@@ -43,7 +43,7 @@ interface FailedSignIn {
 }
 
 export const tellFailedSignIn = (db: Db, { userId, origin, reason }: FailedSignIn): Promise<void> =>
-    keepBounded(db, {
+    addBoundedEntry(db, {
         kind: 'sign_in_failed',
         origin,
         subject: userId === undefined ? undefined : `${collectionPath('users')}/${userId}`,

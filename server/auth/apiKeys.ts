@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { apiKeys, users } from '../db/tables/index.ts';
 import { Unauthorized } from '../domain/refused.ts';
 import type { Actor } from './actor.ts';
-import { isLongAgo, type NoteUse, noteEvery } from './lastUse.ts';
+import { isLongAgo, type RecordUse, throttleUses } from './lastUse.ts';
 import type { VerifiedClaims } from './tokens.ts';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -56,11 +56,11 @@ export const authenticateKey = async (
     };
 };
 
-export const keyUses = (db: Db, logger: Logger): NoteUse<number> => {
+export const keyUses = (db: Db, logger: Logger): RecordUse<number> => {
     const write = (id: number) =>
         db
             .update(apiKeys)
             .set({ lastUsedAt: sql`now()` })
             .where(and(eq(apiKeys.id, id), isLongAgo(apiKeys.lastUsedAt)));
-    return noteEvery(write, logger);
+    return throttleUses(write, logger);
 };

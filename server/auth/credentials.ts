@@ -6,7 +6,7 @@ import { apiKeyIn, authenticateKey, keyUses } from './apiKeys.ts';
 import { sessionUses } from './sessions.ts';
 import type { Tokens, VerifiedClaims } from './tokens.ts';
 
-export interface Asker {
+export interface Requester {
     /** Claims of the token, or the equivalent of an API key's owner. */
     readonly claims: VerifiedClaims;
     /** Undefined if the request's first statement authenticates (`readWhileAuthorizing`). */
@@ -21,9 +21,9 @@ interface Asking {
 
 interface Credentials {
     /** @throws Unauthorized for a header without a valid token or key */
-    read(authorization: string | undefined, asking: Asking): Promise<Asker>;
+    read(authorization: string | undefined, asking: Asking): Promise<Requester>;
     /** Records a use; never fails. @param isByUser false for automatic requests, which do not extend a session */
-    noteUse(asker: Asker, address: string, isByUser: boolean): void;
+    noteUse(asker: Requester, address: string, isByUser: boolean): void;
 }
 
 export const readCredentials = (db: Db, tokens: Tokens, logger: Logger): Credentials => {

@@ -13,14 +13,14 @@ export const isLongAgo = (column: AnyPgColumn): SQL =>
     sql`(${column} is null or ${column} < now() - make_interval(secs => ${INTERVAL / 2000}))`;
 
 /** Records a use from an address; returns at once and never fails. */
-export type NoteUse<K> = (key: K, address: string) => void;
+export type RecordUse<K> = (key: K, address: string) => void;
 
 /** Throttles the writes of last uses, per key. @param write runs the statement; its failures are logged */
-export const noteEvery = <K>(
+export const throttleUses = <K>(
     write: (key: K, address: string) => Promise<unknown>,
     logger: Logger,
     now: () => number = Date.now,
-): NoteUse<K> => {
+): RecordUse<K> => {
     const noted = new Map<K, number>();
     return (key, address) => {
         const before = noted.get(key);

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { sessions, settings, users } from '../db/tables/index.ts';
-import { isLongAgo, type NoteUse, noteEvery } from './lastUse.ts';
+import { isLongAgo, type RecordUse, throttleUses } from './lastUse.ts';
 
 /** Maximum number of stored characters of the user agent. */
 const USER_AGENT_MAX = 400;
@@ -88,11 +88,11 @@ export const forgetSessions = async (db: Db): Promise<void> => {
     await db.delete(sessions).where(sql`not ${isOpen}`);
 };
 
-export const sessionUses = (db: Db, logger: Logger, now?: () => number): NoteUse<string> => {
+export const sessionUses = (db: Db, logger: Logger, now?: () => number): RecordUse<string> => {
     const write = (key: string, address: string) =>
         db
             .update(sessions)
             .set({ lastUsedAt: sql`now()`, address })
             .where(and(eq(sessions.key, key), isLongAgo(sessions.lastUsedAt)));
-    return noteEvery(write, logger, now);
+    return throttleUses(write, logger, now);
 };

@@ -23,7 +23,7 @@ export interface BackupOptions extends Sealing {
     readonly now?: () => Date;
 }
 
-export interface BackedUp {
+export interface BackupResult {
     readonly file: string;
     readonly bytes: number;
     readonly isEncrypted: boolean;
@@ -153,7 +153,7 @@ const dump = async (
  * @param file is created, never replaced
  * @throws StartupError on failure, without leaving a file
  */
-export const backUp = async (place: BackupSource, file: string, options: BackupOptions): Promise<BackedUp> => {
+export const backUp = async (place: BackupSource, file: string, options: BackupOptions): Promise<BackupResult> => {
     const path = resolve(file);
     await refuseTaken(path);
     if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database/PG_VERSION')))

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, type Db, pglite, postgres } from '../db/database.ts';
-import { remainsIn, restoringIn, takeFolder, UNFINISHED } from '../db/dataFolder.ts';
+import { leftoverFilesIn, restoringIn, takeFolder, UNFINISHED } from '../db/dataFolder.ts';
 import { keepRowCounts } from '../db/rowCounts.ts';
 import { refreshStatistics } from '../db/statistics.ts';
 import type { Storage } from '../files/storage.ts';
@@ -33,7 +33,7 @@ export interface RestoreOptions extends Pick<BackupOptions, 'passphrase' | 'say'
     readonly counted: readonly PgTable[];
 }
 
-export interface Restored {
+export interface RestoreResult {
     readonly createdAt: string;
     readonly version: string;
     readonly tables: number;
@@ -162,7 +162,7 @@ const refuseRemains = async (
     { dataDir, databaseUrl, bucket }: BackupSource,
     { storage }: RestoreOptions,
 ): Promise<void> => {
-    const remains = databaseUrl ? [] : remainsIn(dataDir);
+    const remains = databaseUrl ? [] : leftoverFilesIn(dataDir);
     if (remains.length > 0)
         throw new StartupError(
             `The data folder ${dataDir} is not empty (${remains.slice(0, 5).join(', ')}). Nothing was written. Set DATA_DIR to an empty folder.`,
@@ -227,7 +227,7 @@ const restoreInto = async (work: Restoring): Promise<void> => {
 };
 
 /** Restores a backup into an empty installation. @throws StartupError before any write: damaged, newer, or not empty */
-export const restore = async (place: BackupSource, file: string, options: RestoreOptions): Promise<Restored> => {
+export const restore = async (place: BackupSource, file: string, options: RestoreOptions): Promise<RestoreResult> => {
     options.say('checking the backup');
     const manifest = await checkArchive(file, options.passphrase);
     refuseNewer(manifest, knownMigrations());

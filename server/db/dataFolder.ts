@@ -24,7 +24,7 @@ const EXPECTED = ['lock', 'backup.lock', UNFINISHED, 'lost+found'];
 const holdsFiles = (folder: string): boolean =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).some(entry => !entry.isDirectory());
 
-export const remainsIn = (dataDir: string): string[] =>
+export const leftoverFilesIn = (dataDir: string): string[] =>
     readdirSync(dataDir, { withFileTypes: true })
         .filter(({ name }) => !name.startsWith('.') && !EXPECTED.includes(name))
         .filter(entry => !entry.isDirectory() || holdsFiles(join(dataDir, entry.name)))
@@ -33,7 +33,7 @@ export const remainsIn = (dataDir: string): string[] =>
 
 /** @throws StartupError instead of creating a database with published passwords over the remains of another one */
 const refuseRemains = (dataDir: string): void => {
-    const remains = remainsIn(dataDir);
+    const remains = leftoverFilesIn(dataDir);
     if (remains.length > 0)
         throw new StartupError(
             `The data folder ${dataDir} has no usable database, but it is not empty (${remains.slice(0, 5).join(', ')}). ` +

@@ -9,11 +9,11 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
 import { closeFolder } from '../privateFiles.ts';
 import { reasonOf, StartupError } from '../startupError.ts';
-import { note } from '../telemetry/notes.ts';
+import { recordNote } from '../telemetry/notes.ts';
 import { readyFolder, takeFolder } from './dataFolder.ts';
 import { isPooled, openShares, type PoolState, SILENCE } from './shares.ts';
 import { waitForEver } from './silence.ts';
-import { guardSpace, keptIn } from './space.ts';
+import { guardSpace, registerFolder } from './space.ts';
 import { traceEmbedded } from './tracedStatements.ts';
 
 /** Drizzle on PGlite or node-postgres; also the type of a transaction. */
@@ -58,7 +58,7 @@ const noteStalls = (client: PGlite): void => {
         try {
             return execute(message);
         } finally {
-            note('stall', { seconds: (performance.now() - since) / 1000 });
+            recordNote('stall', { seconds: (performance.now() - since) / 1000 });
         }
     };
 };
@@ -76,7 +76,7 @@ export const pglite = async (options: { folder?: string; loadDataDir?: Blob }): 
     const db = drizzlePglite({ client });
     if (options.folder !== undefined) {
         guardSpace(client, options.folder);
-        keptIn(db, options.folder);
+        registerFolder(db, options.folder);
     }
     const connection: Connection = { db, migrate: migrationsFolder => migratePglite(db, { migrationsFolder }) };
     return {

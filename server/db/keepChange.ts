@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
 import { changes, users } from './tables/index.ts';
 import { afterCommit } from './transaction.ts';
 
-export interface KeptChange {
+export interface StoredChange {
     readonly record: string;
     readonly recordName: string | SQL<string>;
     /** Company of the record (B7); absent for a shared record. */
@@ -28,7 +28,7 @@ export const authorNameOf = (id: number): SQL<string> =>
 const listeners = new Set<() => void>();
 
 /** Subscribes to commits with history in this process; a hint only: imports insert without it. @returns unsubscribes */
-export const onChangeKept = (listener: () => void): (() => void) => {
+export const onChangeStored = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
 };
@@ -37,7 +37,7 @@ const tellListeners = (): void => {
     for (const listener of listeners) listener();
 };
 
-export const keepChange = async (tx: Db, ...kept: readonly KeptChange[]): Promise<void> => {
+export const keepChange = async (tx: Db, ...kept: readonly StoredChange[]): Promise<void> => {
     if (kept.length === 0) return;
     await tx.insert(changes).values(kept.map(one => ({ ...one, authorName: authorNameOf(one.authorId) })));
     if (listeners.size > 0) afterCommit(tx, tellListeners);

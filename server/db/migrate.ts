@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { ROOT } from '../paths.ts';
 import { StartupError } from '../startupError.ts';
 import type { Connection, Db } from './database.ts';
-import { makeMissing } from './missingIndexes.ts';
+import { recreateMissingIndexes } from './missingIndexes.ts';
 
 export const migrationsFolder = join(ROOT, 'server/db/migrations');
 
@@ -54,7 +54,7 @@ export const migrateDatabase = async ({ db, migrate }: Connection, logger?: Logg
             'This database was written by a newer version of Comptoir. Start that version, or give this one another database.',
         );
     // Restores indexes that a crashed process left dropped, because migrations may change them.
-    if (latest > 0) await makeMissing(db);
+    if (latest > 0) await recreateMissingIndexes(db);
     const run = () => migrate(migrationsFolder);
     await (latest > 0 && latest < known ? upgrading(run, logger) : run()).catch((error: unknown) => {
         const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -22,7 +22,7 @@ const keep = async (tx: Db, definitions: readonly string[]): Promise<void> => {
 };
 
 /** Stores the definitions of indexes dropped by the transaction until they are recreated. */
-export const noteMissing = async (tx: Db, definitions: readonly string[]): Promise<void> => {
+export const storeMissingIndexes = async (tx: Db, definitions: readonly string[]): Promise<void> => {
     if (definitions.length > 0) await keep(tx, [...(await missingIn(tx)), ...definitions]);
 };
 
@@ -30,7 +30,7 @@ export const noteMissing = async (tx: Db, definitions: readonly string[]): Promi
 const TURN = 50;
 
 /** Recreates all dropped indexes, each in its own transaction, with pauses for other work. */
-export const makeMissing = async (db: Db): Promise<void> => {
+export const recreateMissingIndexes = async (db: Db): Promise<void> => {
     for (let [first, ...rest] = await missingIn(db); first !== undefined; [first, ...rest] = rest) {
         const definition = first;
         const left = rest;

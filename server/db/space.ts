@@ -10,7 +10,7 @@ const WRITES =
 
 const folders = new WeakMap<object, string>();
 
-export const keptIn = (db: object, folder: string): void => void folders.set(db, folder);
+export const registerFolder = (db: object, folder: string): void => void folders.set(db, folder);
 
 const freeIn = (folder: string): number => {
     const { bavail, bsize } = statfsSync(folder);

@@ -3,7 +3,7 @@ import { compareDecimals, type Decimal, sumAmounts } from '#contract/values/mone
 import type { Locale } from '#i18n/index.ts';
 import { Refused } from '../domain/refused.ts';
 import { openFacturX } from './archive.ts';
-import { type Block, type Placed, paginate } from './flow.ts';
+import { type Block, type PlacedBlock, paginate } from './flow.ts';
 import { formatsOf } from './format.ts';
 import { invoiceDocument } from './invoiceDocument.ts';
 import { createLabelSheets, type LabelSheets } from './labelSheets.ts';
@@ -95,7 +95,7 @@ const drawCarry = <L>(
     if (compareDecimals(sum, '0') !== 0) table.carry(y, words(`carry.${direction}`), formats.price(sum, 2));
 };
 
-const drawSheets = <L>(setting: Setting, table: Table<L>, sheets: readonly (readonly Placed[])[]): void => {
+const drawSheets = <L>(setting: Setting, table: Table<L>, sheets: readonly (readonly PlacedBlock[])[]): void => {
     const goesOn = (place: number): boolean => sheets[place]?.[0]?.block.isRow === true;
     let sum = sumAmounts([]);
     for (const [place, placed] of sheets.entries()) {

@@ -12,7 +12,7 @@ export interface Block {
     draw(y: number): void;
 }
 
-export interface Placed {
+export interface PlacedBlock {
     readonly block: Block;
     readonly y: number;
 }
@@ -46,7 +46,7 @@ const countStaying = (blocks: readonly Block[], from: number, fitting: number, l
     return count < least ? fitting : count;
 };
 
-const stack = (blocks: readonly Block[], top: number): Placed[] => {
+const stack = (blocks: readonly Block[], top: number): PlacedBlock[] => {
     let y = top;
     return blocks.map(block => {
         const placed = { block, y };
@@ -55,9 +55,9 @@ const stack = (blocks: readonly Block[], top: number): Placed[] => {
     });
 };
 
-export const paginate = (blocks: readonly Block[], bounds: Bounds): Placed[][] => {
+export const paginate = (blocks: readonly Block[], bounds: Bounds): PlacedBlock[][] => {
     const { first, next, bottom, headHeight, carryHeight = 0 } = bounds;
-    const sheets: Placed[][] = [];
+    const sheets: PlacedBlock[][] = [];
     let from = 0;
     do {
         const isFirst = sheets.length === 0;

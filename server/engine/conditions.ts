@@ -21,7 +21,14 @@ import { propertyAt, searchedIn } from '#contract/language/paths.ts';
 import { ean } from '#contract/language/rules.ts';
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
 import { isPhone, readPhone } from '#contract/values/phones.ts';
-import { codeKey, isPunctuation, nameKey, patternOf, type SoughtWord, soughtWords } from '#contract/values/text.ts';
+import {
+    codeKey,
+    isPunctuation,
+    nameKey,
+    parseSearchTerms,
+    patternOf,
+    type SearchTerm,
+} from '#contract/values/text.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
 import type { Condition, RangeOperator } from '../hydra/filters.ts';
@@ -41,7 +48,7 @@ const contains = (text: AnyColumn | SQL, { pattern, isText }: Sought): SQL =>
 
 /** Pattern for a phrase; undefined for a text of spaces and punctuation only. */
 export const phraseOf = (text: string): Sought | undefined => {
-    const parts = soughtWords(text).flat();
+    const parts = parseSearchTerms(text).flat();
     return parts.length === 0 ? undefined : soughtOf(parts);
 };
 
@@ -52,7 +59,7 @@ const ofArticle = (digits: string): Sought => {
     return { pattern: [digits, ...codes.map(code => `\\|${code}\\|`)].join('|'), isText: false };
 };
 
-const soughtOf = (word: SoughtWord): Sought => {
+const soughtOf = (word: SearchTerm): Sought => {
     const [first = '', ...rest] = word;
     if (rest.length > 0) return { pattern: patternOf(word), isText: false };
     return /^\d+$/.test(first) ? ofArticle(first) : { pattern: first, isText: true };
@@ -86,7 +93,7 @@ const searchesPhones = (contract: ResourceContract): boolean =>
 
 /** Patterns that a record must match. A possible phone number is one pattern, because its pairs of digits are common. */
 export const soughtIn = (contract: ResourceContract, text: string): readonly Sought[] => {
-    if (!searchesPhones(contract)) return soughtWords(text).map(soughtOf);
+    if (!searchesPhones(contract)) return parseSearchTerms(text).map(soughtOf);
     const phones: Sought[] = [];
     const rest = text
         .normalize('NFKC')
@@ -98,7 +105,7 @@ export const soughtIn = (contract: ResourceContract, text: string): readonly Sou
             phones.push(ofPhone(written.replace(/\(0\)/g, ''), digits));
             return ' ';
         });
-    return [...phones, ...soughtWords(rest).map(soughtOf)];
+    return [...phones, ...parseSearchTerms(rest).map(soughtOf)];
 };
 
 type OnProperty = Exclude<Condition, { kind: 'search' | 'not' | 'code' }>;

@@ -3,7 +3,7 @@ import type { ResourceContract } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { propertyAt } from '#contract/language/paths.ts';
 import { targetsOf } from '#contract/language/relations.ts';
-import { flattened } from '#contract/language/values.ts';
+import { flattenProperties } from '#contract/language/values.ts';
 import { databaseError, isLockRefusal } from '../db/databaseError.ts';
 import { isAlternative } from '../db/tables/alternatives.ts';
 import { Invalid, locked, type Referrer, Refused } from '../domain/refused.ts';
@@ -28,7 +28,7 @@ const propertyBehind = (resource: ServerResource, constraint: string): string =>
     const named = camel(constraint.replace(new RegExp(`^${contract.name}_`), ''));
     const several = Object.entries(contract.properties).filter(([, one]) => one.kind === 'value' || isAlternative(one));
     const places = [
-        ...flattened(contract.properties).map(([path]) => [path, columnKey(resource, path)] as const),
+        ...flattenProperties(contract.properties).map(([path]) => [path, columnKey(resource, path)] as const),
         ...several.map(([name]) => [name, name] as const),
     ];
     const found = places.filter(([, key]) => key !== undefined && named.startsWith(key));
@@ -63,7 +63,7 @@ const columnReferring = (resource: ServerResource, property: string, name: Resou
 /** SQL counts of the records visible to the user that reference a record, for every relation to its resource. */
 const counters = ({ resources, resource: { contract }, actor }: Call, id: number) =>
     resources.flatMap(other =>
-        flattened(other.contract.properties).flatMap(([property]) => {
+        flattenProperties(other.contract.properties).flatMap(([property]) => {
             if (!pointsAt(other.contract, contract.name, property)) return [];
             const link = other.links?.[property];
             const column = link?.other ?? columnReferring(other, property, contract.name);

@@ -5,7 +5,7 @@ import { changedIn } from '../audit/details.ts';
 import { type AuditNote, keepAudit } from '../audit/keep.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../db/database.ts';
-import { type KeptChange, keepChange } from '../db/keepChange.ts';
+import { keepChange, type StoredChange } from '../db/keepChange.ts';
 import { iriOf, type JsonObject, type Row, toRecord } from '../domain/record.ts';
 import { emit, type WebhookEvent } from '../webhooks/emit.ts';
 import { historyValue, isSameValue } from './historyValue.ts';
@@ -106,9 +106,9 @@ export const historyDifferences = (
 const lineOf = (
     { contract }: ServerResource,
     { id: authorId, importId, key, command }: Actor,
-    action: KeptChange['action'],
+    action: StoredChange['action'],
     done: RecordedChange,
-): KeptChange[] => {
+): StoredChange[] => {
     const row = done.after ?? done.before;
     // Authors in the history are users; changes by commands are only in the audit log.
     if (contract.history === false || !row || command !== undefined) return [];
@@ -136,7 +136,7 @@ const FLAGS = ['boolean', 'choice', 'choices'];
 const entriesOf = (
     { contract }: ServerResource,
     actor: Actor,
-    action: KeptChange['action'],
+    action: StoredChange['action'],
     done: RecordedChange,
 ): AuditNote[] => {
     const { audit, properties, name } = contract;
@@ -169,7 +169,7 @@ const entriesOf = (
     });
 };
 
-const eventsOf = ({ contract }: ServerResource, { record, transition, action }: KeptChange): WebhookEvent[] => {
+const eventsOf = ({ contract }: ServerResource, { record, transition, action }: StoredChange): WebhookEvent[] => {
     const made = action === 'create' ? contract.made : undefined;
     const type = contract.transitions?.[transition ?? '']?.emits ?? made ?? contract.changed;
     return type ? [{ type, record }] : [];
@@ -183,7 +183,7 @@ export const keepHistory = async (
     tx: Db,
     resource: ServerResource,
     author: Actor,
-    action: KeptChange['action'],
+    action: StoredChange['action'],
     ...done: readonly RecordedChange[]
 ): Promise<void> => {
     const kept = done.flatMap(one => lineOf(resource, author, action, one));

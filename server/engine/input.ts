@@ -1,7 +1,7 @@
 // Validation of request bodies: schema, write permissions, and rules of the contract on the whole record.
 import type { z } from 'zod';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { refuseLacking, refuseWithoutDefault } from '#contract/language/defaults.ts';
+import { missingDefaultRelations, missingRequired } from '#contract/language/defaults.ts';
 import { onceFor } from '#contract/language/onceFor.ts';
 import type { Properties, RecordOf } from '#contract/language/property.ts';
 import { mayWrite } from '#contract/language/roles.ts';
@@ -25,7 +25,7 @@ export const parseNew = (contract: ResourceContract, body: JsonObject): JsonObje
     } catch (error) {
         if (!(error instanceof Invalid)) throw error;
         const { refusals: told } = error;
-        const missing = [...refuseWithoutDefault(contract, undefined, body), ...refuseLacking(contract, body)];
+        const missing = [...missingDefaultRelations(contract, undefined, body), ...missingRequired(contract, body)];
         const others = missing.filter(({ propertyPath }) => !told.some(one => one.propertyPath === propertyPath));
         throw new Invalid([...told, ...others]);
     }
@@ -52,7 +52,7 @@ export const brokenRules = (
     { rules = {}, properties }: Pick<ResourceContract, 'rules' | 'properties'>,
     record: JsonObject,
 ): PropertyRefusal[] => {
-    const broken = refuseLacking({ properties }, record);
+    const broken = missingRequired({ properties }, record);
     for (const propertyPath of Object.keys(rules)) {
         const refusal = rules[propertyPath]?.(record as Partial<RecordOf<Properties>>);
         if (refusal) broken.push({ propertyPath, ...refusal });
@@ -65,7 +65,7 @@ export const checkCrossRules = ({ contract }: ServerResource, row: Row | undefin
     if (Object.keys(input).length === 0) return;
     const before = row && toRecord(contract, row);
     const refused = [
-        ...refuseWithoutDefault(contract, before, input),
+        ...missingDefaultRelations(contract, before, input),
         ...brokenRules(contract, { ...before, ...input }),
     ];
     if (refused.length > 0) throw new Invalid(refused);

@@ -70,5 +70,5 @@ export const joinedTable = (join: Join, alias: string): SQL => {
 export const joinedValue = (alias: string): SQL => sql`${sql.identifier(alias)}.joined_value`;
 
 /** Condition that a record lacks a related one that the user may read. */
-export const lacksRelated = (join: Join): SQL =>
+export const hasNoRelated = (join: Join): SQL =>
     join.visible ? sql`(${relatedHas(join, sql`true`)}) is not true` : sql`${join.own} is null`;

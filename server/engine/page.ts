@@ -5,7 +5,7 @@ import { rowCount } from '../db/rowCounts.ts';
 import type { Condition } from '../hydra/filters.ts';
 import type { ListRequest, SortOrder } from '../hydra/listRequest.ts';
 import { toSql } from './conditions.ts';
-import { joinedId, joinedValue, lacksRelated, relatedRows } from './joins.ts';
+import { hasNoRelated, joinedId, joinedValue, relatedRows } from './joins.ts';
 import { byKeys, idKey, joinsOf, keyColumns, type NamedJoin, orderBy, type SortTerm, sortTermsOf } from './order.ts';
 import { closeness, hasCode, searchRank } from './ranking.ts';
 import type { ReadingCall, ResourceTable } from './resource.ts';
@@ -84,7 +84,7 @@ const lacking = (
     { rest, ...order }: InParts,
 ): SQL => {
     const keys: SortTerm[] = [{ by: sql`null`, direction: order.direction, mayLack: true }, ...rest];
-    const none = and(...joined.map(lacksRelated), condition);
+    const none = and(...joined.map(hasNoRelated), condition);
     return sql`select ${keyColumns(keys)} from ${table}${joinsOf(rest)} ${where(none)} order by ${orderBy(rest, order.fromEnd)} ${slice(order)}`;
 };
 

@@ -2,7 +2,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { searchedIn } from '#contract/language/paths.ts';
 import { gtinSpellings } from '#contract/values/articleCodes.ts';
-import { cleanCode, codeKey, patternOf, plainCode, type SoughtWord, soughtWords } from '#contract/values/text.ts';
+import { cleanCode, codeKey, parseSearchTerms, patternOf, plainCode, type SearchTerm } from '#contract/values/text.ts';
 import { columnOf } from './columns.ts';
 import { searchedText } from './conditions.ts';
 import type { ServerResource } from './resource.ts';
@@ -18,7 +18,7 @@ const PLACES = {
     named: ['%| %', '%', '\\| .*', ''],
 } as const;
 
-const isAt = (text: Text, [first = '', ...rest]: SoughtWord, place: keyof typeof PLACES): SQL => {
+const isAt = (text: Text, [first = '', ...rest]: SearchTerm, place: keyof typeof PLACES): SQL => {
     const [before, after, regexBefore, regexAfter] = PLACES[place];
     return rest.length === 0
         ? sql`${text} like ${`${before}${escaped(first)}${after}`}`
@@ -26,7 +26,7 @@ const isAt = (text: Text, [first = '', ...rest]: SoughtWord, place: keyof typeof
 };
 
 /** Rank of a word: a whole word of a name, the beginning of one, a part of a name, a part of a code. */
-const ofWord = (text: Text, word: SoughtWord): SQL =>
+const ofWord = (text: Text, word: SearchTerm): SQL =>
     sql`case when ${isAt(text, word, 'whole')} then 0 when ${isAt(text, word, 'beginning')} then 1 when ${isAt(text, word, 'named')} then 2 else 3 end`;
 
 /** Condition that a code of the record equals the typed text, ignoring spaces, hyphens and case. */
@@ -52,7 +52,7 @@ export const closeness = (resource: ServerResource, typed: string): SQL => {
 export const searchRank = (resource: ServerResource, typed: string): SQL | undefined => {
     const [text, isCode] = [searchedText(resource), hasCode(resource, typed)];
     if (!text || !isCode) return undefined;
-    const words = soughtWords(typed).map(word => ofWord(text, word));
+    const words = parseSearchTerms(typed).map(word => ofWord(text, word));
     const begins = sql`${text} like ${`%|${escaped(plainCode(typed))}%`}`;
     return sql`case when ${isCode} then ${closeness(resource, typed)} when ${begins} then 3 else 4 + ${sql.join(words, sql` + `)} end`;
 };

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type SoughtWord, soughtWords } from '#contract/values/text.ts';
+import { parseSearchTerms, type SearchTerm } from '#contract/values/text.ts';
 import type { Db } from '../db/database.ts';
 import { noteLocks } from '../db/locks.ts';
 import { intArray, query } from '../db/query.ts';
@@ -160,7 +160,7 @@ const codesOf = async (
 };
 
 /** Alternative spellings of a word; none for numbers. */
-const alternativesOf = async (tx: Db, sources: readonly Source[], word: SoughtWord): Promise<readonly string[]> => {
+const alternativesOf = async (tx: Db, sources: readonly Source[], word: SearchTerm): Promise<readonly string[]> => {
     const typed = word.join('');
     const [, letters = '', digits = ''] = NUMBERED.exec(typed) ?? [];
     if (digits !== '') return codesOf(tx, sources, letters, digits);
@@ -172,7 +172,7 @@ const MOST_WORDS = 5;
 
 /** Alternative spellings per word of a search without results, including the word; undefined without alternatives. */
 const respelled = async (reader: ReadingCall, typed: string): Promise<readonly (readonly string[])[] | undefined> => {
-    const [words, sources] = [soughtWords(typed), sourcesOf(reader)];
+    const [words, sources] = [parseSearchTerms(typed), sourcesOf(reader)];
     if (words.length === 0 || words.length > MOST_WORDS || sources.length === 0) return undefined;
     const all = await transaction(reader.db, async tx => {
         const found: (readonly string[])[] = [];

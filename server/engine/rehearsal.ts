@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 class Rehearsed extends Error {}
 
 /** Returns the result of work whose transaction is rolled back. */
-export const rehearsed = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+export const dryRun = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
     const results: T[] = [];
     await transaction(db, async tx => {
         results.splice(0, results.length, await work(tx));

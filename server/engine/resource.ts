@@ -13,11 +13,19 @@ import type { JsonObject, Row } from '../domain/record.ts';
 import type { SortOrder } from '../hydra/listRequest.ts';
 import type { Translate } from '../hydra/translate.ts';
 import type { Env, Services } from './env.ts';
-import type { Completed, CreatedRow, Followed, Perform, Received, RequestedChange, RowChange } from './rowChange.ts';
+import type {
+    CompletedChange,
+    CreatedRow,
+    Perform,
+    ReceivedValues,
+    RequestedChange,
+    RowChange,
+    WrittenChange,
+} from './rowChange.ts';
 
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn; readonly version: AnyPgColumn };
 
-export interface MadeSecret {
+export interface GeneratedSecret {
     /** Value included once in the response. */
     readonly told: string;
     readonly columns: Readonly<Record<string, unknown>>;
@@ -177,14 +185,14 @@ interface ResourceAccess {
 interface ChangeHooks {
     // Before the transaction, using the input only.
     /** Creates a record from a body other than JSON, and replaces the following hooks up to {@link derive}. */
-    readonly receive?: (call: Call) => Promise<Received>;
+    readonly receive?: (call: Call) => Promise<ReceivedValues>;
     /** Default values of a new record that depend on other records. @param given body as sent, with the user's company */
     readonly prefill?: (call: Call, given: JsonObject) => Promise<JsonObject>;
     /** Refuses an edit by throwing, using its input only, before {@link derive}, which may be slow. */
     readonly check?: (asked: RequestedChange) => void;
     /** Columns of a new record that identify its owner. */
     readonly owned?: (actor: Actor) => Readonly<Record<string, unknown>>;
-    readonly makeSecret?: () => MadeSecret;
+    readonly makeSecret?: () => GeneratedSecret;
     /** Columns computed from properties not stored as sent, before the transaction. Bulk changes exclude the properties. */
     readonly derive?: (input: JsonObject) => Promise<Record<string, unknown>>;
 
@@ -218,9 +226,9 @@ interface ChangeHooks {
     /** Messages for violated constraints, if they differ from those derived from the constraint's name. */
     readonly refusals?: Readonly<Record<string, PropertyRefusal>>;
     /** Completes a record that was just written, including by a transition, before it is read again. */
-    readonly complete?: (tx: Db, id: number, change: Completed) => Promise<void>;
+    readonly complete?: (tx: Db, id: number, change: CompletedChange) => Promise<void>;
     /** Further writes of a change, including jobs, before the history is written. Not called for transitions. */
-    readonly follow?: (action: 'create' | 'edit', change: Followed) => Promise<void>;
+    readonly follow?: (action: 'create' | 'edit', change: WrittenChange) => Promise<void>;
 
     // After the commit.
     /** Sends messages after the creation of a record; never throws. */

@@ -16,7 +16,7 @@ export interface RowChange {
     readonly inherited?: readonly string[];
 }
 
-export interface Completed extends Pick<RowChange, 'actor'> {
+export interface CompletedChange extends Pick<RowChange, 'actor'> {
     /** Record before the change; undefined for a new one. */
     readonly before: Row | undefined;
     /** Parsed input; empty for a transition. */
@@ -24,7 +24,7 @@ export interface Completed extends Pick<RowChange, 'actor'> {
 }
 
 /** Change that was just written, in the same transaction. */
-export interface Followed extends RowChange {
+export interface WrittenChange extends RowChange {
     readonly before: Row | undefined;
     readonly row: Row;
     /** Language requested by the author. */
@@ -63,7 +63,7 @@ export interface CreatedRow extends Pick<RowChange, 'input'> {
 }
 
 /** Content of a body other than JSON: properties, and columns computed from the rest. */
-export interface Received extends Pick<RowChange, 'input'> {
+export interface ReceivedValues extends Pick<RowChange, 'input'> {
     readonly derived: Readonly<Record<string, unknown>>;
 }
 

@@ -46,14 +46,17 @@ export interface AcceptedPicture {
 const READABLE: readonly string[] = ['uchar', 'ushort', 'float'];
 
 /** Properties from a picture's header; width and height are those after EXIF rotation. */
-export interface Checked {
+export interface PictureProperties {
     readonly mediaType: ItemPictureType;
     readonly width: number;
     readonly height: number;
 }
 
 /** Checks type and size of a picture by its header, without decoding. @throws Invalid under `file` */
-export const checkPicture = async (bytes: Uint8Array, { rule, maxPixels }: AcceptedPicture): Promise<Checked> => {
+export const checkPicture = async (
+    bytes: Uint8Array,
+    { rule, maxPixels }: AcceptedPicture,
+): Promise<PictureProperties> => {
     const mediaType = sniffPicture(bytes);
     const refusal = rule({ type: mediaType ?? '', size: bytes.length });
     if (refusal || !mediaType)

@@ -4,7 +4,7 @@ import { PICTURE_FORMATS, PICTURE_MAX_PIXELS } from '#contract/people/entityAtta
 import { type AcceptedPicture, checkPicture, explainBroken, SECONDS, uploads } from './checkPicture.ts';
 
 /** Re-encoded picture, which keeps only the pixels of the uploaded file. */
-export interface Reencoded {
+export interface ReencodedPicture {
     readonly bytes: Uint8Array;
     readonly mediaType: 'image/webp';
     readonly width: number;
@@ -14,7 +14,7 @@ export interface Reencoded {
 const ACCEPTED: AcceptedPicture = { rule: acceptedFormats(PICTURE_FORMATS), maxPixels: PICTURE_MAX_PIXELS };
 
 /** Re-encodes to at most `side` pixels, upright, in sRGB, without metadata. @throws Invalid; Refused (unavailable) */
-export const reencode = async (bytes: Uint8Array, side: number): Promise<Reencoded> => {
+export const reencode = async (bytes: Uint8Array, side: number): Promise<ReencodedPicture> => {
     await checkPicture(bytes, ACCEPTED);
     const work = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'truncated' })
         .timeout({ seconds: SECONDS })

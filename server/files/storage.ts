@@ -41,7 +41,7 @@ const watched = (content: Content): { readonly content: Content; readonly rethro
 
 const readableOf = (pieces: AsyncIterable<Uint8Array>): Readable => Readable.from(pieces, { objectMode: false });
 
-export interface Stored {
+export interface StoredFile {
     /** In bytes. */
     readonly size: number;
     /** Absent if the storage does not provide it. */
@@ -56,7 +56,7 @@ export interface Storage {
     /** Stores a file without buffering its pieces. If their source fails, nothing is stored and its error is rethrown. */
     put(key: string, content: Content, mediaType: string): Promise<void>;
     /** Undefined for a missing file. */
-    read(key: string): Promise<Stored | undefined>;
+    read(key: string): Promise<StoredFile | undefined>;
     delete(key: string): Promise<void>;
     deleteFolder(key: string): Promise<void>;
     /** All keys, in no particular order. */
@@ -87,7 +87,7 @@ const failed = (logger: Logger) => (error: unknown) => {
     throw new Refused('unavailable', 'storage_unavailable', { retryAfter: 60 });
 };
 
-const read = async (disk: Disk, key: string): Promise<Stored | undefined> => {
+const read = async (disk: Disk, key: string): Promise<StoredFile | undefined> => {
     if (!(await disk.exists(key))) return undefined;
     const { contentLength, lastModified } = await disk.getMetaData(key);
     return {

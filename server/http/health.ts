@@ -4,7 +4,7 @@ import { isMigrated } from '../db/migrate.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Env } from '../engine/env.ts';
 import type { Storage } from '../files/storage.ts';
-import { inTime, TooLate } from '../inTime.ts';
+import { DeadlineExceeded, inTime } from '../inTime.ts';
 import { canQueue } from '../jobs/enqueue.ts';
 
 /** In milliseconds: a load balancer checks every few seconds, and treats a timeout as a failure. */
@@ -39,7 +39,7 @@ const answerReady = async (context: Context<Env>, checked: Checked): Promise<Res
     const failed = outcomes.find(one => one.status === 'rejected');
     if (!failed) return context.json({ status: 'ready', checks: told });
     context.set('checks', told);
-    throw failed.reason instanceof TooLate ? tooLate() : failed.reason;
+    throw failed.reason instanceof DeadlineExceeded ? tooLate() : failed.reason;
 };
 
 export const addHealth = (app: Hono<Env>, checked: Checked): void => {

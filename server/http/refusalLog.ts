@@ -1,7 +1,7 @@
 // Apart: refusals recorded in the audit log (ADR 0076), while failures.ts reports them to clients.
 import type { Context } from 'hono';
 import type { AuditKind } from '#contract/language/auditKinds.ts';
-import { keepBounded } from '../audit/bounded.ts';
+import { addBoundedEntry } from '../audit/bounded.ts';
 import type { Refused } from '../domain/refused.ts';
 import { type Env, originOf, type Services } from '../engine/env.ts';
 import { withoutSecrets } from './requestLog.ts';
@@ -21,7 +21,7 @@ export const createRefusalLog =
         const id = context.get('actor')?.id ?? context.get('claims')?.id;
         const origin = originOf(services, context);
         try {
-            await keepBounded(services.db, {
+            await addBoundedEntry(services.db, {
                 kind,
                 origin,
                 actor: id === undefined ? undefined : { id, key: context.get('actor')?.key, origin },

@@ -8,7 +8,7 @@ import { DOCUMENTATION_PATH, DOCUMENTATION_REL } from '../hydra/documentation.ts
 import { HUB_LINK } from '../live/calls.ts';
 import type { Hub } from '../live/hub.ts';
 import { noteRequest } from '../serving.ts';
-import { note } from '../telemetry/notes.ts';
+import { recordNote } from '../telemetry/notes.ts';
 import { traceRequest } from '../telemetry/spans.ts';
 
 /** Removes the token of a reset link from a path, because it opens an account until it is used. */
@@ -71,7 +71,7 @@ export const addRequestLog = (app: Hono<Env>, { logger, publicUrl, trustProxy = 
             headers.append('Vary', 'Accept, Accept-Encoding, Authorization');
         }
         const passed = performance.now() - started;
-        note('request', { method, route: routePath(context), status, seconds: passed / 1000 });
+        recordNote('request', { method, route: routePath(context), status, seconds: passed / 1000 });
         // The query string may contain search texts, so it is not logged.
         logger.info({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(passed) }, 'request');
     });

@@ -6,7 +6,7 @@ import { propertyAt } from '#contract/language/paths.ts';
 import type { Property } from '#contract/language/property.ts';
 import { targetOf } from '#contract/language/relations.ts';
 import { storedText } from '#contract/values/storedText.ts';
-import { soughtWords } from '#contract/values/text.ts';
+import { parseSearchTerms } from '#contract/values/text.ts';
 import { malformedParameter, unknownParameter } from '../domain/refused.ts';
 import { lastOfEach, type QueryParameter } from './parameters.ts';
 
@@ -128,7 +128,8 @@ export const relationId = (to: ResourceName, { raw, value }: QueryParameter): nu
 
 const searchText = (parameter: QueryParameter): string => {
     const text = boundedText(parameter);
-    if (soughtWords(text).length > MAX_WORDS) throw malformedParameter(parameter.raw, 'entries', { count: MAX_WORDS });
+    if (parseSearchTerms(text).length > MAX_WORDS)
+        throw malformedParameter(parameter.raw, 'entries', { count: MAX_WORDS });
     return text;
 };
 

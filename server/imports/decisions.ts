@@ -1,4 +1,4 @@
-export interface Decided {
+export interface ImportDecisions {
     /** Column name by header; null ignores the header. */
     readonly mapping: Readonly<Record<string, string | null>>;
     readonly answers: Readonly<Record<string, string>>;
@@ -14,16 +14,16 @@ export const decisionsIn = ({
 }: {
     readonly mapping?: unknown;
     readonly answers?: unknown;
-}): Decided => ({
-    mapping: (mapping ?? {}) as Decided['mapping'],
-    answers: (answers ?? {}) as Decided['answers'],
+}): ImportDecisions => ({
+    mapping: (mapping ?? {}) as ImportDecisions['mapping'],
+    answers: (answers ?? {}) as ImportDecisions['answers'],
 });
 
 const without = <T>(all: Readonly<Record<string, T>>, isTaken: (name: string) => boolean): Record<string, T> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !isTaken(name)));
 
 /** Adds later decisions to earlier ones. A column is decided by the mapping or by an answer; the later one wins. */
-export const decidedAfter = (earlier: Decided, later: Decided): Decided => {
+export const decidedAfter = (earlier: ImportDecisions, later: ImportDecisions): ImportDecisions => {
     const mapped = Object.keys(later.mapping).map(columnQuestion);
     return {
         mapping: {

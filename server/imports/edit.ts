@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { importFiles } from '../db/tables/index.ts';
 import type { JsonObject, Row } from '../domain/record.ts';
 import { Invalid, Refused } from '../domain/refused.ts';
-import type { Followed, RowChange } from '../engine/rowChange.ts';
+import type { RowChange, WrittenChange } from '../engine/rowChange.ts';
 import { checkScope } from '../engine/scopes.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { decidedAfter, decisionsIn } from './decisions.ts';
@@ -83,7 +83,7 @@ export const readAgain = async (tx: Db, { id, owner }: Row): Promise<void> => {
 
 export const followImport = async (
     action: 'create' | 'edit',
-    { tx, row, input }: Pick<Followed, 'tx' | 'row' | 'input'>,
+    { tx, row, input }: Pick<WrittenChange, 'tx' | 'row' | 'input'>,
 ): Promise<void> => {
     if (action === 'create') await tx.insert(importFiles).values({ importId: row.id, key: String(input.fileKey) });
     if (action === 'create' || isNewContent(input)) return readAgain(tx, row);

@@ -8,7 +8,7 @@ import { Refused } from '../domain/refused.ts';
 import type { Services } from '../engine/env.ts';
 import type { CsvForm } from '../engine/exports/csv.ts';
 import { newFileKey } from '../files/fileKey.ts';
-import type { Storage, Stored } from '../files/storage.ts';
+import type { Storage, StoredFile } from '../files/storage.ts';
 import { CODE_PAGES } from '../sheets/codePages.ts';
 import type { CsvSeparator, Encoding, OpenedSheet } from '../sheets/source.ts';
 
@@ -55,7 +55,7 @@ export const shortName = (name: string, usual = 'import'): string =>
         .slice(-200) || usual;
 
 /** Stored file of an import. @throws Refused (gone) if it was deleted by age */
-export const fileOf = async (db: Db, files: Storage, importId: number): Promise<Stored> => {
+export const fileOf = async (db: Db, files: Storage, importId: number): Promise<StoredFile> => {
     const [kept] = await db
         .select({ key: importFiles.key })
         .from(importFiles)

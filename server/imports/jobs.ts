@@ -13,7 +13,7 @@ import { enqueueRun, passOn, READING, RUNNING, SCHEDULED, UNDOING } from './queu
 import { rehearseFile } from './rehearse/index.ts';
 import type { ImportableResource } from './resource.ts';
 import { runOne, tellFailure } from './run/index.ts';
-import { keptReason } from './state.ts';
+import { storedReason } from './state.ts';
 import { undoOne } from './undo/index.ts';
 
 const change = (db: Db, where: SQL | undefined, set: PgUpdateSetSource<typeof imports>) =>
@@ -29,7 +29,7 @@ const end = (db: Db, where: SQL | undefined, set: PgUpdateSetSource<typeof impor
     });
 
 const failed = (key: string) =>
-    ({ status: 'failed', error: keptReason(new Refused('failed', key)), finishedAt: new Date() }) as const;
+    ({ status: 'failed', error: storedReason(new Refused('failed', key)), finishedAt: new Date() }) as const;
 
 /** Ends an import whose file could not be read after all tries. */
 const giveUpReading = (db: Db, id: number, key: string): Promise<void> =>
@@ -50,7 +50,7 @@ const giveUpRunning = (db: Db, id: number, key: string): Promise<void> =>
 const giveUpUndoing = (db: Db, id: number, key: string): Promise<void> =>
     end(db, and(eq(imports.id, id), eq(imports.status, 'running'), isNotNull(imports.finishedAt)), {
         status: 'done',
-        error: keptReason(new Refused('failed', key)),
+        error: storedReason(new Refused('failed', key)),
     });
 
 /** Outcome by the resulting state of the import; undefined if the job has completed its task. */

@@ -17,7 +17,7 @@ export interface KeptError {
     readonly refusal: Refusal;
 }
 
-export type KeptQuestion = Omit<ImportQuestion, 'message'> & {
+export type StoredQuestion = Omit<ImportQuestion, 'message'> & {
     readonly params?: Refusal['params'];
     readonly phrase?: string;
 };
@@ -54,7 +54,7 @@ export const importPhrases = {
             message: messageOf(refusal, translate),
         })),
     questions: (row: Row, translate: Translate) =>
-        said<KeptQuestion>(row, 'questions', ({ params, phrase, ...question }) => ({
+        said<StoredQuestion>(row, 'questions', ({ params, phrase, ...question }) => ({
             ...question,
             message: translate(`import_rules.question.${phrase ?? question.kind}`, {
                 column: question.column ?? '',

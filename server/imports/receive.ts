@@ -14,7 +14,7 @@ import { type ReceivedForm, receiveForm } from '../engine/form/receiveForm.ts';
 import { parseInput } from '../engine/input.ts';
 import { checkSize } from '../engine/multipart.ts';
 import type { Call } from '../engine/resource.ts';
-import type { Received } from '../engine/rowChange.ts';
+import type { ReceivedValues } from '../engine/rowChange.ts';
 import { checkScope } from '../engine/scopes.ts';
 import { shortName, storeFile } from './file.ts';
 import { importFinding } from './findings.ts';
@@ -84,7 +84,7 @@ const readInput = (call: Call, fields: Fields): JsonObject => {
 };
 
 /** `POST /api/imports` (B8): stores the file and its options for a job. @throws Refused; Invalid under each part */
-export const receiveImport = async (call: Call): Promise<Received> => {
+export const receiveImport = async (call: Call): Promise<ReceivedValues> => {
     const { files } = call.services;
     const keys: string[] = [];
     const store = async (pieces: AsyncIterable<Uint8Array>) => {

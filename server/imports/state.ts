@@ -62,7 +62,7 @@ const inShort = ({ params, expected, ...reason }: FailureReason): FailureReason 
 });
 
 /** Reason as stored in the column `error`. */
-export const keptReason = (error: Refused): string => JSON.stringify(inShort(reasonOf(error)));
+export const storedReason = (error: Refused): string => JSON.stringify(inShort(reasonOf(error)));
 
 export const fail = (db: Db, id: number, error: Refused): Promise<void> =>
-    moveOn(db, id, { status: 'failed', error: keptReason(error), finishedAt: new Date() });
+    moveOn(db, id, { status: 'failed', error: storedReason(error), finishedAt: new Date() });

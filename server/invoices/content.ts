@@ -2,7 +2,7 @@
 // the same result.
 import { createHash } from 'node:crypto';
 import { type AmountLine, chargeAmounts, documentAmounts } from '#contract/documents/amounts.ts';
-import { creditParts, joinParts, type LeftOfVat, type SalesPart } from '#contract/documents/creditTotals.ts';
+import { creditParts, joinParts, type SalesPart, type UncreditedVat } from '#contract/documents/creditTotals.ts';
 import type {
     DeductedDeposit,
     InvoiceBuyer,
@@ -35,7 +35,7 @@ interface RuledVat {
 type VatFor = (rate: StoredRate, note: StoredNote | undefined, isService: boolean) => RuledVat;
 
 /** VAT of a sale. A credit note has the VAT of its invoice, without findings, even if the customer has changed since. */
-const vatFor = ({ vatParties: { seller, buyer }, deliveryPlace, customer, left }: Sold): VatFor => {
+const vatFor = ({ vatParties: { seller, buyer }, deliveryPlace, customer, left }: InvoicedSale): VatFor => {
     return (rate, note, isService) => {
         const credited = left?.vats.get(rate.id);
         if (credited) return { vat: credited, finding: null };
@@ -152,7 +152,7 @@ export interface InvoiceMatter {
 }
 
 export interface LeftOfInvoice {
-    readonly ofVat: readonly LeftOfVat[];
+    readonly ofVat: readonly UncreditedVat[];
     readonly vats: ReadonlyMap<number, InvoiceVat>;
 }
 
@@ -163,10 +163,13 @@ const partOf = ({ item, amount, vat }: Sale): SalesPart => ({
     vat: withoutRecord(vat),
 });
 
-export type Sold = Pick<InvoiceMatter, 'customer' | 'vatParties' | 'deliveryPlace' | 'notes' | 'items' | 'left'>;
+export type InvoicedSale = Pick<
+    InvoiceMatter,
+    'customer' | 'vatParties' | 'deliveryPlace' | 'notes' | 'items' | 'left'
+>;
 
 /** Sales: lines, then shipping. */
-const salesOf = (sold: Sold): readonly [lines: readonly Sale[], shipping: readonly Sale[]] => {
+const salesOf = (sold: InvoicedSale): readonly [lines: readonly Sale[], shipping: readonly Sale[]] => {
     const { notes, items } = sold;
     const vat = vatFor(sold);
     const lines = items.flatMap(item => saleOf(item, notes, vat));
@@ -190,7 +193,7 @@ interface FoundVat {
     readonly place: number | null;
 }
 
-export const vatFindingsOf = (sold: Sold): FoundVat[] => {
+export const vatFindingsOf = (sold: InvoicedSale): FoundVat[] => {
     const vat = vatFor(sold);
     const { items, notes } = sold;
     const noteOfItem = ({ deliveryNoteId }: StoredItem) => notes.find(({ id }) => id === deliveryNoteId);
@@ -208,10 +211,10 @@ export const vatFindingsOf = (sold: Sold): FoundVat[] => {
     ];
 };
 
-export const invoiceParts = (sold: Sold): SalesPart[] => joinParts(salesOf(sold).flat().map(partOf));
+export const invoiceParts = (sold: InvoicedSale): SalesPart[] => joinParts(salesOf(sold).flat().map(partOf));
 
 /** Sales parts of an invoice; for a credit note, the parts that it credits. */
-export const salesPartsOf = (sold: Sold, { vatTotals }: Pick<InvoiceContent, 'vatTotals'>): SalesPart[] => {
+export const salesPartsOf = (sold: InvoicedSale, { vatTotals }: Pick<InvoiceContent, 'vatTotals'>): SalesPart[] => {
     if (!sold.left) return invoiceParts(sold);
     const [lines] = salesOf(sold);
     const credited = lines.filter(({ item }) => typeof item?.creditedItemId === 'number');

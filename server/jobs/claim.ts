@@ -8,7 +8,7 @@ import type { JobKind } from './kind.ts';
 import { LEASE } from './rules.ts';
 
 /** Job that this process may work on until its lease expires. */
-export type Claimed = Pick<
+export type ClaimedJob = Pick<
     typeof jobs.$inferSelect,
     'id' | 'kind' | 'ownerId' | 'payload' | 'tries' | 'interruptions' | 'claim'
 > & {
@@ -41,9 +41,9 @@ export interface Yielding {
     /** Users already served in this round; 0 for the server itself. */
     readonly served?: readonly number[];
     /** Jobs of these users and kinds are already running, and only one of a kind may run per user. */
-    readonly busy?: readonly Pick<Claimed, 'kind' | 'ownerId'>[];
+    readonly busy?: readonly Pick<ClaimedJob, 'kind' | 'ownerId'>[];
     /** Receivers that have reached their limit. */
-    readonly full?: readonly Pick<Claimed, 'kind' | 'receiver'>[];
+    readonly full?: readonly Pick<ClaimedJob, 'kind' | 'receiver'>[];
     /** From {@link receiverOf}. */
     readonly receiver?: SQL<number | null>;
 }
@@ -77,9 +77,9 @@ const isTheirTurn = ({ served = [], busy = [], full = [], receiver = NO_RECEIVER
 export const claimNext = async (
     db: Db,
     kinds: readonly string[],
-    own: readonly Pick<Claimed, 'id' | 'interruptions'>[],
+    own: readonly Pick<ClaimedJob, 'id' | 'interruptions'>[],
     yielding: Yielding = {},
-): Promise<Claimed | undefined> => {
+): Promise<ClaimedJob | undefined> => {
     if (kinds.length === 0) return undefined;
     const ids = own.map(({ id }) => id);
     const next = db
@@ -125,7 +125,7 @@ export const claimNext = async (
 /** Updates a job whose lease this process still holds. @returns whether it does */
 const update = async (
     db: Db,
-    { id, claim }: Claimed,
+    { id, claim }: ClaimedJob,
     set: PgUpdateSetSource<typeof jobs>,
     condition?: SQL,
 ): Promise<boolean> => {
@@ -135,27 +135,28 @@ const update = async (
 };
 
 /** Renews the lease. @returns false if the job was cancelled or another process has taken over */
-export const renew = (db: Db, job: Claimed): Promise<boolean> =>
+export const renew = (db: Db, job: ClaimedJob): Promise<boolean> =>
     update(db, job, { claimedUntil: inMilliseconds(LEASE) });
 
 /** Stores the progress and renews the lease. @returns false as {@link renew} */
-export const reportProgress = (db: Db, job: Claimed, done: number, total: number | null): Promise<boolean> =>
+export const reportProgress = (db: Db, job: ClaimedJob, done: number, total: number | null): Promise<boolean> =>
     update(db, job, { ...changed, done, total, claimedUntil: inMilliseconds(LEASE) });
 
 const free = { ...changed, status: 'waiting', claim: null, claimedUntil: null };
 
-export const postpone = (db: Db, job: Claimed, milliseconds: number): Promise<boolean> =>
+export const postpone = (db: Db, job: ClaimedJob, milliseconds: number): Promise<boolean> =>
     update(db, job, { ...free, runAfter: inMilliseconds(milliseconds) });
 
 /** Schedules the job after a delay without counting the try. */
-export const putOff = (db: Db, job: Claimed, milliseconds: number): Promise<boolean> =>
+export const putOff = (db: Db, job: ClaimedJob, milliseconds: number): Promise<boolean> =>
     update(db, job, { ...free, tries: job.tries - 1, runAfter: inMilliseconds(milliseconds) });
 
 /** Returns the job to the queue without counting the try. */
-export const release = (db: Db, job: Claimed): Promise<boolean> => update(db, job, { ...free, tries: job.tries - 1 });
+export const release = (db: Db, job: ClaimedJob): Promise<boolean> =>
+    update(db, job, { ...free, tries: job.tries - 1 });
 
 /** Restarts a job that was requested again while it was running. */
-const restart = (db: Db, job: Claimed): Promise<boolean> =>
+const restart = (db: Db, job: ClaimedJob): Promise<boolean> =>
     update(
         db,
         job,
@@ -171,7 +172,7 @@ type End =
     | { readonly status: 'failed'; readonly error: string };
 
 /** Ends a job, or restarts it if it was requested again in the meantime. */
-export const end = async (db: Db, job: Claimed, how: End): Promise<void> => {
+export const end = async (db: Db, job: ClaimedJob, how: End): Promise<void> => {
     const ended = await update(db, job, { ...ENDED, ...how }, sql`not ${jobs.again}`);
     if (!ended) await restart(db, job);
 };

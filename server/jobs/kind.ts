@@ -16,7 +16,7 @@ export interface JobServices extends Post, PictureServices {
 }
 
 /** Thrown by a job to run again after a delay, without counting as a failed try. */
-export class Later extends Error {
+export class RetryLater extends Error {
     override readonly name = 'Later';
     readonly milliseconds: number;
 

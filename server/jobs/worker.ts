@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import { Refused } from '../domain/refused.ts';
-import { note } from '../telemetry/notes.ts';
+import { recordNote } from '../telemetry/notes.ts';
 import { traceJob } from '../telemetry/spans.ts';
 import {
     bringBack,
-    type Claimed,
+    type ClaimedJob,
     claimNext,
     end,
     postpone,
@@ -18,7 +18,7 @@ import {
     reportProgress,
 } from './claim.ts';
 import { onWake } from './enqueue.ts';
-import { type JobKind, type JobServices, Later } from './kind.ts';
+import { type JobKind, type JobServices, RetryLater } from './kind.ts';
 import { backOff, failureKey, GRACE, MOST_INTERRUPTIONS, pauseAfter, RENEWAL } from './rules.ts';
 
 /** In milliseconds, between two corrections of jobs postponed by a wrong clock. */
@@ -39,7 +39,7 @@ class Lost extends Error {
 const isFinal = (error: unknown): boolean => error instanceof Refused && !error.isServerFault;
 
 /** If the failure cannot be reported, the lease expires, and the next process finds that the tries are used up. */
-const giveUp = async (db: Db, kind: JobKind, job: Claimed, key: string): Promise<void> => {
+const giveUp = async (db: Db, kind: JobKind, job: ClaimedJob, key: string): Promise<void> => {
     const payload = kind.payload.safeParse(job.payload);
     if (payload.success) await kind.onFailure?.(payload.data, db, key);
     await end(db, job, { status: 'failed', error: key });
@@ -49,11 +49,11 @@ const giveUp = async (db: Db, kind: JobKind, job: Claimed, key: string): Promise
 const settle = async (
     { db, logger, stopping }: Running,
     kind: JobKind,
-    job: Claimed,
+    job: ClaimedJob,
     error: unknown,
 ): Promise<void> => {
     if (error instanceof Lost) return;
-    if (error instanceof Later) {
+    if (error instanceof RetryLater) {
         await putOff(db, job, error.milliseconds);
         return;
     }
@@ -63,18 +63,18 @@ const settle = async (
     }
     const isLast = isFinal(error) || job.tries >= kind.maxTries;
     logger.warn({ err: error, job: job.id, kind: job.kind, tries: job.tries, isLast }, 'a job failed');
-    note('job', { kind: job.kind, outcome: isLast ? 'failed' : 'again' });
+    recordNote('job', { kind: job.kind, outcome: isLast ? 'failed' : 'again' });
     if (isLast) await giveUp(db, kind, job, failureKey(error));
     else await postpone(db, job, backOff(job.tries));
 };
 
 /** Refuses a job that would otherwise crash every process that takes it. */
-const refuseEndless = (kind: JobKind, { tries, interruptions }: Claimed): void => {
+const refuseEndless = (kind: JobKind, { tries, interruptions }: ClaimedJob): void => {
     if (interruptions >= MOST_INTERRUPTIONS || tries > kind.maxTries) throw new Refused('invalid', 'job_interrupted');
 };
 
 /** Renews the lease at intervals; a refused renewal aborts the signal. */
-const keepClaim = (db: Db, job: Claimed, lost: AbortController): (() => void) => {
+const keepClaim = (db: Db, job: ClaimedJob, lost: AbortController): (() => void) => {
     const renewal = setInterval(
         () =>
             void renew(db, job).then(
@@ -87,7 +87,7 @@ const keepClaim = (db: Db, job: Claimed, lost: AbortController): (() => void) =>
     return () => clearInterval(renewal);
 };
 
-const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Claimed): Promise<void> => {
+const work = async ({ db, services, stopping }: Running, kind: JobKind, job: ClaimedJob): Promise<void> => {
     const lost = new AbortController();
     const { signal } = lost;
     // Referenced by the job, unlike a signal of `AbortSignal.any` on Node 20.
@@ -106,7 +106,7 @@ const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Cla
         // Users notified of the end must read its changes, even from a replica.
         if (job.ownerId !== null) await services.replica?.noteChange(job.ownerId);
         await end(db, job, { status: 'done', result: result ?? null });
-        note('job', { kind: job.kind, outcome: 'done' });
+        recordNote('job', { kind: job.kind, outcome: 'done' });
     } finally {
         loseClaim();
         stopping.removeEventListener('abort', stop);
@@ -114,7 +114,7 @@ const work = async ({ db, services, stopping }: Running, kind: JobKind, job: Cla
 };
 
 /** Runs a claimed job to its end. Never throws: if the end cannot be stored, the lease expires. */
-const runJob = async (running: Running, kind: JobKind, job: Claimed): Promise<void> => {
+const runJob = async (running: Running, kind: JobKind, job: ClaimedJob): Promise<void> => {
     try {
         await work(running, kind, job).catch((error: unknown) => settle(running, kind, job, error));
     } catch (error) {
@@ -141,7 +141,7 @@ interface Options {
 }
 
 interface Taken {
-    readonly job: Claimed;
+    readonly job: ClaimedJob;
     readonly kind: JobKind;
     readonly ended: Promise<void>;
 }
@@ -182,7 +182,7 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
         kind.senders !== undefined &&
         countOf(one => one.kind === kind && one.job.receiver === job.receiver) >= kind.senders.perReceiver;
     /** Serves every user with due jobs once before serving one again. */
-    const claimInTurn = async (names: readonly string[]): Promise<Claimed | undefined> => {
+    const claimInTurn = async (names: readonly string[]): Promise<ClaimedJob | undefined> => {
         const running = [...taken.values()];
         const own = running.map(({ job }) => job);
         const busy = running.filter(({ kind, job }) => kind.isLong && job.ownerId !== null).map(({ job }) => job);
@@ -196,12 +196,12 @@ export const createWorker = ({ db, kinds, services, logger, atOnce = 3 }: Option
         if (job) served.add(job.ownerId ?? 0);
         return job;
     };
-    const claim = async (): Promise<{ job: Claimed; kind: JobKind } | undefined> => {
+    const claim = async (): Promise<{ job: ClaimedJob; kind: JobKind } | undefined> => {
         const job = await claimInTurn(kinds.filter(hasPlace).map(({ name }) => name));
         const kind = kinds.find(({ name }) => name === job?.kind);
         return job && kind && { job, kind };
     };
-    const take = ({ job, kind }: { job: Claimed; kind: JobKind }): Promise<void> => {
+    const take = ({ job, kind }: { job: ClaimedJob; kind: JobKind }): Promise<void> => {
         const ended = runJob(running, kind, job).finally(() => taken.delete(job.id));
         taken.set(job.id, { job, kind, ended });
         return ended;

@@ -11,7 +11,7 @@ import type { Env, Services } from '../engine/env.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { visibleIds } from '../engine/visible.ts';
 import { enterRecord, leaveRecord, readPresence } from './presence.ts';
-import { mayKnow } from './viewers.ts';
+import { mayReadRecord } from './viewers.ts';
 
 /** Limit per user: a tab reports every 25 seconds, and when its user begins or ends editing a card. */
 const LIMIT: Limit = { name: 'presence', points: 600, duration: 15 * 60 };
@@ -65,7 +65,7 @@ export const answerPresence = async (
     const named = readNamed(resources, data.record);
     if (!named) throw recordNotFound();
     const { resource, id } = named;
-    if (!mayKnow({ actor, group: '' }, resource, id)) throw forbidden();
+    if (!mayReadRecord({ actor, group: '' }, resource, id)) throw forbidden();
     if ((await visibleIds({ db, resource, actor }, [id])).length === 0) throw recordNotFound();
     const { name } = resource.contract;
     await enterRecord(db, own, { resource: name, record: id, card: data.card ?? null });

@@ -10,7 +10,7 @@ import { readableBy } from '../engine/readableRow.ts';
 import type { ReadingCall, ServerResource } from '../engine/resource.ts';
 import { readBy, visibleIds } from '../engine/visible.ts';
 import type { Change } from './tail.ts';
-import { groupIn, mayKnow, type Viewer } from './viewers.ts';
+import { groupIn, mayReadRecord, type Viewer } from './viewers.ts';
 
 /** Serialised events by the number of their change. */
 export type EventTexts = ReadonlyMap<number, string>;
@@ -111,18 +111,18 @@ const readFor = async (
 };
 
 /** Events of changes, computed once for all viewers with the same access. */
-export interface Telling {
+export interface EventsByViewer {
     /** Event of a change for a viewer; undefined without access. */
     eventFor(viewer: Viewer, change: Change): string | undefined;
 }
 
 /** @param db transaction with one snapshot of rights, records and history @param resources of the API */
-export const readTelling = async (
+export const readEventsByViewer = async (
     db: Db,
     resources: readonly ServerResource[],
     viewers: readonly Viewer[],
     changes: readonly Change[],
-): Promise<Telling> => {
+): Promise<EventsByViewer> => {
     const history = resources.find(({ purpose }) => purpose === 'history');
     const byName = new Map(resources.map(resource => [resource.contract.name, resource]));
     const told = new Map<string, EventTexts>();
@@ -134,7 +134,7 @@ export const readTelling = async (
         const own = changes.filter(one => one.resource === name);
         for (const viewer of viewers) {
             const key = keyOf(resource, viewer);
-            if (told.has(key) || !own.some(change => mayKnow(viewer, resource, idOf(change)))) continue;
+            if (told.has(key) || !own.some(change => mayReadRecord(viewer, resource, idOf(change)))) continue;
             const reader = { db, resource: readBy(viewer.actor, resource), actor: viewer.actor };
             told.set(key, await readFor(reader, history, own));
         }
@@ -142,7 +142,7 @@ export const readTelling = async (
     return {
         eventFor: (viewer, change) => {
             const resource = byName.get(change.resource);
-            if (!resource || !mayKnow(viewer, resource, idOf(change))) return undefined;
+            if (!resource || !mayReadRecord(viewer, resource, idOf(change))) return undefined;
             return told.get(keyOf(resource, viewer))?.get(change.id);
         },
     };

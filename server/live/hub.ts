@@ -1,17 +1,17 @@
 // Streams of a process, and the single loop that follows the history for all of them (ADR 0092).
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import { onChangeKept } from '../db/keepChange.ts';
+import { onChangeStored } from '../db/keepChange.ts';
 import { busy, Refused, tooManyAttempts } from '../domain/refused.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { requestsFirst } from '../serving.ts';
-import { readTelling, type Telling } from './events.ts';
-import { readPassing, signalTopic } from './passing.ts';
+import { type EventsByViewer, readEventsByViewer } from './events.ts';
+import { readTransientEvents, signalTopic } from './passing.ts';
 import { endOld, leaveSession, RETURNING } from './presence.ts';
-import { followSignals, forgetSignals, recentSignals, type Signal } from './signals.ts';
+import { followSignals, forgetSignals, readRecentSignals, type Signal } from './signals.ts';
 import { createStream, type Stream, type Subscription } from './stream.ts';
 import { type Change, createTail, MOST_READ, readChanges, readEnds, readSeen } from './tail.ts';
-import type { Asks } from './topics.ts';
+import type { Subscribes } from './topics.ts';
 import { type Credential, readViewers, type Viewer } from './viewers.ts';
 
 /** In milliseconds: interval of polling for changes written by other processes. */
@@ -39,7 +39,7 @@ export interface HubServices {
 
 interface Subscriber {
     readonly credential: Credential;
-    readonly asks: Asks;
+    readonly asks: Subscribes;
     /** Identifier of the last change received by the client, as sent. */
     readonly lastEventId?: string | undefined;
     readonly abort?: (() => void) | undefined;
@@ -139,7 +139,7 @@ export const createHub = ({ db, resources, logger, most = MAX_STREAMS }: HubServ
             },
             { isolationLevel: 'repeatable read', accessMode: 'read only' },
         );
-    const eventsFor = (stream: Stream, viewer: Viewer, changes: readonly Change[], telling: Telling): string =>
+    const eventsFor = (stream: Stream, viewer: Viewer, changes: readonly Change[], telling: EventsByViewer): string =>
         changes
             .filter(change => asksFor(stream, change))
             .map(change => telling.eventFor(viewer, change) ?? '')
@@ -152,7 +152,7 @@ export const createHub = ({ db, resources, logger, most = MAX_STREAMS }: HubServ
         const askers = targets.filter(stream => asked.some(change => asksFor(stream, change)));
         const read =
             askers.length > 0
-                ? await readFor(askers, (tx, present) => readTelling(tx, resources, present, asked))
+                ? await readFor(askers, (tx, present) => readEventsByViewer(tx, resources, present, asked))
                 : undefined;
         if (read) endOthers(read.viewers);
         const toBytes = createTexts();
@@ -170,7 +170,9 @@ export const createHub = ({ db, resources, logger, most = MAX_STREAMS }: HubServ
         const asked = signals.filter(one => targets.some(stream => asksOf(stream, signalTopic(one))));
         if (asked.length === 0) return;
         const askers = targets.filter(stream => asked.some(one => asksOf(stream, signalTopic(one))));
-        const { viewers, telling } = await readFor(askers, (tx, present) => readPassing(tx, resources, present, asked));
+        const { viewers, telling } = await readFor(askers, (tx, present) =>
+            readTransientEvents(tx, resources, present, asked),
+        );
         endOthers(viewers);
         for (const stream of askers) {
             const viewer = viewers.get(stream.credential);
@@ -191,7 +193,7 @@ export const createHub = ({ db, resources, logger, most = MAX_STREAMS }: HubServ
         );
         if (behind.length === 0) return;
         for (const stream of behind) stream.isBehind = false;
-        await tellPassing(await recentSignals(db), behind);
+        await tellPassing(await readRecentSignals(db), behind);
     };
 
     /** Sends new changes. @returns whether there may be more */
@@ -226,7 +228,7 @@ export const createHub = ({ db, resources, logger, most = MAX_STREAMS }: HubServ
         const beat = setInterval(() => {
             for (const stream of streams) stream.beat();
         }, BEAT).unref();
-        const stopWaking = onChangeKept(alarm.wake);
+        const stopWaking = onChangeStored(alarm.wake);
         let failures = 0;
         // The subscriber receives the error of a failed start.
         await state.beginning?.catch(() => undefined);

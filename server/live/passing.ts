@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts';
 import { iriOf } from '../domain/record.ts';
 import type { ServerResource } from '../engine/resource.ts';
 import { visibleIds } from '../engine/visible.ts';
-import { readTelling } from './events.ts';
+import { readEventsByViewer } from './events.ts';
 import { presenceAddress, readPresence } from './presence.ts';
 import type { Signal } from './signals.ts';
 import type { Change } from './tail.ts';
-import { groupIn, mayKnow, type Viewer } from './viewers.ts';
+import { groupIn, mayReadRecord, type Viewer } from './viewers.ts';
 
 export const signalTopic = ({ resource, record, isPresence }: Signal): string =>
     isPresence ? presenceAddress(resource, record) : iriOf(resource, record);
@@ -41,7 +41,7 @@ const tellRecords = async (
         const theirs = viewers.filter(({ actor }) => person === null || actor.id === person);
         const own = signals.filter(one => one.person === person);
         const changes = own.map((one, at) => changeOf(one, at, namesOf(one.resource)));
-        const { eventFor } = await readTelling(db, resources, theirs, changes);
+        const { eventFor } = await readEventsByViewer(db, resources, theirs, changes);
         for (const [at, one] of own.entries()) {
             const change = changes[at];
             told.set(one, viewer => (change && theirs.includes(viewer) ? eventFor(viewer, change) : undefined));
@@ -74,13 +74,13 @@ const tellPresence = async (
     }
     return (viewer, signal) => {
         const resource = byName.get(signal.resource);
-        if (!resource || !mayKnow(viewer, resource, signal.record)) return undefined;
+        if (!resource || !mayReadRecord(viewer, resource, signal.record)) return undefined;
         return visible.get(keyOf(resource, viewer))?.has(signal.record) ? told.get(signal) : undefined;
     };
 };
 
 /** @param db transaction with one snapshot of rights, records and presence */
-export const readPassing = async (
+export const readTransientEvents = async (
     db: Db,
     resources: readonly ServerResource[],
     viewers: readonly Viewer[],

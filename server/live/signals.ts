@@ -32,7 +32,7 @@ interface SignalsRow {
 }
 
 /** Signals of the last minute. */
-export const recentSignals = async (db: Db): Promise<readonly Signal[]> => {
+export const readRecentSignals = async (db: Db): Promise<readonly Signal[]> => {
     const [found] = await query<Pick<SignalsRow, 'signals'>>(
         db,
         sql`select ${signalsWhere(sql`at > now() - make_interval(secs => ${REPLAYED})`)} as signals`,

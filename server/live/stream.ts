@@ -1,5 +1,5 @@
 // Apart: single stream of Server-Sent Events, with its buffer for a slow reader.
-import type { Asks } from './topics.ts';
+import type { Subscribes } from './topics.ts';
 import type { Credential } from './viewers.ts';
 
 /** In bytes: a stream with this much in its buffer accepts no more. One batch of events may exceed it. */
@@ -15,7 +15,7 @@ const encoder = new TextEncoder();
 
 export interface Subscription {
     readonly credential: Credential;
-    readonly asks: Asks;
+    readonly asks: Subscribes;
     /** Number of the last change received. */
     readonly position: number;
     /** Later changes that were received already. */

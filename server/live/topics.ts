@@ -6,7 +6,7 @@ const MOST_TOPICS = 100;
 const MAX_LENGTH = 500;
 
 /** True if a stream subscribes to a record, by its IRI or that of its collection. */
-export type Asks = (record: string, collection: string) => boolean;
+export type Subscribes = (record: string, collection: string) => boolean;
 
 /** Literal text, any segment of a path, or the rest of it. */
 type PatternPart = string | typeof ANY | typeof REST;
@@ -81,7 +81,7 @@ const namedIn = (query: URLSearchParams): (readonly [name: string, topic: string
  * these, and `*` for everything.
  * @throws Refused (malformed) if topics are absent, too many or invalid
  */
-export const readTopics = (query: URLSearchParams): Asks => {
+export const readTopics = (query: URLSearchParams): Subscribes => {
     const topics = namedIn(query);
     if (topics.some(([, topic]) => topic === '*')) return () => true;
     const patterns = topics.map(([name, topic]) => partsOf(topic, KINDS[name] ?? literally));

@@ -70,7 +70,7 @@ export const readViewers = async (
 };
 
 /** True if a viewer may read records of a resource, and this one if visible, as for GET of its IRI. */
-export const mayKnow = ({ actor }: Viewer, resource: ServerResource, id: number): boolean =>
+export const mayReadRecord = ({ actor }: Viewer, resource: ServerResource, id: number): boolean =>
     hasScope(actor, resource.contract.name, 'read') &&
     (resource.allow?.(actor, 'show', id) ?? can(actor, resource.contract.name, 'show'));
 

@@ -4,19 +4,19 @@ import { Refused } from '../domain/refused.ts';
 import { ROOT } from '../paths.ts';
 import type { PictureSource } from './render.ts';
 
-export interface ToDraw extends Omit<PictureSource, 'bytes'> {
+export interface DrawingTask extends Omit<PictureSource, 'bytes'> {
     readonly drawing: readonly string[];
     readonly wide: number;
 }
 
-export type Drawn =
+export type DrawingResult =
     | { readonly original: Uint8Array; readonly thumbnails: ReadonlyMap<number, Uint8Array> }
     | { readonly error: string };
 
 /** Draws pictures in a child process, one at a time. */
 export interface Artist {
     /** @throws Refused (unavailable) if the process has ended; Error if the picture cannot be drawn */
-    draw(picture: ToDraw): Promise<Exclude<Drawn, { readonly error: string }>>;
+    draw(picture: DrawingTask): Promise<Exclude<DrawingResult, { readonly error: string }>>;
     leave(): void;
 }
 
@@ -34,7 +34,9 @@ export const hireArtist = (): Artist => {
     ended.catch(() => undefined);
     return {
         draw: async picture => {
-            const heard = new Promise<Drawn>(resolve => child.once('message', said => resolve(said as Drawn)));
+            const heard = new Promise<DrawingResult>(resolve =>
+                child.once('message', said => resolve(said as DrawingResult)),
+            );
             child.send(picture);
             const drawn = await Promise.race([heard, ended]);
             if ('error' in drawn) throw new Error(drawn.error);

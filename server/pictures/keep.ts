@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Crop } from '#contract/language/kinds.ts';
 import type { Db } from '../db/database.ts';
 import { pictureOriginals, pictureRenditions } from '../db/tables/index.ts';
-import type { Checked } from '../files/checkPicture.ts';
+import type { PictureProperties } from '../files/checkPicture.ts';
 import { fileKeyOf } from '../files/fileKey.ts';
 import type { Storage } from '../files/storage.ts';
 import { type Edit, type PictureSize, sizeAfter, UNEDITED } from './edit.ts';
@@ -38,7 +38,7 @@ export const keepOriginal = async (
     db: Db,
     files: Storage,
     bytes: Uint8Array,
-    { mediaType, width, height }: Checked,
+    { mediaType, width, height }: PictureProperties,
 ): Promise<string> => {
     const key = fileKeyOf('originals', bytes, mediaType);
     await db

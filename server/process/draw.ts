@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
-import type { Drawn, ToDraw } from '../pictures/artist.ts';
+import type { DrawingResult, DrawingTask } from '../pictures/artist.ts';
 import { draw } from '../pictures/drawing/draw.ts';
 import { renderThumbnails } from '../pictures/render.ts';
 
-const drawn = async ({ drawing, wide, ...source }: ToDraw): Promise<Drawn> => {
+const drawn = async ({ drawing, wide, ...source }: DrawingTask): Promise<DrawingResult> => {
     const original = await draw(drawing);
     return { original, thumbnails: await renderThumbnails({ ...source, bytes: original }, wide) };
 };
@@ -14,7 +14,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit(0));
 process.on('message', picture =>
-    drawn(picture as ToDraw)
-        .catch((error: unknown): Drawn => ({ error: error instanceof Error ? error.message : String(error) }))
+    drawn(picture as DrawingTask)
+        .catch((error: unknown): DrawingResult => ({ error: error instanceof Error ? error.message : String(error) }))
         .then(said => process.send?.(said)),
 );

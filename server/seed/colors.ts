@@ -68,4 +68,5 @@ const longestFirst = [...named.keys()].sort((one, other) => other.length - one.l
 const colorWord = new RegExp(`(?<!\\p{L})(${longestFirst.join('|')})(?!\\p{L})`, 'u');
 
 /** The colour named in a designation, so that the colour field never contradicts it. */
-export const colorSaid = (designation: string): Color | undefined => named.get(colorWord.exec(designation)?.[1] ?? '');
+export const colorOfDesignation = (designation: string): Color | undefined =>
+    named.get(colorWord.exec(designation)?.[1] ?? '');

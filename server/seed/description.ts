@@ -1,10 +1,10 @@
 // Apart: texts of items.
-import { type Color, colorSaid, palettes } from './colors.ts';
+import { type Color, colorOfDesignation, palettes } from './colors.ts';
 import type { Leaf } from './families.ts';
 import { legalMentions } from './legalMentions.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { chance, pick, pickWeighted, type Random } from './random.ts';
-import { render, saysColor, type Wording } from './template.ts';
+import { hasColorPart, render, type Wording } from './template.ts';
 import { origins } from './vocabulary.ts';
 
 export interface Description {
@@ -54,7 +54,7 @@ export const describeItem = (random: Random, leaf: Leaf): { wording: Wording; de
     const wording = render(random, template, { department: leaf.department, gender: leaf.gender, color: drawn });
     const { designation } = wording;
     if (/enfant/.test(designation)) wording.rank ??= random() * CHILD_SHARE;
-    const color = saysColor(template) ? drawn : (colorSaid(designation) ?? drawn);
+    const color = hasColorPart(template) ? drawn : (colorOfDesignation(designation) ?? drawn);
     const description = {
         designation,
         color: color?.label ?? null,

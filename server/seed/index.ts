@@ -232,7 +232,7 @@ const insertAccounts = async (db: Db, isPublic: boolean): Promise<void> => {
 };
 
 /** True if the initial data has been written; false for a database without tables. */
-export const isSeeded = async (db: Db): Promise<boolean> => {
+export const hasSeedData = async (db: Db): Promise<boolean> => {
     const [table] = await db
         .select({ name: sql<string | null>`to_regclass('settings')::text` })
         .from(sql`(select 1) one`);
@@ -294,7 +294,7 @@ const fill = async (tx: Db, { demonstration, hasPublicAccounts, admin }: FirstSt
 
 /** Writes the initial data unless it exists, in one transaction, so that an interrupted start begins again. */
 export const seedDatabase = async (db: Db, start: FirstStart, logger: Logger): Promise<void> => {
-    if (await isSeeded(db)) return;
+    if (await hasSeedData(db)) return;
     const started = Date.now();
     const items = start.demonstration?.items ?? 0;
     logger.info({ items }, 'first start: making the catalogue');

@@ -1,7 +1,7 @@
 import { type Gender, palettes } from './colors.ts';
 import { type LegalMention, legalMentions } from './legalMentions.ts';
 import { type ProfileName, profiles } from './profiles.ts';
-import { type NameTemplate, parseTemplate, saysColor } from './template.ts';
+import { hasColorPart, type NameTemplate, parseTemplate } from './template.ts';
 
 export type Range = readonly [low: number, high: number];
 
@@ -52,7 +52,7 @@ const parseRow = (line: string): Line => {
         templates: templates.map(parseTemplate),
     };
     const colorless = palettes[profiles[goods.profile].palette].length === 0;
-    if (colorless && goods.templates.some(saysColor)) throw new SyntaxError(`no colour to say: ${line}`);
+    if (colorless && goods.templates.some(hasColorPart)) throw new SyntaxError(`no colour to say: ${line}`);
     return { level: 3, name, goods };
 };
 

@@ -1,7 +1,7 @@
 // Apart: invoices of the demonstration's suppliers, as files that are read like uploaded ones.
 import { documentAmounts } from '#contract/documents/amounts.ts';
 import type { InvoiceContent, InvoiceLine } from '#contract/invoices/invoiceContent.ts';
-import type { KeptSupplierContent } from '#contract/suppliers/supplierContent.ts';
+import type { StoredSupplierContent } from '#contract/suppliers/supplierContent.ts';
 import { type Day, dayOf, type EpochDay, epochDayOf } from '#contract/values/days.ts';
 import { dueDate } from '#contract/values/dueDate.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';
@@ -190,7 +190,7 @@ const rowsOf = async (sent: Sent) => {
     const { plan, place, supplier } = sent;
     const text = (supplier.syntax === 'cii' ? writeCii : writeUbl)(contentOf(sent));
     const read = await readSupplierInvoice(Buffer.from(text));
-    const content: KeptSupplierContent = { ...read, warnings: controlOf(read) };
+    const content: StoredSupplierContent = { ...read, warnings: controlOf(read) };
     const [id, company_id, facts] = [place + 1, plan.company ?? 1, factsOf(content)];
     const events = eventsOf(sent, facts);
     const [first, last] = [events[0], events.at(-1)];

@@ -76,4 +76,4 @@ export const render = (random: Random, template: NameTemplate, context: Context)
     return said;
 };
 
-export const saysColor = (template: NameTemplate): boolean => template.some(part => part.kind === 'color');
+export const hasColorPart = (template: NameTemplate): boolean => template.some(part => part.kind === 'color');

@@ -3,7 +3,7 @@ import type { AskCaller } from '../threads/task.ts';
 import type { SheetFile } from './source.ts';
 import type { FileAnswer, FileQuestion } from './task.ts';
 
-export const askedFile = (size: number, ask: AskCaller<FileQuestion, FileAnswer>): SheetFile => {
+export const callerFile = (size: number, ask: AskCaller<FileQuestion, FileAnswer>): SheetFile => {
     let readings = 0;
     return {
         size,

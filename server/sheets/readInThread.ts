@@ -1,4 +1,4 @@
-import { askedFile } from './askedFile.ts';
+import { callerFile } from './askedFile.ts';
 import { openCsv } from './csv/openCsv.ts';
 import { formatOf } from './format.ts';
 import { packRows } from './packedRows.ts';
@@ -11,7 +11,7 @@ export const openSheet = async (file: SheetFile, chosen: ChosenSheet, signal?: A
     (await formatOf(file, signal)) === 'xlsx' ? openXlsx(file, chosen, signal) : openCsv(file, chosen, signal);
 
 export const readInThread: NonNullable<typeof READ_SHEET.work> = async function* ({ size, chosen }, ask) {
-    const { rows, ...found } = await openSheet(askedFile(size, ask), chosen);
+    const { rows, ...found } = await openSheet(callerFile(size, ask), chosen);
     let wanted = (yield found) ?? 1;
     for (;;) {
         let next: number | undefined;

@@ -1,5 +1,5 @@
 import { Refused } from '../domain/refused.ts';
-import { ahead } from '../threads/ahead.ts';
+import { readAhead } from '../threads/ahead.ts';
 import { Overrun } from '../threads/task.ts';
 import { threads } from '../threads/threads.ts';
 import { answering } from './askedFile.ts';
@@ -38,7 +38,7 @@ export const readSheet = async <T>(
     try {
         const found = await nextOf(reading);
         if (!found || !('headers' in found)) throw new Error('a sheet begins with what was found');
-        return await use({ ...found, rows: size => ahead(slicesOf(reading, size)) });
+        return await use({ ...found, rows: size => readAhead(slicesOf(reading, size)) });
     } finally {
         await reading.return(undefined as never);
     }

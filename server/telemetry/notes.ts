@@ -1,5 +1,5 @@
 /** Events of this process for the metrics and the status page. */
-export interface Noted {
+export interface TelemetryNotes {
     /** Answered request. The route is the declared pattern, `/api/items/:id`, to limit the number of labels. */
     readonly request: {
         readonly method: string;
@@ -13,9 +13,9 @@ export interface Noted {
     readonly job: { readonly kind: string; readonly outcome: 'done' | 'failed' | 'again' };
 }
 
-type Listener<K extends keyof Noted> = (noted: Noted[K]) => void;
+type Listener<K extends keyof TelemetryNotes> = (noted: TelemetryNotes[K]) => void;
 
-const listeners: { readonly [K in keyof Noted]: Set<Listener<K>> } = {
+const listeners: { readonly [K in keyof TelemetryNotes]: Set<Listener<K>> } = {
     request: new Set(),
     stall: new Set(),
     mail: new Set(),
@@ -23,12 +23,12 @@ const listeners: { readonly [K in keyof Noted]: Set<Listener<K>> } = {
 };
 
 /** Publishes an event to the listeners, if any. */
-export const note = <K extends keyof Noted>(kind: K, noted: Noted[K]): void => {
+export const recordNote = <K extends keyof TelemetryNotes>(kind: K, noted: TelemetryNotes[K]): void => {
     for (const listener of listeners[kind]) listener(noted);
 };
 
 /** @returns a function that removes the listener */
-export const onNoted = <K extends keyof Noted>(kind: K, listener: Listener<K>): (() => void) => {
+export const onNote = <K extends keyof TelemetryNotes>(kind: K, listener: Listener<K>): (() => void) => {
     listeners[kind].add(listener);
     return () => void listeners[kind].delete(listener);
 };

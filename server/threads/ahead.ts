@@ -1,5 +1,5 @@
 /** Same values, prefetched by one. */
-export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
     const values = source[Symbol.asyncIterator]();
     try {
         let next = values.next();

@@ -25,7 +25,7 @@ export type SentError =
       }
     | { readonly kind: 'error'; readonly name: string; readonly message: string; readonly stack: string | undefined };
 
-export const sentError = (error: unknown): SentError => {
+export const serializeError = (error: unknown): SentError => {
     if (error instanceof Invalid) return { kind: 'invalid', refusals: error.refusals };
     if (error instanceof Refused) return { kind: 'refused', as: error.kind, key: error.key, options: error.options };
     if (!(error instanceof Error)) return { kind: 'error', name: 'Error', message: String(error), stack: undefined };
@@ -33,7 +33,7 @@ export const sentError = (error: unknown): SentError => {
 };
 
 /** Restores an error of the thread; refusals keep their class and texts. */
-export const receivedError = (sent: SentError): Error => {
+export const restoreError = (sent: SentError): Error => {
     if (sent.kind === 'invalid') return new Invalid(sent.refusals);
     if (sent.kind === 'refused') return new Refused(sent.as, sent.key, sent.options);
     const error = new Error(sent.message);

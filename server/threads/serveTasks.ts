@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { buffersOf, type FromThread, sentError, type ToThread } from './messages.ts';
+import { buffersOf, type FromThread, serializeError, type ToThread } from './messages.ts';
 import type { Task, TaskWork } from './task.ts';
 
 /** Implementation of a task. The first thread of the task loads its modules. */
@@ -50,7 +50,7 @@ export const serveTasks = (implementations: readonly Implementation[]): void => 
             const { done, value } = await step;
             send({ kind: done ? 'return' : 'yield', value }, buffersOf(value));
         } catch (error) {
-            send({ kind: 'throw', error: sentError(error) });
+            send({ kind: 'throw', error: serializeError(error) });
         }
     };
 

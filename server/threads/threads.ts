@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ROOT } from '../paths.ts';
 import { traceTask } from '../telemetry/spans.ts';
-import { type FromThread, receivedError, type ToThread } from './messages.ts';
+import { type FromThread, restoreError, type ToThread } from './messages.ts';
 import { Overrun, type Task, type TaskLimits } from './task.ts';
 
 type ThreadResult = Exclude<FromThread, { readonly kind: 'ask' | 'ready' }>;
@@ -234,7 +234,7 @@ export const createThreads = (entry: string = THREAD): Threads => {
                 told = await request({ kind: 'next', value });
             }
             state = 'done';
-            if (told.kind === 'throw') throw receivedError(told.error);
+            if (told.kind === 'throw') throw restoreError(told.error);
             return told.value as R;
         } finally {
             const end = (): Promise<boolean> =>

@@ -2,10 +2,12 @@
 import { Refused } from '../domain/refused.ts';
 import { deliver } from '../mail/deliver.ts';
 import type { Mailer, Message } from '../mail/mailer.ts';
-import type { Tracked, Transport } from './transport.ts';
+import type { TransmissionTracking, Transport } from './transport.ts';
 
 /** Addresses and text of a message; the tracking id is the part of its Message-ID before the host. */
-interface LetterRecipient extends Tracked, Pick<Message, 'to' | 'cc' | 'subject' | 'text' | 'html' | 'replyTo'> {}
+interface LetterRecipient
+    extends TransmissionTracking,
+        Pick<Message, 'to' | 'cc' | 'subject' | 'text' | 'html' | 'replyTo'> {}
 
 /** Names the mail server as the cause, for the case of a last try. */
 const explain = (error: unknown): Refused =>

@@ -5,9 +5,9 @@ import type { Db } from '../db/database.ts';
 import { jobs, transmissions as table } from '../db/tables/index.ts';
 import { iriOf } from '../domain/record.ts';
 import { failureKey } from '../jobs/rules.ts';
-import type { Tracked, Transport, TransportFile } from './transport.ts';
+import type { TransmissionTracking, Transport, TransportFile } from './transport.ts';
 
-interface QueuedTransmission extends Tracked {
+interface QueuedTransmission extends TransmissionTracking {
     readonly resource: string;
     readonly recordId: number;
     readonly kind: string;
@@ -34,7 +34,7 @@ const countAttempt = async (db: Db, trackingId: string) => {
 };
 
 /** Work of one try. */
-interface Delivery<R extends Tracked> extends Tracked {
+interface Delivery<R extends TransmissionTracking> extends TransmissionTracking {
     readonly transport: Transport<R>;
     readonly signal: AbortSignal;
     readonly prepare: () => Promise<{ readonly file: TransportFile; readonly recipient: R }>;
@@ -47,7 +47,7 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
  * transport finds it at the carrier. A carrier without search receives the same tracking id twice.
  * @throws the error of the try, which is recorded
  */
-export const transmit = async <R extends Tracked>(db: Db, delivery: Delivery<R>): Promise<void> => {
+export const transmit = async <R extends TransmissionTracking>(db: Db, delivery: Delivery<R>): Promise<void> => {
     const { transport, trackingId, prepare, signal } = delivery;
     const row = await countAttempt(db, trackingId);
     if (row?.state === 'sent') return;

@@ -12,12 +12,12 @@ export interface Acceptance {
 }
 
 /** Identifier of a transmission, equal at each try, so that carriers and recipients detect duplicates. */
-export interface Tracked {
+export interface TransmissionTracking {
     readonly trackingId: string;
 }
 
 /** Carrier of documents. @typeParam R recipient, as the carrier addresses it */
-export interface Transport<R extends Tracked> {
+export interface Transport<R extends TransmissionTracking> {
     readonly name: string;
     /** Hands a file over. @throws Refused (client fault) after a permanent rejection; other errors are retried */
     send(file: TransportFile, recipient: R, signal: AbortSignal): Promise<Acceptance>;

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../db/database.ts';
 import type { Databases } from '../db/replica.ts';
 import { inTime } from '../inTime.ts';
-import { onNoted } from '../telemetry/notes.ts';
+import { onNote } from '../telemetry/notes.ts';
 import { readWorkState, type WorkState } from './readState.ts';
 
 /** Buckets in seconds: for answers from memory, lists, documents, and client timeouts. */
@@ -46,12 +46,12 @@ const addNoted = (registry: Registry): (() => void)[] => {
     });
     for (const outcome of ['sent', 'failed'] as const) mails.inc({ outcome }, 0);
     return [
-        onNoted('request', ({ method, route, status, seconds }) =>
+        onNote('request', ({ method, route, status, seconds }) =>
             requests.observe({ method: METHODS.includes(method) ? method : 'other', route, status }, seconds),
         ),
-        onNoted('stall', ({ seconds }) => stalls.observe(seconds)),
-        onNoted('mail', ({ outcome }) => mails.inc({ outcome })),
-        onNoted('job', labels => jobs.inc(labels)),
+        onNote('stall', ({ seconds }) => stalls.observe(seconds)),
+        onNote('mail', ({ outcome }) => mails.inc({ outcome })),
+        onNote('job', labels => jobs.inc(labels)),
     ];
 };
 

@@ -1,5 +1,5 @@
 import type { RouteTimes } from '#contract/operations/serverStatus.ts';
-import { type Noted, onNoted } from '../telemetry/notes.ts';
+import { onNote, type TelemetryNotes } from '../telemetry/notes.ts';
 
 /** Ratio of adjacent bucket bounds, which is the relative error of quantiles. The first bound is 1 ms. */
 const STEP = 1.1;
@@ -30,7 +30,7 @@ const quantile = (counts: Uint32Array, total: number, part: number): number => {
 
 /** Durations of the last hour's requests by route, in bounded memory. */
 export interface RecentRoutes {
-    add(request: Pick<Noted['request'], 'method' | 'route' | 'seconds'>): void;
+    add(request: Pick<TelemetryNotes['request'], 'method' | 'route' | 'seconds'>): void;
     /** Slowest routes first, by p99. */
     slowest(most: number): RouteTimes[];
 }
@@ -70,4 +70,4 @@ export const createRecentRoutes = (now: () => number = () => performance.now()):
 };
 
 export const recentRoutes: RecentRoutes = createRecentRoutes();
-onNoted('request', recentRoutes.add);
+onNote('request', recentRoutes.add);

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { tellAdministrators } from '../db/notify.ts';
 import { webhookDeliveries as deliveries, jobs, webhooks } from '../db/tables/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { defineJob, Later } from '../jobs/kind.ts';
+import { defineJob, RetryLater } from '../jobs/kind.ts';
 import { PrivateAddress, postSigned, type WebhookResponse } from './post.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -168,10 +168,10 @@ export const delivering = defineJob({
         }
         const paused = (hook.pausedUntil?.getTime() ?? 0) - Date.now();
         // The first attempt after the pause tests the server.
-        if (paused > 0) throw new Later(paused);
+        if (paused > 0) throw new RetryLater(paused);
         const outcome = await send(hook, delivery, { isPrivateAllowed: services.webhookPrivate, signal });
         const pause = await record(db, hook, delivery, outcome);
-        if (pause !== undefined) throw new Later(pause);
+        if (pause !== undefined) throw new RetryLater(pause);
         return undefined;
     },
     onFailure: ({ delivery }, db, key) => giveUp(db, delivery, key),

@@ -18,7 +18,7 @@ import { type ListPlace, ListPlaceContext } from '../routing/listPlace.ts';
 import { type FetchableScreen, lazyPart } from '../routing/loadPart.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { fetchableScreen } from '../ui/state/fetchableScreen.tsx';
-import { worded, wordedAhead } from '../ui/state/worded.tsx';
+import { fetchableWithMessages, withMessages } from '../ui/state/worded.tsx';
 
 /** Position of a side bar entry. */
 interface Menu {
@@ -151,16 +151,16 @@ const declareList = <N extends string, C extends ResourceContract>(
     const { isTree: isTreeList, isSearched, sort } = summaries[of];
     const words = resourceMessages(name);
     const place = { name, resource: of, fixed, initial };
-    const edit = placedAhead(place, wordedAhead(editOf(declared), words));
+    const edit = placedAhead(place, fetchableWithMessages(editOf(declared), words));
     const list: ComponentType & Partial<FetchableScreen> = isTreeList
-        ? worded(treeOf(declared), words)
-        : placedAhead(place, wordedAhead(listOf(declared, name), words));
+        ? withMessages(treeOf(declared), words)
+        : placedAhead(place, fetchableWithMessages(listOf(declared, name), words));
     return {
         name,
         icon: iconOf(icon),
         recordRepresentation: namerOf(of),
         list,
-        create: placed(place, worded(createOf(declared), words)),
+        create: placed(place, withMessages(createOf(declared), words)),
         edit,
         options: {
             menu: menu && { entry: of, of, icon: iconOf(icon), ...menu },
@@ -170,7 +170,9 @@ const declareList = <N extends string, C extends ResourceContract>(
             search: found !== false && isSearched ? 'q' : undefined,
             sort,
             shortcut,
-            screens: Object.fromEntries(Object.entries(screens).map(([path, Screen]) => [path, worded(Screen, words)])),
+            screens: Object.fromEntries(
+                Object.entries(screens).map(([path, Screen]) => [path, withMessages(Screen, words)]),
+            ),
             words,
             list,
             edit,
@@ -214,7 +216,7 @@ export const declarePage = <N extends string>(path: N, declared: PageDeclaration
     return {
         name,
         icon: iconOf(icon),
-        list: wordedAhead(fetchableScreen(load), words),
+        list: fetchableWithMessages(fetchableScreen(load), words),
         options: {
             menu: { entry: name, of, icon: iconOf(icon), ...menu },
             address,

@@ -7,7 +7,7 @@ import { useText, useTranslation } from '../i18n/useTranslator.ts';
 import { PageHeading } from '../routing/PageHeading.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './PublicForm.module.css';
-import { BackToSignIn, handedOver, PublicForm, Seal } from './PublicForm.tsx';
+import { BackToSignIn, PublicForm, readHandover, Seal } from './PublicForm.tsx';
 import { requestResetLink } from './passwordCalls.ts';
 import { TextInput } from './TextInput.tsx';
 import { requiredIn, usePublicForm } from './usePublicForm.ts';
@@ -95,7 +95,7 @@ const ForgottenPasswordForm = ({ email, onSent }: ForgottenPasswordFormProps) =>
 
 /** A6: requests a reset link, then confirms that it was sent. */
 export const ForgottenPasswordPage = () => {
-    const [email, setEmail] = useState(handedOver(useLocation().state).email);
+    const [email, setEmail] = useState(readHandover(useLocation().state).email);
     const [sent, setSent] = useState(false);
     const onSent = (to: string) => {
         setEmail(to);

@@ -9,7 +9,7 @@ import { PageHeading } from '../routing/PageHeading.tsx';
 import { FORGOTTEN_PASSWORD } from '../routing/publicAddresses.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import styles from './PublicForm.module.css';
-import { handedOver, PublicForm } from './PublicForm.tsx';
+import { PublicForm, readHandover } from './PublicForm.tsx';
 import { useSession } from './sharedSession.ts';
 import { requestSignIn } from './signIn.ts';
 import { TextInput } from './TextInput.tsx';
@@ -64,7 +64,7 @@ const useSignIn = (onFirstStep: (first: FirstStep) => void) => {
 const LoginForm = ({ onFirstStep }: { readonly onFirstStep: (first: FirstStep) => void }) => {
     const text = useText();
     const form = useSignIn(onFirstStep);
-    const { email: known, focus } = handedOver(useLocation().state);
+    const { email: known, focus } = readHandover(useLocation().state);
     const [email, setEmail] = useState(known);
     return (
         <PublicForm form={form} submit={text('app.action.sign_in')} pending={text('app.sign_in.pending')}>

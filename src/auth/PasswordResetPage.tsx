@@ -9,7 +9,7 @@ import { PageHeading } from '../routing/PageHeading.tsx';
 import { FORGOTTEN_PASSWORD, LOGIN } from '../routing/publicAddresses.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { LoadingPage } from '../ui/state/StatePage.tsx';
-import type { Words } from './failure.ts';
+import type { FailureText } from './failure.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './PublicForm.module.css';
 import { BackToSignIn, PublicForm, Seal } from './PublicForm.tsx';
@@ -19,7 +19,7 @@ import { requiredIn, usePublicForm } from './usePublicForm.ts';
 type Typed = Readonly<Record<'newPassword' | 'confirmation', string>>;
 
 /** V3: validates both fields. */
-const check = (values: Typed): Partial<Record<keyof Typed, Words>> => {
+const check = (values: Typed): Partial<Record<keyof Typed, FailureText>> => {
     const missing = requiredIn(values);
     const newPassword = missing.newPassword ?? passwordRule(values.newPassword);
     const confirmation = missing.confirmation ?? passwordsMatch(values.newPassword)(values.confirmation);

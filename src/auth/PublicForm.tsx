@@ -24,7 +24,7 @@ interface HandedOver {
 }
 
 /** Validates the state, which may come from an older version. */
-export const handedOver = (state: unknown): HandedOver => {
+export const readHandover = (state: unknown): HandedOver => {
     const given: Readonly<Record<string, unknown>> = typeof state === 'object' && state !== null ? { ...state } : {};
     return { email: typeof given.email === 'string' ? given.email : '', focus: given.focus === true };
 };

@@ -1,12 +1,12 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useServerText } from '../i18n/useTranslator.ts';
-import type { Words } from './failure.ts';
+import type { FailureText } from './failure.ts';
 import styles from './TextInput.module.css';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
     readonly name: string;
     readonly label: string;
-    readonly error?: Words | undefined;
+    readonly error?: FailureText | undefined;
     /** Shown below the input unless there is an error. */
     readonly hint?: string | undefined;
     readonly describedBy?: string;

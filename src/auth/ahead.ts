@@ -3,14 +3,14 @@ import type { GetListParams } from 'ra-core';
 import { createContext, use } from 'react';
 
 /** Prefetches the requests of a screen, which takes over a response to the same request (`src/boot/earlyFetch.ts`). */
-export interface Ahead {
+export interface Prefetch {
     readonly list: (resource: string, params: GetListParams) => void;
     /** @param id IRI */
     readonly record: (resource: string, id: string) => void;
 }
 
 /** @param provider whose requests return an empty response, because they are only sent */
-export const createAhead = (provider: Pick<HydraDataProvider, 'getList' | 'getOne'>): Ahead => {
+export const createAhead = (provider: Pick<HydraDataProvider, 'getList' | 'getOne'>): Prefetch => {
     const forget = (sent: Promise<unknown>): void => void sent.catch(() => undefined);
     return {
         list: (resource, params) => forget(provider.getList(resource, params)),
@@ -18,7 +18,7 @@ export const createAhead = (provider: Pick<HydraDataProvider, 'getList' | 'getOn
     };
 };
 
-export const AheadContext = createContext<Ahead | undefined>(undefined);
+export const AheadContext = createContext<Prefetch | undefined>(undefined);
 
 /** Undefined if prefetching is off. */
-export const useAhead = (): Ahead | undefined => use(AheadContext);
+export const useAhead = (): Prefetch | undefined => use(AheadContext);

@@ -3,15 +3,15 @@ import type { MessageParams } from '../i18n/translator.ts';
 import { statusMessage } from '../ui/statusWords.ts';
 
 /** A message key with its parameters, or a text of the server. */
-export interface Words {
+export interface FailureText {
     readonly key: string;
     readonly params?: MessageParams;
 }
 
 export interface SignInFailure {
     /** Message of the whole call; undefined if all errors concern fields. */
-    readonly words: Words | undefined;
-    readonly fields: Readonly<Record<string, Words>>;
+    readonly words: FailureText | undefined;
+    readonly fields: Readonly<Record<string, FailureText>>;
     readonly explained: boolean;
     /** Request identifier, to be quoted to support. */
     readonly requestId: string | undefined;
@@ -24,7 +24,7 @@ const NO_ANSWER: Partial<Record<FailureKind, string>> = {
 };
 
 /** For responses without an explanation, such as a proxy's page or the bare name of a status. */
-const statusWords = ({ kind, status, retryAfter = 60 }: HydraError): Words => {
+const statusWords = ({ kind, status, retryAfter = 60 }: HydraError): FailureText => {
     const noAnswer = NO_ANSWER[kind];
     if (noAnswer) return { key: noAnswer };
     if (status < 400) return { key: 'app.failure.unreadable' };

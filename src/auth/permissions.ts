@@ -42,7 +42,7 @@ const READING: readonly Action[] = READ;
  * True if the user may perform the action and the server has it; false while loading. Unlike `useCanAccess`, it
  * answers in the first render, so that late buttons do not move the page.
  */
-export const useGranted = (resource: string, action: Action): boolean => {
+export const useIsAllowed = (resource: string, action: Action): boolean => {
     const { data: me } = useMe();
     const { takes } = useOffers();
     const isThere = READING.includes(action) || takes(resource, action);
@@ -52,7 +52,7 @@ export const useGranted = (resource: string, action: Action): boolean => {
 /** {@link useGranted}, except for actions refused in this session. @param id also excludes those of this record alone */
 export const useMay = (resource: string, action: Action, id?: string): boolean => {
     const isRefused = useRefusedAction(resource, action, id) !== undefined;
-    return useGranted(resource, action) && !isRefused;
+    return useIsAllowed(resource, action) && !isRefused;
 };
 
 const NOBODY = { roles: [] };

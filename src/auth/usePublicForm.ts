@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { failureOf, type SignInFailure, type Words } from './failure.ts';
+import { type FailureText, failureOf, type SignInFailure } from './failure.ts';
 
-const REQUIRED: Words = { key: 'validation.required' };
+const REQUIRED: FailureText = { key: 'validation.required' };
 
 /** V2: an error for each empty value. */
 export const requiredIn = <Name extends string>(
     values: Readonly<Record<Name, string>>,
-): Partial<Record<Name, Words>> => {
-    const errors: Partial<Record<Name, Words>> = {};
+): Partial<Record<Name, FailureText>> => {
+    const errors: Partial<Record<Name, FailureText>> = {};
     for (const name in values) if (values[name].trim() === '') errors[name] = REQUIRED;
     return errors;
 };
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 /** By field name. */
-export type Errors = Readonly<Record<string, Words | undefined>>;
+export type Errors = Readonly<Record<string, FailureText | undefined>>;
 
 interface PublicFormOptions<Name extends string> {
     /** In display order. */

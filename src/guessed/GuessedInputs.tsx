@@ -21,7 +21,7 @@ import { isDayColumn, isLongColumn } from '../kinds/columns.ts';
 import { popup, search } from '../kinds/inputProps.ts';
 import { SteadyWords } from '../kinds/SteadyWords.tsx';
 import { useEnterTakesMatch } from '../kinds/useEnterTakesMatch.ts';
-import { useTyped } from '../kinds/useTyped.ts';
+import { useTypedText } from '../kinds/useTyped.ts';
 import { FormAlert } from '../record/form/FormAlert.tsx';
 import { FormFooter } from '../record/form/FormFooter.tsx';
 import styles from '../record/form/form.module.css';
@@ -35,7 +35,7 @@ const common = { margin: 'none', fullWidth: true, helperText: false } as const;
 const rulesOf = (field: Field) => (field.required ? { validate: required() } : {});
 
 const Single = (props: AutocompleteInputProps) => {
-    const typed = useTyped();
+    const typed = useTypedText();
     const typing = useEnterTakesMatch(typed);
     return (
         <SteadyWords isHeld={typed.isTyped}>
@@ -46,7 +46,7 @@ const Single = (props: AutocompleteInputProps) => {
 
 /** Keeps related records that could not be read. */
 const Several = ({ source = '', ...props }: AutocompleteArrayInputProps) => {
-    const typed = useTyped();
+    const typed = useTypedText();
     const typing = useEnterTakesMatch(typed);
     const { allChoices = [] } = useChoicesContext<RaRecord>();
     const held: unknown = useWatch({ name: source });

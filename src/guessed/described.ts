@@ -1,7 +1,7 @@
 import type { Api } from '@api-platform/api-doc-parser';
 import type { Loaders } from '../i18n/translator.ts';
 
-export interface Described {
+export interface UndeclaredResource {
     readonly name: string;
     readonly entry: string;
     /** Title of the class: `PurchaseOrder`. */
@@ -25,25 +25,25 @@ const inWords = (name: string): string => {
     return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const describedIn = ({ resources }: Api, names: readonly string[]): readonly Described[] =>
-    names.flatMap((entry): Described[] => {
+export const describedIn = ({ resources }: Api, names: readonly string[]): readonly UndeclaredResource[] =>
+    names.flatMap((entry): UndeclaredResource[] => {
         const one = resources?.find(({ name, title }) => [name, title].some(text => bare(text ?? '') === bare(entry)));
         const actions = (one?.operations ?? []).map(({ type }) => type);
         return one ? [{ name: one.name, entry, title: one.title ?? one.name, actions }] : [];
     });
 
-const wordsOf = ({ name, title }: Described, words: Words): object => ({
+const wordsOf = ({ name, title }: UndeclaredResource, words: Words): object => ({
     ...words,
     create_title: words.create_title.replace('%{name}', inWords(title)),
     name: `${inWords(title)} |||| ${inWords(name)}`,
 });
 
-const messagesIn = (described: readonly Described[], words: Words): object => ({
+const messagesIn = (described: readonly UndeclaredResource[], words: Words): object => ({
     described: Object.fromEntries(described.map(one => [one.name, wordsOf(one, words)])),
 });
 
 /** Messages of described resources: their names as words, and generic texts. */
-export const describedMessages = (described: readonly Described[]): Loaders => ({
+export const describedMessages = (described: readonly UndeclaredResource[]): Loaders => ({
     fr: async () => messagesIn(described, (await import('#i18n/fr/console/describedResource.ts')).described_resource),
     en: async () => messagesIn(described, (await import('#i18n/en/console/describedResource.ts')).described_resource),
 });

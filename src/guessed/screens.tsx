@@ -21,7 +21,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DatagridBody, EditButton, ListActions, SimpleShowLayout } from 'react-admin';
 import { useRefusedAction } from '../auth/refusedActions.ts';
 import { useServerText } from '../i18n/useTranslator.ts';
-import { asShown } from '../kinds/otherServer.ts';
+import { toDisplayed } from '../kinds/otherServer.ts';
 import type { ValueComponents } from '../kinds/Value.tsx';
 import { CreateButton } from '../list/CreateButton.tsx';
 import { ListFailureBoundary } from '../list/ListFailure.tsx';
@@ -33,7 +33,7 @@ import { useDeferred } from '../live/showing.ts';
 import { useTopic } from '../live/useTopic.ts';
 import { BackToList } from '../record/BackToList.tsx';
 import { Conflict } from '../record/conflict/Conflict.tsx';
-import { DeleteNamed, useNotDeleted } from '../record/DeleteNamed.tsx';
+import { DeleteNamed, useDeleteError } from '../record/DeleteNamed.tsx';
 import { EditRecord, type RecordEditing } from '../record/EditRecord.tsx';
 import { EditTop } from '../record/EditTop.tsx';
 import { FormNote } from '../record/form/FormSection.tsx';
@@ -52,7 +52,7 @@ import { type Guess, Guessed, Waiting } from './Guessed.tsx';
 import { GuessedField } from './GuessedField.tsx';
 import { GuessedInputs } from './GuessedInputs.tsx';
 import { inputsOf, propertiesOf } from './properties.ts';
-import { does } from './useMay.ts';
+import { supports } from './useMay.ts';
 
 const Day = ({ value }: { value: string }) => useFormat().date(value);
 
@@ -67,7 +67,7 @@ interface EditFormProps extends Guess, RecordEditing<RaRecord<string>> {
 }
 
 const EditForm = ({ schema, may, record, ...editing }: EditFormProps) => {
-    const { notDeleted, onDeleteError } = useNotDeleted();
+    const { notDeleted, onDeleteError } = useDeleteError();
     const compared = useMemo(() => ({ properties: propertiesOf(schema), drawn: drawnDays(schema) }), [schema]);
     return (
         <>
@@ -170,7 +170,7 @@ const useIsSampled = (schema: Resource): boolean => {
     const resource = useResourceContext() ?? '';
     const hasDates = inputsOf(schema).some(field => analyzer.getFieldType(field) === 'dateTime');
     const isRead = queries.getQueriesData({ queryKey: [resource, 'getList'] }).some(([, list]) => list !== undefined);
-    const isNeeded = hasDates && !isRead && does(schema, 'list');
+    const isNeeded = hasDates && !isRead && supports(schema, 'list');
     const { isPending } = useQuery({
         queryKey: [resource, 'sample'],
         queryFn: async () => (await provider.getList(resource, SAMPLE)).data.length,
@@ -182,7 +182,7 @@ const useIsSampled = (schema: Resource): boolean => {
 
 const CreateScreen = ({ schema, may }: Guess) => {
     const isSampled = useIsSampled(schema);
-    if (!does(schema, 'create')) return <NotFoundPage />;
+    if (!supports(schema, 'create')) return <NotFoundPage />;
     return isSampled ? <Screen schema={schema} next={may.edit ? 'edit' : 'show'} /> : <Waiting />;
 };
 
@@ -202,7 +202,7 @@ const useLiveRows = (): void => {
         () => since,
         events => {
             const records = events.flatMap(({ payload }) => payload.record ?? []);
-            mergeRecords(queries, resource, new Map(asShown(resource, records).map(one => [String(one.id), one])));
+            mergeRecords(queries, resource, new Map(toDisplayed(resource, records).map(one => [String(one.id), one])));
             readAgain();
         },
     );

@@ -5,20 +5,23 @@ import { useProvider } from '../auth/me.ts';
 import { describedQuery } from '../auth/offers.ts';
 import { allowDescribed } from '../auth/permissions.ts';
 import { useTranslator } from '../i18n/useTranslator.ts';
-import { disown } from '../kinds/knownContracts.ts';
+import { removeContracts } from '../kinds/knownContracts.ts';
 import { DEFAULT_NAMES, isGuessed } from '../menu/names.ts';
-import type { Described } from './described.ts';
+import type { UndeclaredResource } from './described.ts';
 
 /** Names in the menu that are capabilities instead of resources. */
 const CAPABILITIES = ['change_email', 'own_keys'];
 
-const NO_RESOURCES: readonly Described[] = [];
+const NO_RESOURCES: readonly UndeclaredResource[] = [];
 
 /**
  * Resources in the menu that only the documentation describes, which is read only for such names.
  * @param declared names declared by the console
  */
-export const useDescribed = (names: readonly string[], declared: readonly string[]): readonly Described[] => {
+export const useUndeclaredResources = (
+    names: readonly string[],
+    declared: readonly string[],
+): readonly UndeclaredResource[] => {
     const provider = useProvider();
     const queries = useQueryClient();
     const translator = useTranslator();
@@ -35,7 +38,7 @@ export const useDescribed = (names: readonly string[], declared: readonly string
             ]);
             const found = describedIn(data, unknown);
             allowDescribed(found);
-            disown(found.map(({ name }) => name));
+            removeContracts(found.map(({ name }) => name));
             await translator.load(describedMessages(found));
             return found;
         },

@@ -9,7 +9,7 @@ export interface May {
 }
 
 /** True if the API has the operation, regardless of permissions. */
-export const does = ({ operations }: Resource, type: OperationType): boolean =>
+export const supports = ({ operations }: Resource, type: OperationType): boolean =>
     operations?.some(operation => operation.type === type) ?? false;
 
 /** Operations that the API has and the user may perform; undefined while loading. */
@@ -21,9 +21,9 @@ export const useDescribedRights = (schema: Resource): May | undefined => {
     const remove = useCanAccess({ resource, action: 'delete' });
     if (show.isPending || create.isPending || edit.isPending || remove.isPending) return undefined;
     return {
-        show: does(schema, 'show') && show.canAccess === true,
-        create: does(schema, 'create') && create.canAccess === true,
-        edit: does(schema, 'edit') && edit.canAccess === true,
-        delete: does(schema, 'delete') && remove.canAccess === true,
+        show: supports(schema, 'show') && show.canAccess === true,
+        create: supports(schema, 'create') && create.canAccess === true,
+        edit: supports(schema, 'edit') && edit.canAccess === true,
+        delete: supports(schema, 'delete') && remove.canAccess === true,
     };
 };

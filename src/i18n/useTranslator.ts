@@ -34,7 +34,7 @@ export const useServerText = () => {
 export const useMessages = (loaders: Loaders): void => use(useTranslator().load(loaders));
 
 /** Loads messages without suspending. @returns true once they are loaded */
-export const useArrived = (all: readonly Loaders[]): boolean => {
+export const useAreMessagesLoaded = (all: readonly Loaders[]): boolean => {
     const { has, load } = useTranslator();
     useTranslation();
     const missing = all.filter(loaders => !has(loaders));

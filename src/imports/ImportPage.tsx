@@ -6,7 +6,7 @@ import { importMessages } from '../i18n/loaders.ts';
 import { useMessages } from '../i18n/useTranslator.ts';
 import { Reference } from '../kinds/Reference.tsx';
 import { useDeferred } from '../live/showing.ts';
-import { useFollowed, useStanding } from '../live/useFollowed.ts';
+import { useIsLive, useLiveTopic } from '../live/useFollowed.ts';
 import { EditTop } from '../record/EditTop.tsx';
 import { opening, RecordState } from '../record/RecordState.tsx';
 import { Themed } from '../theme/Themed.tsx';
@@ -156,7 +156,7 @@ const Content = () => {
     const read = useDeferred(() => void refetch(), REFETCH_DELAYS_MS);
     const working = record && isWorking(record) ? `resource/imports/${record.id}` : undefined;
     const [since] = useState(() => Date.now());
-    useFollowed(working, () => since, read);
+    useLiveTopic(working, () => since, read);
     return record ? <Opened record={record} /> : <RecordState error={error} retry={() => void refetch()} />;
 };
 
@@ -170,7 +170,7 @@ const REFETCH_DELAYS_MS = { quiet: 200, latest: 1000 };
 /** I10: page of an import, from its file to its undo. */
 export const ImportPage = () => {
     useMessages(importMessages);
-    const isTold = useStanding();
+    const isTold = useIsLive();
     const query = {
         ...opening,
         refetchInterval: ({ state }: Followed) => !isTold && isWorking(state.data ?? {}) && INTERVAL,

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
 import type { Import, imports } from '#contract/imports/imports.ts';
 import type { ListDeclaration } from '../list/declaration.ts';
-import { useStanding } from '../live/useFollowed.ts';
+import { useIsLive } from '../live/useFollowed.ts';
 import { CountsInWords } from './CountsInWords.tsx';
 import { isWorking, numberOfImport } from './read.ts';
 import { StatusTag } from './StatusTag.tsx';
@@ -13,7 +13,7 @@ const INTERVAL = 3000;
 /** Keeps the statuses in the list current while jobs work. Renders nothing. */
 const FollowImports = () => {
     const { data = [], refetch } = useListContext<Import>();
-    const isTold = useStanding();
+    const isTold = useIsLive();
     const isFollowing = !isTold && data.some(isWorking);
     useEffect(() => {
         if (!isFollowing) return;

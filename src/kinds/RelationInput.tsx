@@ -41,7 +41,7 @@ import { OpenRelated } from './OpenRelated.tsx';
 import { SteadyWords } from './SteadyWords.tsx';
 import { FieldName } from './TypedInput.tsx';
 import { useEnterTakesMatch } from './useEnterTakesMatch.ts';
-import { isSimilar, useIsAbsent, useTyped, withSimilar } from './useTyped.ts';
+import { isSimilar, useIsAbsent, useTypedText, withSimilar } from './useTyped.ts';
 
 type Relation = InputProps<Kinds['relation']>;
 
@@ -240,7 +240,7 @@ const useSimilarHeading = (isShown: boolean) => {
 
 /** Handling of typed text: Enter takes the match, or creates a new record. */
 const useTyping = (to: ResourceName) => {
-    const typed = useTyped();
+    const typed = useTypedText();
     const isAbsent = useIsAbsent(typed, useChoiceText(to));
     const { offer, dialog } = useNewChoice(to, { isOffered: !typed.isTyped || isAbsent });
     const match = useEnterTakesMatch(typed);

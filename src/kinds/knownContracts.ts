@@ -21,7 +21,7 @@ export const know = (...contracts: readonly ResourceContract[]): void => {
 };
 
 /** Removes contracts permanently: records of these names have another shape. */
-export const disown = (names: readonly string[]): void => {
+export const removeContracts = (names: readonly string[]): void => {
     for (const name of names) {
         strange.add(name);
         known.delete(name);
@@ -30,14 +30,14 @@ export const disown = (names: readonly string[]): void => {
 };
 
 /** Marks the contracts as failed to load. Until a later success, records have fallback names. */
-export const missContracts = (): void => {
+export const markContractsFailed = (): void => {
     if (state.hasFailed) return;
     state.hasFailed = true;
     change();
 };
 
 /** True if loading the contracts has failed on this page. */
-export const areContractsMissed = (): boolean => state.hasFailed;
+export const haveContractsFailed = (): boolean => state.hasFailed;
 
 export const knownContract = (name: string): ResourceContract | undefined => known.get(name);
 

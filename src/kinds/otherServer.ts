@@ -43,7 +43,7 @@ const withDays = <R extends Readonly<Record<string, unknown>>>(resource: string,
 };
 
 /** Converts records for display. Inspects all of them first, because one may disprove that a property holds calendar days. */
-export const asShown = <R extends RaRecord>(resource: string, records: readonly R[]): R[] => {
+export const toDisplayed = <R extends RaRecord>(resource: string, records: readonly R[]): R[] => {
     for (const record of records) noteValues(resource, record);
     return records.map(record => withDays(resource, record));
 };
@@ -104,31 +104,31 @@ export const withOtherServer = <P extends HydraDataProvider>(provider: P, querie
         getList: async <R extends RaRecord>(resource: string, params: GetListParams) => {
             const read = isCount(params) ? count : known.getList;
             const answer = await read<R>(resource, asked(resource, params));
-            return { ...answer, data: asShown(resource, answer.data) };
+            return { ...answer, data: toDisplayed(resource, answer.data) };
         },
         getManyReference: async (resource, params) => {
             const answer = await known.getManyReference(resource, { ...params, ...asked(resource, params) });
-            return { ...answer, data: asShown(resource, answer.data) };
+            return { ...answer, data: toDisplayed(resource, answer.data) };
         },
         getOne: async (resource, params) => {
             const answer = await known.getOne(resource, params);
-            const [data = answer.data] = asShown(resource, [answer.data]);
+            const [data = answer.data] = toDisplayed(resource, [answer.data]);
             return { ...answer, data };
         },
         getMany: async (resource, params) => {
             const answer = await getMany(resource, params);
-            return { ...answer, data: asShown(resource, answer.data) };
+            return { ...answer, data: toDisplayed(resource, answer.data) };
         },
         create: async (resource, params) => {
             const answer = await known.create(resource, params);
             forget(resource);
-            const [data = answer.data] = asShown(resource, [answer.data]);
+            const [data = answer.data] = toDisplayed(resource, [answer.data]);
             return { ...answer, data };
         },
         update: async (resource, params) => {
             const answer = await known.update(resource, params);
             forget(resource);
-            const [data = answer.data] = asShown(resource, [answer.data]);
+            const [data = answer.data] = toDisplayed(resource, [answer.data]);
             return { ...answer, data };
         },
         poll: async <R extends RaRecord>(
@@ -137,7 +137,7 @@ export const withOtherServer = <P extends HydraDataProvider>(provider: P, querie
             last?: Awaited<ReturnType<typeof known.poll<R>>>,
         ) => {
             const answer = await known.poll<R>(resource, asked(resource, params), last);
-            return answer === last ? answer : { ...answer, data: asShown(resource, answer.data) };
+            return answer === last ? answer : { ...answer, data: toDisplayed(resource, answer.data) };
         },
     };
 };

@@ -2,7 +2,7 @@
 import type { HydraDataProvider } from '@comptoir/hydra';
 import type { GetListResult, GetManyParams, GetManyResult, Identifier, RaRecord } from 'ra-core';
 import { statusOf } from '../auth/verifiedWrites.ts';
-import { isPassing } from '../ui/failure.ts';
+import { isTransient } from '../ui/failure.ts';
 
 type Reading = Pick<HydraDataProvider, 'getList' | 'getMany' | 'declares'>;
 
@@ -81,7 +81,7 @@ export const createReadMany = (provider: Reading) => {
         const collection = await collectionOf(resource, params.ids).catch((error: unknown) => {
             if (FINAL.includes(statusIn(error))) readEach.add(resource);
             // While the server is busy or unreachable, single requests would fail too, after their retries.
-            if (isPassing(error) || statusIn(error) === 0) throw error;
+            if (isTransient(error) || statusIn(error) === 0) throw error;
             return undefined;
         });
         const found = params.ids.flatMap(id => (collection?.members.get(id) as R | undefined) ?? []);

@@ -1,7 +1,7 @@
 import { displayNameOf } from '#contract/language/contract.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { loadPart } from '../routing/loadPart.ts';
-import { areContractsMissed, knownContract, missContracts } from './knownContracts.ts';
+import { haveContractsFailed, knownContract, markContractsFailed } from './knownContracts.ts';
 import { AWAITED, numberOf } from './recordNames.ts';
 
 const asked: { all?: Promise<unknown> } = {};
@@ -11,7 +11,7 @@ export const fetchContracts = (): Promise<unknown> => {
     asked.all ??= loadPart(() => import('./allContracts.ts')).catch(() => {
         // The next name repeats the load.
         delete asked.all;
-        missContracts();
+        markContractsFailed();
     });
     return asked.all;
 };
@@ -27,5 +27,5 @@ export const representationOf = (
     const contract = knownContract(resource);
     if (contract) return displayNameOf(contract, record, translate);
     void fetchContracts();
-    return areContractsMissed() ? String(record.label ?? record.name ?? '') || numberOf(record.id) : AWAITED;
+    return haveContractsFailed() ? String(record.label ?? record.name ?? '') || numberOf(record.id) : AWAITED;
 };

@@ -1,7 +1,7 @@
 import { useChoicesContext } from 'ra-core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { pressKey } from '../ui/press.ts';
-import type { Typed } from './useTyped.ts';
+import type { TypedText } from './useTyped.ts';
 
 const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
 
@@ -10,7 +10,7 @@ const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
  * previous search: Enter would take one of them, or save the form with the previous value. Similar choices are taken by
  * a click, or by Enter after arrow keys.
  */
-export const useEnterTakesMatch = ({ isTyped, isAnswered, isSimilar, field, onInputChange }: Typed) => {
+export const useEnterTakesMatch = ({ isTyped, isAnswered, isSimilar, field, onInputChange }: TypedText) => {
     const { availableChoices } = useChoicesContext();
     const isEntered = useRef(false);
     const isMoved = useRef(false);

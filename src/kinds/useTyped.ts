@@ -17,7 +17,7 @@ export const withSimilar = <F extends RaRecord[] | GetListResult>(found: F): F =
     return { ...found, data: similar.map(record => ({ ...record, [SIMILAR]: true })), total: similar.length };
 };
 
-export const useTyped = () => {
+export const useTypedText = () => {
     const { filterValues, isFetching, error, availableChoices } = useChoicesContext();
     const [typed, setTyped] = useState('');
     const field = useRef<Element>(null);
@@ -43,10 +43,10 @@ export const useTyped = () => {
     };
 };
 
-export type Typed = ReturnType<typeof useTyped>;
+export type TypedText = ReturnType<typeof useTypedText>;
 
 /** True if no record has the typed text as its name: the search has returned all matches, without that name. */
-export const useIsAbsent = ({ typed, isAnswered }: Typed, nameOf: (record: RaRecord) => string): boolean => {
+export const useIsAbsent = ({ typed, isAnswered }: TypedText, nameOf: (record: RaRecord) => string): boolean => {
     const { availableChoices = [], hasNextPage } = useChoicesContext<RaRecord>();
     return isAnswered && hasNextPage !== true && !availableChoices.some(one => nameKey(nameOf(one)) === nameKey(typed));
 };

@@ -12,7 +12,7 @@ import { knownList } from './definition.ts';
 import { type FilterValues, useFilters } from './filters/useFilters.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import styles from './similar.module.css';
-import { beginning } from './views/opening.ts';
+import { initialFilters } from './views/opening.ts';
 
 export interface EmptyProps {
     readonly icon: IconName;
@@ -134,7 +134,7 @@ const NothingAbout = ({ icon, create }: EmptyProps) => {
 const useOwnFilters = (list: string, values: FilterValues): readonly string[] => {
     const { data: me } = useMe();
     const contract = knownList(list)?.contract;
-    const first: FilterValues = (contract && beginning(contract, me?.currentCompany)) ?? {};
+    const first: FilterValues = (contract && initialFilters(contract, me?.currentCompany)) ?? {};
     return Object.keys(values).filter(name => !(name in first && String(first[name]) === String(values[name])));
 };
 

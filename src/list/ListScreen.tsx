@@ -6,7 +6,7 @@ import { childrenIn } from '#contract/language/relations.ts';
 import { mayPerform } from '#contract/language/transitions.ts';
 import { useAbsence } from '../auth/absence.ts';
 import { useMe } from '../auth/me.ts';
-import { useGranted, useMay } from '../auth/permissions.ts';
+import { useIsAllowed, useMay } from '../auth/permissions.ts';
 import { useListName, useListPlace } from '../routing/listPlace.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { useSearch } from '../routing/useSearch.ts';
@@ -103,7 +103,7 @@ const useListRights = <R,>({ resource, contract, linked }: ListDefinition<R>) =>
     const mayEdit = useMay(resource, 'edit');
     const mayOpen = useMay(resource, 'show');
     // A5: bulk changes require the right to delete. `DeleteChosen` handles a refusal by the server.
-    const mayDelete = useGranted(resource, 'delete');
+    const mayDelete = useIsAllowed(resource, 'delete');
     const inBulk = contract.bulk !== undefined && mayDelete;
     const transitions = Object.values(contract.transitions ?? {});
     return {

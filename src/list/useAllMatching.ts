@@ -9,7 +9,7 @@ export interface AllMatching {
 
 export const AllMatchingContext = createContext<AllMatching>({ all: false, setAll: () => undefined });
 
-export const useChosen = () => {
+export const useSelection = () => {
     const { selectedIds, total = 0, onSelect, onUnselectItems } = useListContext();
     const { all, setAll } = useContext(AllMatchingContext);
     const choose = (ids: readonly string[]) => {

@@ -4,7 +4,7 @@ import { useProvider } from '../auth/me.ts';
 import { config } from '../config.ts';
 
 /** Third-party servers ignore or refuse undeclared parameters; all are assumed declared until the first rows arrive. */
-export const useDeclared = () => {
+export const useDeclaredParameters = () => {
     const provider = useProvider();
     // The response with the rows declares them.
     const { resource, isPending } = useListContext();

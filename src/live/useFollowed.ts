@@ -11,7 +11,7 @@ const never = () => () => undefined;
 const no = () => false;
 
 /** True if a live stream of this product's server is open, so that polling is unnecessary. */
-export const useStanding = (): boolean => {
+export const useIsLive = (): boolean => {
     const { onStanding = never, isStanding = no } = useProvider() as unknown as Partial<Live>;
     return useSyncExternalStore(onStanding, isStanding);
 };
@@ -22,8 +22,8 @@ export const useStanding = (): boolean => {
  * @param since returns the time at which the shown data were read, in milliseconds
  * @returns true if events arrive; otherwise the caller must poll
  */
-export const useFollowed = (topic: string | undefined, since: () => number, read: () => void): boolean => {
-    const isStanding = useStanding();
+export const useLiveTopic = (topic: string | undefined, since: () => number, read: () => void): boolean => {
+    const isStanding = useIsLive();
     const isTold = isStanding && topic !== undefined;
     useTopic(topic, since, read);
     const readMissed = useEvent(() => {

@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router-dom';
 import { useText } from '../i18n/useTranslator.ts';
-import { useKept } from '../record/drafts/useKept.ts';
+import { useHasDraft } from '../record/drafts/useKept.ts';
 import { FORBIDDEN } from '../routing/publicAddresses.ts';
 import { HomeLink, StatePage } from '../ui/state/StatePage.tsx';
 
 /** The 403 screen. A4: mentions unsaved input if it was kept. */
 export const ForbiddenPage = () => {
     const text = useText();
-    const kept = useKept();
+    const kept = useHasDraft();
     return (
         <StatePage
             scene="closed"

@@ -5,7 +5,7 @@ import { resourceMessages } from '../i18n/resourceMessages.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { worded } from '../ui/state/worded.tsx';
+import { withMessages } from '../ui/state/worded.tsx';
 
 /** Screens of the user's own account. A name missing in the menu has neither route nor link (R4). */
 export const personalPages = [
@@ -14,7 +14,7 @@ export const personalPages = [
         address: '/profile',
         label: 'profile.title',
         Icon: () => <Icon name="person" size={20} />,
-        Screen: worded(
+        Screen: withMessages(
             lazyPart(() => import('./profile/ProfilePage.tsx').then(page => ({ default: page.ProfilePage }))),
             resourceMessages('users'),
         ),
@@ -42,7 +42,7 @@ export const personalPages = [
         address: '/profile/api-keys',
         label: 'profile.keys',
         Icon: () => <Icon name="cog" size={20} />,
-        Screen: worded(
+        Screen: withMessages(
             lazyPart(() => import('./profile/ApiKeysPage.tsx').then(page => ({ default: page.ApiKeysPage }))),
             apiKeyMessages,
         ),

@@ -7,9 +7,9 @@ import type { Crop } from '#contract/language/kinds.ts';
 import frame from '../avatar/picture.module.css';
 import { Button } from '../ui/Button.tsx';
 import type { Picture } from './declaration.ts';
-import { PictureDialog, useDoing } from './PictureDialog.tsx';
+import { PictureDialog, useDialogAction } from './PictureDialog.tsx';
 import styles from './pictures.module.css';
-import { shownOf } from './ShownPicture.tsx';
+import { shownImageOf } from './ShownPicture.tsx';
 import { usePicturesContext } from './usePicturesContext.ts';
 
 /** Aspect ratios, width divided by height. */
@@ -120,9 +120,9 @@ export const CropPicture = ({ picture, onClose }: CropPictureProps) => {
     const [ratio, setRatio] = useState<Ratio>(picture.crop ? 'free' : 'own');
     const [free, setFree] = useState(picture.width / picture.height);
     const [crop, setCrop] = useState<Crop | null>();
-    const { busy, run } = useDoing(onClose);
+    const { busy, run } = useDialogAction(onClose);
     const { rotation } = picture;
-    const whole = shownOf({ ...picture, thumbnails: [] }, localOf(picture.id));
+    const whole = shownImageOf({ ...picture, thumbnails: [] }, localOf(picture.id));
     const aspect = { own: ownRatio(natural, rotation), free, ...RATIOS }[ratio];
     const keep = (next: Crop | null) => void run(acts.change(picture, { crop: next }));
     return (

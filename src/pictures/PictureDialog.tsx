@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
 
 /** Runs a dialog's action: the dialog closes on success and stays open on failure. */
-export const useDoing = (onClose: () => void) => {
+export const useDialogAction = (onClose: () => void) => {
     const [busy, setBusy] = useState(false);
     const run = async (work: Promise<boolean>) => {
         setBusy(true);

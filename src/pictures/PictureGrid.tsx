@@ -12,7 +12,7 @@ import type { PictureDialogName } from './CardTools.tsx';
 import { CropPicture } from './CropPicture.tsx';
 import type { Picture } from './declaration.ts';
 import { PictureCard } from './PictureCard.tsx';
-import { PictureDialog, useDoing } from './PictureDialog.tsx';
+import { PictureDialog, useDialogAction } from './PictureDialog.tsx';
 import styles from './pictures.module.css';
 import { ShownPicture, useAlt } from './ShownPicture.tsx';
 import { usePicturesContext } from './usePicturesContext.ts';
@@ -113,7 +113,7 @@ const AltDialog = ({ picture, onClose }: AltDialogProps) => {
     const { pictures, acts } = usePicturesContext();
     const [alt, setAlt] = useState(picture.alt ?? '');
     const [altEn, setAltEn] = useState(picture.altEn ?? '');
-    const { busy, run } = useDoing(onClose);
+    const { busy, run } = useDialogAction(onClose);
     const texts = { alt: alt.trim() || null, altEn: altEn.trim() || null };
     return (
         <PictureDialog

@@ -89,7 +89,7 @@ const useLocalPreviews = () => {
 };
 
 /** Reloads other views of the pictures, such as the record's heading, when pending thumbnails have been generated. */
-export const usePrepared = (list: readonly Picture[] | undefined, { refresh }: PictureActs): void => {
+export const useRefreshWhenGenerated = (list: readonly Picture[] | undefined, { refresh }: PictureActs): void => {
     const pending = list?.filter(({ state }) => state === 'pending').length ?? 0;
     const before = useRef(pending);
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of pending pictures changes
@@ -151,7 +151,7 @@ export const Pictures = ({ pictures, owner, children }: PicturesProps) => {
     };
     const { unsent, ...sending } = useUploads({ pictures, place: owner, onSent });
     useArrivals({ made, uploads: sending.list, list, acts });
-    usePrepared(list, acts);
+    useRefreshWhenGenerated(list, acts);
     const add = (files: readonly File[]) => sending.uploads.add(files.map(file => ({ file, owner })));
     const content = <Content {...{ list, error, refetch }} />;
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import type { Picture } from './declaration.ts';
 import styles from './pictures.module.css';
-import { type ImageSource, sourceOf } from './shown.ts';
+import { type ImageSource, imageSourceOf } from './shown.ts';
 import { usePicturesContext } from './usePicturesContext.ts';
 
 /** The available image of a picture, and the rotation still to apply, in degrees. */
@@ -12,10 +12,10 @@ interface Shown extends ImageSource {
 }
 
 /** Thumbnails, or those of the original or local file, rotated by CSS. @param local object URL of the uploaded file */
-export const shownOf = (picture: Picture, local: string | undefined): Shown | undefined => {
-    const made = sourceOf(picture.thumbnails);
+export const shownImageOf = (picture: Picture, local: string | undefined): Shown | undefined => {
+    const made = imageSourceOf(picture.thumbnails);
     if (made) return { ...made, turn: 0 };
-    const before = sourceOf(picture.originalThumbnails) ?? (local === undefined ? undefined : { src: local });
+    const before = imageSourceOf(picture.originalThumbnails) ?? (local === undefined ? undefined : { src: local });
     return before && { ...before, turn: picture.rotation };
 };
 
@@ -30,7 +30,7 @@ export const ShownPicture = ({ picture, sizes }: ShownPictureProps) => {
     const altOf = useAlt();
     const { pictures, localOf } = usePicturesContext();
     const [broken, setBroken] = useState<string>();
-    const shown = shownOf(picture, localOf(picture.id));
+    const shown = shownImageOf(picture, localOf(picture.id));
     if (!shown || shown.src === broken)
         return (
             <span className={styles.none}>

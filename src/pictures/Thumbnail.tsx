@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ThumbnailFile as Made } from '#contract/language/kinds.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { sourceOf } from './shown.ts';
+import { imageSourceOf } from './shown.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -13,7 +13,7 @@ interface ThumbnailProps {
 
 export const PictureThumbnail = ({ thumbnails, alt, size = 40 }: ThumbnailProps) => {
     const box = { width: size, height: size };
-    const source = sourceOf(thumbnails.filter(({ width }) => width <= size * 4));
+    const source = imageSourceOf(thumbnails.filter(({ width }) => width <= size * 4));
     const [broken, setBroken] = useState<string>();
     if (!source || source.src === broken)
         return (

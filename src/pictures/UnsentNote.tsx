@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './pictures.module.css';
-import type { Unsent } from './useUnsent.ts';
+import type { UnsentFiles } from './useUnsent.ts';
 
 const MAX_NAMED = 20;
 
 /** Lists the files that were not sent because the session ended or the page was left. */
-export const UnsentNote = ({ names, forget }: Unsent) => {
+export const UnsentNote = ({ names, forget }: UnsentFiles) => {
     const translate = useTranslate();
     if (names.length === 0) return null;
     const named = names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ` … (${names.length})` : '');

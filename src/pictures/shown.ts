@@ -8,7 +8,7 @@ export interface ImageSource {
 
 const addressOf = ({ url }: ThumbnailFile): string => (url.startsWith('/') ? config.apiOrigin + url : url);
 
-export const sourceOf = (thumbnails: readonly ThumbnailFile[]): ImageSource | undefined => {
+export const imageSourceOf = (thumbnails: readonly ThumbnailFile[]): ImageSource | undefined => {
     const widest = thumbnails.at(-1);
     return (
         widest && {

@@ -12,7 +12,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Determines whether a failed upload can be retried and whether the uploads after it must pause. */
-export const toFailed = (error: unknown): FailedUpload => {
+export const classifyFailure = (error: unknown): FailedUpload => {
     const status = error instanceof HydraError ? error.status : undefined;
     const key = status === 401 ? 'app.sign_in.required' : reasonOf(error);
     return {
@@ -44,7 +44,7 @@ export interface FailedUpload {
     readonly halts: boolean;
 }
 
-export const renewed = ({ why: _, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
+export const resetUpload = ({ why: _, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
 
 const UNFINISHED: readonly UploadState[] = ['waiting', 'sending'];
 

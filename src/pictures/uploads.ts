@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/language/rules.ts';
 import { createListeners, type Listeners } from '../listeners.ts';
-import { type FailedUpload, isUnfinished, renewed, type Upload } from './upload.ts';
+import { type FailedUpload, isUnfinished, resetUpload, type Upload } from './upload.ts';
 
 /** Browsers open six HTTP/1.1 connections per server; two are left for other requests. */
 export const MAX_PARALLEL = 4;
@@ -122,7 +122,7 @@ export const createUploads = ({ refuse, send, inOrder = false }: UploadsOptions)
         },
         retry: ids => {
             const may = (upload: Upload) => upload.state === 'failed' || (ids && upload.state === 'cancelled');
-            set(list.map(upload => (concerns(ids, upload.id) && may(upload) ? renewed(upload) : upload)));
+            set(list.map(upload => (concerns(ids, upload.id) && may(upload) ? resetUpload(upload) : upload)));
             resume();
         },
         resume,

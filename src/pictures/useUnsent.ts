@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { isUnsent } from './upload.ts';
 import type { Uploads } from './uploads.ts';
 
-export interface Unsent {
+export interface UnsentFiles {
     readonly names: readonly string[];
     readonly forget: () => void;
 }
 
 /** Remembers unsent files of the user, because browsers cannot reopen files: the user must choose them again. */
-export const useUnsent = (place: string, uploads: Uploads): Unsent => {
+export const useUnsentFiles = (place: string, uploads: Uploads): UnsentFiles => {
     const key = `pictures.unsent.${place}`;
     const store = useStoreContext();
     const [names, setNames] = useStore<readonly string[]>(key, []);

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pathBelowApi } from '#contract/language/names.ts';
 import { useProvider } from '../auth/me.ts';
 import type { PicturesOf } from './declaration.ts';
-import { toFailed, type Upload } from './upload.ts';
+import { classifyFailure, type Upload } from './upload.ts';
 import { createUploads, type Uploads } from './uploads.ts';
-import { useUnsent } from './useUnsent.ts';
+import { useUnsentFiles } from './useUnsent.ts';
 
 interface UploadsFor {
     readonly pictures: PicturesOf;
@@ -55,12 +55,12 @@ export const useUploads = ({ pictures, place, inOrder = false, onSent }: Uploads
                     onSent?.(upload, made['@id']);
                     return undefined;
                 } catch (error) {
-                    return toFailed(error);
+                    return classifyFailure(error);
                 }
             },
         }),
     );
-    const unsent = useUnsent(place, uploads);
+    const unsent = useUnsentFiles(place, uploads);
     useLifetime(uploads);
     const list = useSyncExternalStore(uploads.subscribe, uploads.list);
     const halted = useSyncExternalStore(uploads.subscribe, uploads.isHalted);

@@ -27,7 +27,7 @@ import { FormFooter } from './form/FormFooter.tsx';
 import { FormNote } from './form/FormSection.tsx';
 import styles from './form/form.module.css';
 import { RecordForm } from './form/RecordForm.tsx';
-import { useBeginning } from './form/useBeginning.ts';
+import { useInitialFocus } from './form/useBeginning.ts';
 import { type FormRefusal, useRefusal } from './form/useRefusal.ts';
 import { NewRelated } from './NewRelated.tsx';
 import { opening, RecordState } from './RecordState.tsx';
@@ -55,7 +55,7 @@ interface NewFormProps {
 
 const Sections = ({ begins, note, isGiven, children }: Omit<NewFormProps, 'defaults' | 'refusal'>) => {
     const sections = useRef<HTMLDivElement>(null);
-    useBeginning(sections, begins);
+    useInitialFocus(sections, begins);
     return (
         <div className={styles.sections} ref={sections}>
             {note}

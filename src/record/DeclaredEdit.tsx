@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { firstAllowed } from '#contract/language/roles.ts';
-import { useGranted } from '../auth/permissions.ts';
+import { useIsAllowed } from '../auth/permissions.ts';
 import { useRefusedAction } from '../auth/refusedActions.ts';
 import { config } from '../config.ts';
 import { FormLockedContext, NewRelatedContext, UnsavedContext } from '../kinds/formContexts.ts';
@@ -150,7 +150,7 @@ const Allowed = ({ form, ...editing }: Omit<EditFormProps, 'permitted'>) => {
     const { contract, record } = editing;
     const { useRights = useAllowed } = form;
     const { isReady, locked, mayDelete } = useRights(record);
-    const isGranted = useGranted(contract.name, 'edit');
+    const isGranted = useIsAllowed(contract.name, 'edit');
     // The refusal at the time the record was opened: a later one must not discard typed text.
     const [refused] = useState(useRefusedAction(contract.name, 'edit', record.id));
     const isReader = !isGranted || refused !== undefined;

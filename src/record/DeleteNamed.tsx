@@ -163,7 +163,7 @@ export const DeleteNamed = (props: DeleteNamedProps) => {
 };
 
 /** Reason why a record could not be deleted, for the form's alert. */
-export const useNotDeleted = (): { notDeleted: string | undefined; onDeleteError: (error: unknown) => void } => {
+export const useDeleteError = (): { notDeleted: string | undefined; onDeleteError: (error: unknown) => void } => {
     const translate = useTranslate();
     const [notDeleted, setNotDeleted] = useState<string>();
     const onDeleteError = (error: unknown) => {

@@ -9,7 +9,7 @@ import { useNaming } from '../kinds/recordNames.ts';
 import { lazyPart } from '../routing/loadPart.ts';
 import { DeclaredFacts, useHasFacts } from './DeclaredFacts.tsx';
 import { DeclaredInputs } from './DeclaredInputs.tsx';
-import { DeleteNamed, useNotDeleted } from './DeleteNamed.tsx';
+import { DeleteNamed, useDeleteError } from './DeleteNamed.tsx';
 import type { DeclaredForm } from './declaration.ts';
 import { FormAlert } from './form/FormAlert.tsx';
 import { FormFooter } from './form/FormFooter.tsx';
@@ -88,7 +88,7 @@ const Deletion = ({ contract, form, record, onError }: DeletionProps) => {
 export const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: string | undefined }) => {
     const { contract, form, record, live, permitted, isLocked, why } = body;
     const serverText = useServerText();
-    const { notDeleted, onDeleteError } = useNotDeleted();
+    const { notDeleted, onDeleteError } = useDeleteError();
     return (
         <div className={styles.layout}>
             <fieldset className={styles.frame} disabled={isLocked}>
@@ -113,7 +113,7 @@ export const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: str
 /** Reading page, whose values are edited in place. */
 export const ReadingBody = ({ contract, form, record, live, permitted, isLocked, why }: BodyProps) => {
     const serverText = useServerText();
-    const { notDeleted, onDeleteError } = useNotDeleted();
+    const { notDeleted, onDeleteError } = useDeleteError();
     const hasFacts = useHasFacts(contract, form, true);
     return (
         <ReadPage

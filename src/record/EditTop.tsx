@@ -8,7 +8,7 @@ import {
 } from 'ra-core';
 import { useEffect } from 'react';
 import { useAddressing } from '../routing/addressing.ts';
-import { forgetSeen, noteSeen } from '../routing/byAddress.ts';
+import { clearReturnRecord, setReturnRecord } from '../routing/byAddress.ts';
 import { useListName, useListPath } from '../routing/listPlace.ts';
 import { useFormat } from '../ui/format.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -81,9 +81,9 @@ const useSeen = (resource: string): void => {
     const name = useListName(resource);
     const list = toAddress(useListPath()({ resource, type: 'list' }));
     useEffect(() => {
-        noteSeen(name, String(id));
+        setReturnRecord(name, String(id));
         return () => {
-            if (window.location.pathname !== list) forgetSeen(name);
+            if (window.location.pathname !== list) clearReturnRecord(name);
         };
     }, [name, id, list]);
 };

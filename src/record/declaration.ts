@@ -67,7 +67,7 @@ export interface CreationNotice {
     readonly messageArgs?: object;
 }
 
-export interface Frozen {
+export interface FrozenFields {
     readonly names: readonly string[];
     /** Message key of the reason and of the alternative. */
     readonly why: string;
@@ -153,7 +153,7 @@ export interface FormDeclaration<C extends ResourceContract> {
     /** Returns the alert for a created record. @param sent the submitted values */
     readonly told?: (made: RecordIn<C>, sent: object) => CreationNotice;
     /** Undefined while nothing is frozen. */
-    readonly frozen?: (record: RecordIn<C>) => Frozen | undefined;
+    readonly frozen?: (record: RecordIn<C>) => FrozenFields | undefined;
     /** Hook; the record is undefined while it is being created. */
     readonly useRights?: (record: RecordIn<C> | undefined) => FormRights;
     /** Hook that returns a function to call with each newer version. */

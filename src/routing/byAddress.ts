@@ -20,10 +20,10 @@ export const isAnew = (state: unknown): boolean => typeof state === 'object' && 
 
 const seen = new Map<string, string>();
 
-export const noteSeen = (resource: string, id: string): void => void seen.set(resource, id);
+export const setReturnRecord = (resource: string, id: string): void => void seen.set(resource, id);
 
 /** Clears the record after leaving it for another screen, or after the return to the list. */
-export const forgetSeen = (resource: string): void => void seen.delete(resource);
+export const clearReturnRecord = (resource: string): void => void seen.delete(resource);
 
 /** Record from which the user returns to its list. */
-export const seenIn = (resource: string): string | undefined => seen.get(resource);
+export const returnRecordOf = (resource: string): string | undefined => seen.get(resource);

@@ -7,7 +7,7 @@ import { useFormat } from '../ui/format.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { isApple } from '../ui/platform.ts';
 import { usePopover } from '../ui/usePopover.ts';
-import { discarded, redone, undone } from './commands.ts';
+import { discardChanges, redoStep, undoStep } from './commands.ts';
 import { useSheet, useSheetStore } from './context.ts';
 import { type Progress, type SheetState, sheetCounts } from './sheet.ts';
 import styles from './spreadsheet.module.css';
@@ -193,9 +193,9 @@ export const Foot = ({ save, stop, tools }: FootProps) => {
                 <div className={styles.rest} hidden={!isOpen}>
                     {tools}
                     <Help />
-                    <Action icon="undo" label="undo" disabled={!hasPast} act={undone} />
-                    <Action icon="redo" label="redo" disabled={!hasFuture} act={redone} />
-                    <Button aria-disabled={isClean} onClick={() => store.update(discarded)}>
+                    <Action icon="undo" label="undo" disabled={!hasPast} act={undoStep} />
+                    <Action icon="redo" label="redo" disabled={!hasFuture} act={redoStep} />
+                    <Button aria-disabled={isClean} onClick={() => store.update(discardChanges)}>
                         {translate('spreadsheet.discard')}
                     </Button>
                 </div>

@@ -4,27 +4,27 @@ import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useLayoutEf
 import { useServerText } from '../i18n/useTranslator.ts';
 import marks from '../ui/marks.module.css';
 import { groupDigits } from '../ui/numbers.ts';
-import { type CellEntry, isValid, type SheetColumn, tabbed } from './cell.ts';
-import { typed } from './commands.ts';
+import { type CellEntry, cellAfterTab, isValid, type SheetColumn } from './cell.ts';
+import { typeText } from './commands.ts';
 import { useGridTools, useSheet, useSheetStore } from './context.ts';
 import {
     ACTIVE,
     baseOf,
     CORNER,
     cellAt,
+    cellFlagsOf,
     cellRefusal,
     EDITING,
     entryAt,
     FILLING,
     isClash,
-    lookOf,
     SELECTED,
     type SheetState,
-    selectedAt,
+    selectCellAt,
     sizeOfPage,
 } from './sheet.ts';
 import styles from './spreadsheet.module.css';
-import { beginningWith, type ChoiceNames, cellText, choiceValues } from './text.ts';
+import { type ChoiceNames, cellText, choiceValues, findChoiceByPrefix } from './text.ts';
 
 const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
     ArrowUp: [-1, 0],
@@ -46,18 +46,18 @@ const useEditorKeys = (column: SheetColumn, text: string, start: string) => {
         store.update(sheet => {
             if (!sheet.editing) return sheet;
             const closed = { ...sheet, editing: undefined };
-            return isMeant(column, text, start, quick, isText) ? typed(closed, text, tools) : closed;
+            return isMeant(column, text, start, quick, isText) ? typeText(closed, text, tools) : closed;
         });
     const move = (rows: number, columns: number) =>
         store.update(sheet => {
             const { row, column } = sheet.selection.active;
-            return selectedAt(sheet, { row: row + rows, column: column + columns }, false);
+            return selectCellAt(sheet, { row: row + rows, column: column + columns }, false);
         });
     const tab = (event: KeyboardEvent) => {
         const sheet = store.get();
-        const next = tabbed(sheet.selection.active, event.shiftKey, sizeOfPage(sheet));
+        const next = cellAfterTab(sheet.selection.active, event.shiftKey, sizeOfPage(sheet));
         if (next) event.preventDefault();
-        if (next) store.update(now => selectedAt(now, next, false));
+        if (next) store.update(now => selectCellAt(now, next, false));
     };
     const onKeyDown = (event: KeyboardEvent) => {
         if (event.nativeEvent.isComposing) return;
@@ -101,9 +101,9 @@ const ChoiceEditor = ({ column, values, shared, onChange }: ChoiceProps) => {
         if (!isLetter(event)) return shared.onKeyDown(event);
         event.preventDefault();
         const longer = `${word.current}${event.key}`;
-        const found = beginningWith(column, longer, names);
+        const found = findChoiceByPrefix(column, longer, names);
         word.current = found === undefined ? event.key : longer;
-        const value = found ?? beginningWith(column, event.key, names);
+        const value = found ?? findChoiceByPrefix(column, event.key, names);
         if (value !== undefined) onChange(value);
     };
     return (
@@ -125,7 +125,7 @@ const startOf = (sheet: SheetState, column: SheetColumn, names: ChoiceNames): st
     const cell = cellAt(sheet, sheet.selection.active);
     const entry = cell && entryAt(sheet, cell.id, column.name);
     const now = entry && isValid(entry) ? String(entry.value ?? '') : '';
-    return beginningWith(column, start, names) ?? now;
+    return findChoiceByPrefix(column, start, names) ?? now;
 };
 
 interface CellEditorProps {
@@ -234,7 +234,7 @@ const Cell = ({ id, column, label, row, place, before }: GridCellProps) => {
     const described = useId();
     const own = useSheet(({ entries }) => entries.get(id)?.[column.name]);
     const base = useSheet(sheet => baseOf(sheet, id)[column.name] ?? null);
-    const look = useSheet(sheet => lookOf(sheet, { row, column: place }));
+    const look = useSheet(sheet => cellFlagsOf(sheet, { row, column: place }));
     const complaint = useComplaint(id, column, own);
     const isActive = (look & ACTIVE) !== 0;
     const isEditing = (look & EDITING) !== 0;

@@ -25,10 +25,10 @@ import { Foot, ReadOnlyFoot } from './Foot.tsx';
 import { Grid } from './Grid.tsx';
 import { useGridKeys } from './gridInput.ts';
 import { resolveConflict, withoutRow } from './saving.ts';
-import { entryAt, type RowReport, type SheetState, saying, sheetColumnNamed } from './sheet.ts';
+import { announce, entryAt, type RowReport, type SheetState, sheetColumnNamed } from './sheet.ts';
 import styles from './spreadsheet.module.css';
 import { cellText } from './text.ts';
-import { AskBeforeLeavingSheet, DraftOffer, type SheetHome } from './unsaved.tsx';
+import { AskBeforeLeavingSheet, DraftOffer, type SheetLocation } from './unsaved.tsx';
 
 /** An answered question disappears with its buttons: moves the focus to the next question or back to the grid. */
 const useAnswer = () => {
@@ -108,7 +108,7 @@ const Story = ({ id, report }: { id: string; report: RowReport }) => {
                 <li>
                     <Button
                         onClick={({ currentTarget }) =>
-                            answer(currentTarget, sheet => saying(withoutRow(sheet, id), 'spreadsheet.said.removed'))
+                            answer(currentTarget, sheet => announce(withoutRow(sheet, id), 'spreadsheet.said.removed'))
                         }
                     >
                         {translate('spreadsheet.remove_row')}
@@ -168,7 +168,7 @@ interface SheetContentProps {
     readonly properties: Properties;
     readonly columns: readonly SheetColumn[];
     readonly isEmpty: boolean;
-    readonly home: SheetHome;
+    readonly home: SheetLocation;
     readonly save: () => void;
     readonly stop: () => void;
     readonly tools?: ReactNode;

@@ -174,13 +174,17 @@ export const placesIn = (area: CellArea): CellRef[] => {
 
 const between = (value: number, last: number): number => Math.max(0, Math.min(value, last));
 
-export const clamped = ({ row, column }: CellRef, { rows, columns }: SheetSize): CellRef => ({
+export const clampCell = ({ row, column }: CellRef, { rows, columns }: SheetSize): CellRef => ({
     row: between(row, rows - 1),
     column: between(column, columns - 1),
 });
 
 /** The next or previous cell, wrapping between rows; undefined beyond the first or last cell of the page. */
-export const tabbed = ({ row, column }: CellRef, back: boolean, { rows, columns }: SheetSize): CellRef | undefined => {
+export const cellAfterTab = (
+    { row, column }: CellRef,
+    back: boolean,
+    { rows, columns }: SheetSize,
+): CellRef | undefined => {
     const count = row * columns + column + (back ? -1 : 1);
     return count < 0 || count >= rows * columns
         ? undefined
@@ -196,7 +200,7 @@ export const pasteArea = (
     const chosen = sizeOf(area);
     const tiles = chosen.rows % clip.rows === 0 && chosen.columns % clip.columns === 0;
     const { rows, columns } = tiles ? chosen : clip;
-    const end = clamped({ row: area.top + rows - 1, column: area.left + columns - 1 }, page);
+    const end = clampCell({ row: area.top + rows - 1, column: area.left + columns - 1 }, page);
     const target = { top: area.top, left: area.left, bottom: end.row, right: end.column };
     const fits = sizeOf(target);
     return { area: target, cut: rows * columns - fits.rows * fits.columns };

@@ -18,15 +18,15 @@ import {
 } from './cell.ts';
 import {
     afterTyping,
+    announce,
     baseOf,
     cellAt,
     entryAt,
     type SheetState,
-    saying,
     sheetColumnNamed,
     sizeOfPage,
 } from './sheet.ts';
-import { emptyOf, readTypedCell, type TypedReading } from './text.ts';
+import { emptyValueOf, readTypedCell, type TypedReading } from './text.ts';
 
 /** Maximum number of steps in the undo history (our choice); older steps are dropped. */
 const MAX_UNDO_STEPS = 200;
@@ -42,7 +42,7 @@ const put = (row: Readonly<Record<string, CellEntry>> = {}, name: string, entry:
 };
 
 /** Applies edits to the map of changed cells, and removes cells that equal their record again. */
-export const applied = (
+export const applyChanges = (
     entries: Entries,
     changes: readonly Pick<CellChange, 'id' | 'name' | 'to'>[],
     column: (name: string) => SheetColumn | undefined,
@@ -71,7 +71,7 @@ interface CellContent {
 }
 
 const withStep = (sheet: SheetState, step: EditStep): SheetState => {
-    const entries = applied(
+    const entries = applyChanges(
         sheet.entries,
         step,
         name => sheetColumnNamed(sheet, name),
@@ -100,7 +100,7 @@ const withCleared = (sheet: SheetState, wanted: readonly CellContent[]): readonl
 };
 
 /** Records the edits of one action as one undo step. Ignores edits without effect. */
-export const written = (sheet: SheetState, wanted: readonly CellContent[]): SheetState => {
+export const recordEdits = (sheet: SheetState, wanted: readonly CellContent[]): SheetState => {
     const step = withCleared(sheet, wanted).flatMap(({ id, name, to }) => {
         const column = sheetColumnNamed(sheet, name);
         const from = entryAt(sheet, id, name);
@@ -119,26 +119,26 @@ const shown = (sheet: SheetState, step: EditStep): SheetState => {
     return sheet;
 };
 
-export const undone = (sheet: SheetState): SheetState => {
+export const undoStep = (sheet: SheetState): SheetState => {
     const step = sheet.past.at(-1);
     if (!step) return sheet;
     const back = { ...withStep(sheet, reversed(step)), past: sheet.past.slice(0, -1), future: [...sheet.future, step] };
-    return saying(shown(back, step), 'spreadsheet.said.undone', { smart_count: step.length });
+    return announce(shown(back, step), 'spreadsheet.said.undone', { smart_count: step.length });
 };
 
-export const redone = (sheet: SheetState): SheetState => {
+export const redoStep = (sheet: SheetState): SheetState => {
     const step = sheet.future.at(-1);
     if (!step) return sheet;
     const again = { ...withStep(sheet, step), past: [...sheet.past, step], future: sheet.future.slice(0, -1) };
-    return saying(shown(again, step), 'spreadsheet.said.redone', { smart_count: step.length });
+    return announce(shown(again, step), 'spreadsheet.said.redone', { smart_count: step.length });
 };
 
 /** Resets every changed cell to its record's value, in one step that can be undone. */
-export const discarded = (sheet: SheetState): SheetState => {
+export const discardChanges = (sheet: SheetState): SheetState => {
     const wanted = [...sheet.entries].flatMap(([id, row]) =>
         Object.keys(row).map(name => ({ id, name, to: { value: baseOf(sheet, id)[name] ?? null } })),
     );
-    return { ...written(sheet, wanted), reports: new Map() };
+    return { ...recordEdits(sheet, wanted), reports: new Map() };
 };
 
 /** The selection of an area, with its top left cell active. */
@@ -158,11 +158,11 @@ const over = (
         return cell && to ? [{ id: cell.id, name: cell.column.name, to }] : [];
     });
 
-export const typed = (sheet: SheetState, text: string, reading: TypedReading): SheetState => {
+export const typeText = (sheet: SheetState, text: string, reading: TypedReading): SheetState => {
     const closed = { ...sheet, editing: undefined };
     const cell = cellAt(sheet, sheet.selection.active);
     return cell
-        ? written(closed, [{ id: cell.id, name: cell.column.name, to: readTypedCell(cell.column, text, reading) }])
+        ? recordEdits(closed, [{ id: cell.id, name: cell.column.name, to: readTypedCell(cell.column, text, reading) }])
         : closed;
 };
 
@@ -176,11 +176,15 @@ export const changeSelected = (
         return cell && entry && isValid(entry) && entry.value !== null ? change(cell.column, entry.value) : undefined;
     };
     const wanted = over(sheet, areaBetween(sheet.selection), make);
-    return saying(written(sheet, wanted), 'spreadsheet.said.changed', { smart_count: wanted.length });
+    return announce(recordEdits(sheet, wanted), 'spreadsheet.said.changed', { smart_count: wanted.length });
 };
 
 /** Pastes rows of text, each parsed for its column. Cuts off cells beyond the page and announces their number. */
-export const pasted = (sheet: SheetState, clip: readonly (readonly string[])[], reading: TypedReading): SheetState => {
+export const pasteRows = (
+    sheet: SheetState,
+    clip: readonly (readonly string[])[],
+    reading: TypedReading,
+): SheetState => {
     const size = { rows: clip.length, columns: Math.max(1, ...clip.map(row => row.length)) };
     if (size.rows === 0) return sheet;
     const { area, cut } = pasteArea(areaBetween(sheet.selection), size, sizeOfPage(sheet));
@@ -189,53 +193,53 @@ export const pasted = (sheet: SheetState, clip: readonly (readonly string[])[], 
         const target = sheet.columns[column];
         return text !== undefined && target ? readTypedCell(target, text, reading) : undefined;
     };
-    const next = written(sheet, over(sheet, area, make));
+    const next = recordEdits(sheet, over(sheet, area, make));
     const { rows, columns } = sizeOf(area);
     const whole = { ...next, selection: selectionOf(area) };
     return cut > 0
-        ? saying(whole, 'spreadsheet.said.cut', { smart_count: cut })
-        : saying(whole, 'spreadsheet.said.pasted', { smart_count: rows * columns });
+        ? announce(whole, 'spreadsheet.said.cut', { smart_count: cut })
+        : announce(whole, 'spreadsheet.said.pasted', { smart_count: rows * columns });
 };
 
 /** Clears the nullable cells of the selection. */
-export const cleared = (sheet: SheetState): SheetState => {
+export const clearCells = (sheet: SheetState): SheetState => {
     const area = areaBetween(sheet.selection);
     const make = (_: number, place: number) => {
         const column = sheet.columns[place];
-        return column?.nullable && !column.locked ? { value: emptyOf(column) } : undefined;
+        return column?.nullable && !column.locked ? { value: emptyValueOf(column) } : undefined;
     };
     const wanted = over(sheet, area, make);
-    return wanted.length > 0 ? written(sheet, wanted) : saying(sheet, 'spreadsheet.said.never_empty');
+    return wanted.length > 0 ? recordEdits(sheet, wanted) : announce(sheet, 'spreadsheet.said.never_empty');
 };
 
 /** Repeats the first rows of an area down to its end. The values stay valid, because they stay in their column. */
-export const filled = (sheet: SheetState, area: CellArea, rows = 1): SheetState => {
+export const fillArea = (sheet: SheetState, area: CellArea, rows = 1): SheetState => {
     const make = (row: number, column: number) => {
         const source = cellAt(sheet, { row: area.top + ((row - area.top) % rows), column });
         return source && entryAt(sheet, source.id, source.column.name);
     };
-    const next = written(sheet, over(sheet, area, make));
+    const next = recordEdits(sheet, over(sheet, area, make));
     const { rows: all, columns } = sizeOf(area);
     const done = { ...next, selection: selectionOf(area), filling: undefined };
-    return saying(done, 'spreadsheet.said.filled', { smart_count: (all - rows) * columns });
+    return announce(done, 'spreadsheet.said.filled', { smart_count: (all - rows) * columns });
 };
 
 /** Ctrl+D: copies the selection's first row downwards, or the row above into a single selected row. */
-export const filledDown = (sheet: SheetState): SheetState => {
+export const fillDown = (sheet: SheetState): SheetState => {
     const area = areaBetween(sheet.selection);
-    if (area.bottom > area.top) return filled(sheet, area);
+    if (area.bottom > area.top) return fillArea(sheet, area);
     if (area.top === 0) return sheet;
-    return { ...filled(sheet, { ...area, top: area.top - 1 }), selection: sheet.selection };
+    return { ...fillArea(sheet, { ...area, top: area.top - 1 }), selection: sheet.selection };
 };
 
 /** Sets all boolean cells of the selection to the opposite of the active cell. */
-export const toggled = (sheet: SheetState): SheetState => {
+export const toggleCells = (sheet: SheetState): SheetState => {
     const active = cellAt(sheet, sheet.selection.active);
     if (active?.column.property.kind !== 'boolean') return sheet;
     const now = entryAt(sheet, active.id, active.column.name);
     const value = !(isValid(now) && now.value === true);
     const isFlag = (column: number) => sheet.columns[column]?.property.kind === 'boolean';
-    return written(
+    return recordEdits(
         sheet,
         over(sheet, areaBetween(sheet.selection), (_, column) => (isFlag(column) ? { value } : undefined)),
     );

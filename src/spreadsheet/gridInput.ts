@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isApple } from '../ui/platform.ts';
-import { areaBetween, at, type CellRef, sizeOf, tabbed } from './cell.ts';
-import { cleared, filled, isRange, pasted, toggled } from './commands.ts';
+import { areaBetween, at, type CellRef, cellAfterTab, sizeOf } from './cell.ts';
+import { clearCells, fillArea, isRange, pasteRows, toggleCells } from './commands.ts';
 import { type GridTools, type SheetStore, useGridTools, useSheetStore } from './context.ts';
-import { commandOf, edited, obeyed, typedOver } from './keys.ts';
-import { cellAt, entryAt, type SheetState, saying, selectedAt, sizeOfPage } from './sheet.ts';
+import { commandOf, openEditor, replaceContent, runGridCommand } from './keys.ts';
+import { announce, cellAt, entryAt, type SheetState, selectCellAt, sizeOfPage } from './sheet.ts';
 import { cellText, parseTsv, writeTsv } from './text.ts';
 
 const clipOf = (sheet: SheetState, { words }: GridTools): string[][] => {
@@ -27,7 +27,7 @@ export const useClipboard = () => {
         event.clipboardData.setData('text/plain', writeTsv(clip));
         event.preventDefault();
         const count = clip.length * (clip[0]?.length ?? 0);
-        store.update(sheet => saying(sheet, 'spreadsheet.said.copied', { smart_count: count }));
+        store.update(sheet => announce(sheet, 'spreadsheet.said.copied', { smart_count: count }));
     };
     const inCell = (run: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
         if (!isEditor(event.target)) run(event);
@@ -36,12 +36,12 @@ export const useClipboard = () => {
         onCopy: inCell(copy),
         onCut: inCell(event => {
             copy(event);
-            store.update(cleared);
+            store.update(clearCells);
         }),
         onPaste: inCell(event => {
             const text = event.clipboardData.getData('text/plain');
             event.preventDefault();
-            if (text !== '') store.update(sheet => pasted(sheet, parseTsv(text), tools));
+            if (text !== '') store.update(sheet => pasteRows(sheet, parseTsv(text), tools));
         }),
     };
 };
@@ -62,15 +62,15 @@ const useWayOut = (store: SheetStore) => {
         out.current = !isRange(store.get());
         store.update(sheet =>
             out.current
-                ? saying(sheet, 'spreadsheet.said.way_out')
+                ? announce(sheet, 'spreadsheet.said.way_out')
                 : { ...sheet, selection: at(sheet.selection.active) },
         );
     };
     /** Moves to the next cell. Returns true if the browser must handle Tab. */
     const tab = (back: boolean): boolean => {
         const sheet = store.get();
-        const next = out.current ? undefined : tabbed(sheet.selection.active, back, sizeOfPage(sheet));
-        if (next) store.update(now => selectedAt(now, next, false));
+        const next = out.current ? undefined : cellAfterTab(sheet.selection.active, back, sizeOfPage(sheet));
+        if (next) store.update(now => selectCellAt(now, next, false));
         return next === undefined;
     };
     return { out, close, tab };
@@ -95,11 +95,11 @@ export const useGridKeys = (onSave: () => void) => {
             if (!tab(command.back)) event.preventDefault();
             return;
         }
-        if (command.kind === 'compose') return flushSync(() => store.update(sheet => typedOver(sheet, '', tools)));
+        if (command.kind === 'compose') return flushSync(() => store.update(sheet => replaceContent(sheet, '', tools)));
         event.preventDefault();
         out.current = false;
         if (command.kind === 'escape') return close();
-        store.update(sheet => obeyed(sheet, command, tools));
+        store.update(sheet => runGridCommand(sheet, command, tools));
         if (inGrid) showEnd(inGrid, store.get().selection);
     };
 };
@@ -123,7 +123,7 @@ const useRelease = (store: SheetStore, drawing: { current: 'range' | 'fill' | un
             drawing.current = undefined;
             store.update(sheet => {
                 const { filling } = sheet;
-                return filling ? filled(sheet, filling, sizeOf(areaBetween(sheet.selection)).rows) : sheet;
+                return filling ? fillArea(sheet, filling, sizeOf(areaBetween(sheet.selection)).rows) : sheet;
             });
         };
         window.addEventListener('pointerup', end);
@@ -147,7 +147,7 @@ export const usePointer = () => {
         tools.engaged.current = true;
         const isHandle = elementOf(event)?.matches('[data-handle]') === true;
         drawing.current = isHandle ? 'fill' : 'range';
-        store.update(sheet => (isHandle ? filledTo(sheet, place) : selectedAt(sheet, place, event.shiftKey)));
+        store.update(sheet => (isHandle ? filledTo(sheet, place) : selectCellAt(sheet, place, event.shiftKey)));
         // Keeps the focus on the active cell while the selection is extended.
         if (isHandle || event.shiftKey) event.preventDefault();
     };
@@ -155,14 +155,14 @@ export const usePointer = () => {
         const place = placeOf(event);
         if (!place || !drawing.current || (event.buttons & 1) === 0) return;
         const fills = drawing.current === 'fill';
-        store.update(sheet => (fills ? filledTo(sheet, place) : selectedAt(sheet, place, true)));
+        store.update(sheet => (fills ? filledTo(sheet, place) : selectCellAt(sheet, place, true)));
     };
     const onClick = (event: MouseEvent) => {
-        if (elementOf(event)?.matches('[data-box]') && !event.shiftKey) store.update(toggled);
+        if (elementOf(event)?.matches('[data-box]') && !event.shiftKey) store.update(toggleCells);
     };
     const onDoubleClick = (event: MouseEvent) => {
         const isBox = elementOf(event)?.matches('[data-box]') === true;
-        if (placeOf(event) && !isBox && !isEditor(event.target)) store.update(sheet => edited(sheet, tools));
+        if (placeOf(event) && !isBox && !isEditor(event.target)) store.update(sheet => openEditor(sheet, tools));
     };
     return { onPointerDown, onPointerOver, onClick, onDoubleClick };
 };

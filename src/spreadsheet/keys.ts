@@ -1,11 +1,11 @@
 // Apart: pure, and tested without a document.
 import { areaBetween, isValid, sizeOf } from './cell.ts';
-import { cleared, filledDown, redone, toggled, typed, undone } from './commands.ts';
-import { cellAt, entryAt, type SheetState, saying, selected, selectedAt, sizeOfPage } from './sheet.ts';
+import { clearCells, fillDown, redoStep, toggleCells, typeText, undoStep } from './commands.ts';
+import { announce, cellAt, entryAt, type SheetState, selectCellAt, selectCells, sizeOfPage } from './sheet.ts';
 import type { TypedReading } from './text.ts';
 import { cellText, readTypedCell } from './text.ts';
 
-export interface Pressed {
+export interface KeyPress {
     readonly key: string;
     readonly ctrlKey: boolean;
     readonly metaKey: boolean;
@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, GridCommand['kind'] & ('fill' | 'undo' |
     a: 'all',
 };
 
-const withCommandKey = ({ key, shiftKey }: Pressed): GridCommand | undefined => {
+const withCommandKey = ({ key, shiftKey }: KeyPress): GridCommand | undefined => {
     const extend = shiftKey;
     if (key === 'Home') return { kind: 'go', row: 0, column: 0, extend };
     if (key === 'End') return { kind: 'go', row: LAST, column: LAST, extend };
@@ -56,7 +56,7 @@ const withCommandKey = ({ key, shiftKey }: Pressed): GridCommand | undefined => 
     return { kind: kind === 'undo' && shiftKey ? 'redo' : kind };
 };
 
-const alone = ({ key, shiftKey }: Pressed): GridCommand | undefined => {
+const alone = ({ key, shiftKey }: KeyPress): GridCommand | undefined => {
     const arrow = ARROWS[key];
     if (arrow) return { kind: 'move', rows: arrow[0], columns: arrow[1], extend: shiftKey };
     switch (key) {
@@ -85,7 +85,7 @@ const alone = ({ key, shiftKey }: Pressed): GridCommand | undefined => {
 };
 
 /** Command of a key press, if any. AltGr (Ctrl with Alt) types characters and is not a command key. */
-export const commandOf = (pressed: Pressed, isApple: boolean): GridCommand | undefined => {
+export const commandOf = (pressed: KeyPress, isApple: boolean): GridCommand | undefined => {
     const { ctrlKey, metaKey, altKey, key } = pressed;
     if (altKey && ctrlKey && [...key].length === 1) return { kind: 'edit', text: key };
     if (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) return altKey ? undefined : withCommandKey(pressed);
@@ -94,56 +94,56 @@ export const commandOf = (pressed: Pressed, isApple: boolean): GridCommand | und
 };
 
 /** Opens the editor with the cell's content. Toggles a boolean instead. */
-export const edited = (sheet: SheetState, { words }: TypedReading): SheetState => {
+export const openEditor = (sheet: SheetState, { words }: TypedReading): SheetState => {
     const cell = cellAt(sheet, sheet.selection.active);
-    if (cell?.column.locked) return saying(sheet, 'spreadsheet.said.locked');
-    if (!cell || cell.column.property.kind === 'boolean') return toggled(sheet);
+    if (cell?.column.locked) return announce(sheet, 'spreadsheet.said.locked');
+    if (!cell || cell.column.property.kind === 'boolean') return toggleCells(sheet);
     const text = cellText(cell.column, entryAt(sheet, cell.id, cell.column.name), words);
     return { ...sheet, editing: { text, quick: false } };
 };
 
 /** Opens the editor with the typed character in place of the content. A boolean accepts letters for yes and no. */
-export const typedOver = (sheet: SheetState, text: string, tools: TypedReading): SheetState => {
+export const replaceContent = (sheet: SheetState, text: string, tools: TypedReading): SheetState => {
     const cell = cellAt(sheet, sheet.selection.active);
-    if (cell?.column.locked) return saying(sheet, 'spreadsheet.said.locked');
+    if (cell?.column.locked) return announce(sheet, 'spreadsheet.said.locked');
     if (cell?.column.property.kind !== 'boolean') return { ...sheet, editing: { text, quick: true } };
-    if (text === ' ') return toggled(sheet);
-    return isValid(readTypedCell(cell.column, text, tools)) ? typed(sheet, text, tools) : sheet;
+    if (text === ' ') return toggleCells(sheet);
+    return isValid(readTypedCell(cell.column, text, tools)) ? typeText(sheet, text, tools) : sheet;
 };
 
 const stepped = (sheet: SheetState, rows: number, columns: number, extend: boolean): SheetState => {
     const { active, end } = sheet.selection;
     const { row, column } = extend ? end : active;
-    const next = selectedAt(sheet, { row: row + rows, column: column + columns }, extend);
+    const next = selectCellAt(sheet, { row: row + rows, column: column + columns }, extend);
     return extend ? withSize(next) : next;
 };
 
 /** Announces the size of the selection, because screen readers do not. */
 const withSize = (sheet: SheetState): SheetState => {
     const { rows, columns } = sizeOf(areaBetween(sheet.selection));
-    return saying(sheet, 'spreadsheet.said.selected', { rows, columns });
+    return announce(sheet, 'spreadsheet.said.selected', { rows, columns });
 };
 
 const gone = (sheet: SheetState, { row, column, extend }: Extract<GridCommand, { kind: 'go' }>): SheetState => {
     const { active, end } = sheet.selection;
     const from = extend ? end : active;
-    const next = selectedAt(sheet, { row: row ?? from.row, column: column ?? from.column }, extend);
+    const next = selectCellAt(sheet, { row: row ?? from.row, column: column ?? from.column }, extend);
     return extend ? withSize(next) : next;
 };
 
 const wholePage = (sheet: SheetState): SheetState => {
     const { rows, columns } = sizeOfPage(sheet);
-    return withSize(selected(sheet, { active: { row: 0, column: 0 }, end: { row: rows - 1, column: columns - 1 } }));
+    return withSize(selectCells(sheet, { active: { row: 0, column: 0 }, end: { row: rows - 1, column: columns - 1 } }));
 };
 
 const entered = (sheet: SheetState, back: boolean, tools: TypedReading): SheetState => {
     const cell = cellAt(sheet, sheet.selection.active);
     if (back || cell?.column.property.kind === 'boolean') return stepped(sheet, back ? -1 : 1, 0, false);
-    return edited(sheet, tools);
+    return openEditor(sheet, tools);
 };
 
 /** Applies a command to the sheet. `useGridKeys` handles save, Tab, Escape and composition, which affect the page. */
-export const obeyed = (sheet: SheetState, command: GridCommand, tools: TypedReading): SheetState => {
+export const runGridCommand = (sheet: SheetState, command: GridCommand, tools: TypedReading): SheetState => {
     switch (command.kind) {
         case 'move':
             return stepped(sheet, command.rows, command.columns, command.extend);
@@ -152,17 +152,17 @@ export const obeyed = (sheet: SheetState, command: GridCommand, tools: TypedRead
         case 'enter':
             return entered(sheet, command.back, tools);
         case 'edit':
-            return command.text === undefined ? edited(sheet, tools) : typedOver(sheet, command.text, tools);
+            return command.text === undefined ? openEditor(sheet, tools) : replaceContent(sheet, command.text, tools);
         case 'clear':
-            return cleared(sheet);
+            return clearCells(sheet);
         case 'fill':
-            return filledDown(sheet);
+            return fillDown(sheet);
         case 'all':
             return wholePage(sheet);
         case 'undo':
-            return undone(sheet);
+            return undoStep(sheet);
         case 'redo':
-            return redone(sheet);
+            return redoStep(sheet);
         default:
             return sheet;
     }

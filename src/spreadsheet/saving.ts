@@ -4,8 +4,8 @@ import { statusOf } from '../auth/verifiedWrites.ts';
 import { differencesOf } from '../record/conflict/differences.ts';
 import { failureMessage, isGone, isStale } from '../ui/failure.ts';
 import { isValid, type RowValues } from './cell.ts';
-import { applied, written } from './commands.ts';
-import { baseOf, type RowReport, type SheetState, selected, sheetColumnNamed } from './sheet.ts';
+import { applyChanges, recordEdits } from './commands.ts';
+import { baseOf, type RowReport, type SheetState, selectCells, sheetColumnNamed } from './sheet.ts';
 
 /** Result of merging a row's changed cells with its current version. */
 interface Merge {
@@ -24,7 +24,7 @@ const merge = (properties: Properties, before: RowValues, mine: RowValues, their
     };
 };
 
-export interface Wire {
+export interface RowRequests {
     readonly read: (id: string) => Promise<{ readonly record: RowValues; readonly version: string | undefined }>;
     /** Sends a merge patch with that version as precondition. Resolves with the new record. */
     readonly patch: (id: string, values: RowValues, version: string | undefined) => Promise<RowValues>;
@@ -70,7 +70,7 @@ export const reportOf = (error: unknown, mine: RowValues): RowReport => {
     return { kind: 'failed', message: failureMessage(error) ?? 'app.failure.unexpected' };
 };
 
-const send = async (wire: Wire, properties: Properties, saving: Saving): Promise<SaveOutcome> => {
+const send = async (wire: RowRequests, properties: Properties, saving: Saving): Promise<SaveOutcome> => {
     const { id, before, mine } = saving;
     const { record, version } = await wire.read(id);
     const { patch, clashes } = merge(properties, before, mine, record);
@@ -85,7 +85,12 @@ const send = async (wire: Wire, properties: Properties, saving: Saving): Promise
  *
  * @throws the error of an ended session (401), because the other rows cannot be saved either
  */
-export const saveRow = async (wire: Wire, properties: Properties, saving: Saving, tries = 1): Promise<SaveOutcome> => {
+export const saveRow = async (
+    wire: RowRequests,
+    properties: Properties,
+    saving: Saving,
+    tries = 1,
+): Promise<SaveOutcome> => {
     try {
         return await send(wire, properties, saving);
     } catch (error) {
@@ -99,7 +104,7 @@ export const saveRow = async (wire: Wire, properties: Properties, saving: Saving
 const MAX_PARALLEL = 4;
 
 /** Runs a task for each element, four at a time. After a stop, running tasks still finish. */
-export const eachAtMostFour = async <T>(
+export const mapFourAtOnce = async <T>(
     all: readonly T[],
     run: (one: T) => Promise<void>,
     isStopped: () => boolean,
@@ -115,7 +120,7 @@ export const eachAtMostFour = async <T>(
 };
 
 /** Rows to save with their valid cells, without deleted records. */
-export const savingsOf = (sheet: SheetState): Saving[] =>
+export const rowsToSave = (sheet: SheetState): Saving[] =>
     [...sheet.entries].flatMap(([id, row]) => {
         const valid = Object.entries(row).flatMap(([name, entry]) => (isValid(entry) ? [[name, entry.value]] : []));
         const isGone = sheet.reports.get(id)?.kind === 'gone';
@@ -126,7 +131,7 @@ export const savingsOf = (sheet: SheetState): Saving[] =>
 const rebased = (sheet: SheetState, id: string, record: RowValues): SheetState => {
     const known = new Map(sheet.known).set(id, { ...baseOf(sheet, id), ...record, id });
     const row = Object.entries(sheet.entries.get(id) ?? {});
-    const entries = applied(
+    const entries = applyChanges(
         sheet.entries,
         row.map(([name, to]) => ({ id, name, to })),
         name => sheetColumnNamed(sheet, name),
@@ -153,7 +158,7 @@ export const resolveConflict = (sheet: SheetState, id: string, name: string, sid
     const report = sheet.reports.get(id);
     if (report?.kind !== 'conflict') return sheet;
     const value = report.theirs[name] ?? null;
-    const taken = side === 'theirs' ? written(sheet, [{ id, name, to: { value } }]) : sheet;
+    const taken = side === 'theirs' ? recordEdits(sheet, [{ id, name, to: { value } }]) : sheet;
     const names = report.names.filter(other => other !== name);
     const left = names.length > 0 ? { ...report, names } : undefined;
     return reported(rebased(taken, id, { [name]: value }), id, left);
@@ -166,5 +171,5 @@ export const withoutRow = (sheet: SheetState, id: string): SheetState => {
     const others = (steps: SheetState['past']) =>
         steps.map(step => step.filter(change => change.id !== id)).filter(step => step.length > 0);
     const next = reported({ ...sheet, entries, past: others(sheet.past), future: others(sheet.future) }, id, undefined);
-    return selected({ ...next, rows: sheet.rows.filter(row => row !== id) }, sheet.selection);
+    return selectCells({ ...next, rows: sheet.rows.filter(row => row !== id) }, sheet.selection);
 };

@@ -5,7 +5,7 @@ import {
     type CellEntry,
     type CellRef,
     type CellSelection,
-    clamped,
+    clampCell,
     type EditHistory,
     type Entries,
     isValid,
@@ -171,16 +171,16 @@ export const withColumns = (sheet: SheetState, columns: readonly SheetColumn[]):
     return { ...sheet, columns, selection: at({ row: active.row, column }), editing: undefined, filling: undefined };
 };
 
-export const selected = (sheet: SheetState, selection: CellSelection): SheetState => {
+export const selectCells = (sheet: SheetState, selection: CellSelection): SheetState => {
     const size = sizeOfPage(sheet);
     const { active, end } = selection;
-    return { ...sheet, selection: { active: clamped(active, size), end: clamped(end, size) }, editing: undefined };
+    return { ...sheet, selection: { active: clampCell(active, size), end: clampCell(end, size) }, editing: undefined };
 };
 
-export const selectedAt = (sheet: SheetState, place: CellRef, extend: boolean): SheetState =>
-    selected(sheet, extend ? { active: sheet.selection.active, end: place } : at(place));
+export const selectCellAt = (sheet: SheetState, place: CellRef, extend: boolean): SheetState =>
+    selectCells(sheet, extend ? { active: sheet.selection.active, end: place } : at(place));
 
-export const saying = (sheet: SheetState, message: string, args: Announcement['args'] = {}): SheetState => ({
+export const announce = (sheet: SheetState, message: string, args: Announcement['args'] = {}): SheetState => ({
     ...sheet,
     said: { message, args, count: (sheet.said?.count ?? 0) + 1 },
 });
@@ -198,7 +198,7 @@ export const EDITING = 8;
 export const FILLING = 16;
 
 /** The combined state flags of the cell at a position. */
-export const lookOf = ({ selection, editing, filling }: SheetState, place: CellRef): number => {
+export const cellFlagsOf = ({ selection, editing, filling }: SheetState, place: CellRef): number => {
     const { row, column } = place;
     const area = areaBetween(selection);
     const isActive = selection.active.row === row && selection.active.column === column;

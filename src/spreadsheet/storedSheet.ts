@@ -1,9 +1,9 @@
 // Apart: pure, and tested without a document.
 import type { DraftChanges } from '../record/drafts/draftChanges.ts';
 import { type CellEntry, isValid, type RowValues } from './cell.ts';
-import { written } from './commands.ts';
+import { recordEdits } from './commands.ts';
 import { baseOf, type SheetState, sheetColumnNamed, withColumnsNamed } from './sheet.ts';
-import { checked, readTypedCell, type TypedReading } from './text.ts';
+import { readTypedCell, type TypedReading, validateEntry } from './text.ts';
 
 /** Unsaved cells in the form of a draft: per row, the original values with the row's headers, and the edits. */
 export const sheetDraft = (sheet: SheetState, headers: readonly string[]): DraftChanges =>
@@ -22,7 +22,7 @@ const entryFrom = (sheet: SheetState, name: string, kept: unknown, reading: Type
     const column = sheetColumnNamed(sheet, name);
     if (!column || !isObject(kept)) return undefined;
     if (typeof kept.typed === 'string') return readTypedCell(column, kept.typed, reading);
-    return 'value' in kept ? checked(column, kept.value, String(kept.value ?? '')) : undefined;
+    return 'value' in kept ? validateEntry(column, kept.value, String(kept.value ?? '')) : undefined;
 };
 
 export const restoreDraft = (before: SheetState, changes: DraftChanges, reading: TypedReading): SheetState => {
@@ -37,5 +37,5 @@ export const restoreDraft = (before: SheetState, changes: DraftChanges, reading:
             return to && (isValid(to) || to.typed !== '') ? [{ id, name, to }] : [];
         }),
     );
-    return written({ ...sheet, known }, wanted);
+    return recordEdits({ ...sheet, known }, wanted);
 };

@@ -59,7 +59,7 @@ const valueIn = ({ property, format }: SheetColumn, typed: string, locale: strin
 };
 
 /** The validated value, or the error of the first violated rule. */
-export const checked = ({ nullable, validators }: SheetColumn, value: unknown, typed: string): CellEntry => {
+export const validateEntry = ({ nullable, validators }: SheetColumn, value: unknown, typed: string): CellEntry => {
     if (value === null && !nullable) return refused(typed, 'validation.required');
     for (const validate of validators) {
         const verdict = validate(value);
@@ -68,15 +68,15 @@ export const checked = ({ nullable, validators }: SheetColumn, value: unknown, t
     return { value };
 };
 
-export const emptyOf = ({ property }: SheetColumn) => (isList(property) ? [] : null);
+export const emptyValueOf = ({ property }: SheetColumn) => (isList(property) ? [] : null);
 
 /** Parses a typed or pasted text in French or English notation. Keeps an invalid text with the reason. */
 export const readTypedCell = (column: SheetColumn, typed: string, { names, words }: TypedReading): CellEntry => {
     const { kind } = column.property;
-    if (isBlank(typed)) return checked(column, emptyOf(column), '');
+    if (isBlank(typed)) return validateEntry(column, emptyValueOf(column), '');
     if (kind === 'boolean') return flag(typed);
     if (kind === 'choice') return choice(column, typed, names);
-    return checked(column, valueIn(column, typed, words.locale), typed.trim());
+    return validateEntry(column, valueIn(column, typed, words.locale), typed.trim());
 };
 
 /** Formats a cell for editing and copying, such as `12,90` in French. An absent value is the empty string. */
@@ -95,7 +95,7 @@ export const cellText = ({ name, property, format }: SheetColumn, entry: CellEnt
 export const choiceValues = ({ property }: SheetColumn) => ('values' in property ? property.values : undefined);
 
 /** The value with that name, otherwise the first whose name starts with the text; undefined without a match. */
-export const beginningWith = (column: SheetColumn, typed: string, names: ChoiceNames): string | undefined => {
+export const findChoiceByPrefix = (column: SheetColumn, typed: string, names: ChoiceNames): string | undefined => {
     const word = nameKey(typed);
     const values = choiceValues(column) ?? [];
     const isNamed = (value: string) => names(column.name, value).some(name => nameKey(name) === word);

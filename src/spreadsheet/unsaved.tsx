@@ -9,7 +9,7 @@ import { STORING_PAUSE, whenHidden } from '../record/drafts/useDraft.ts';
 import { FORCED } from '../routing/publicAddresses.ts';
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx';
 import { type SheetStore, useGridTools, useSheet, useSheetStore } from './context.ts';
-import { saying } from './sheet.ts';
+import { announce } from './sheet.ts';
 import styles from './spreadsheet.module.css';
 import { restoreDraft, sheetDraft } from './storedSheet.ts';
 
@@ -50,7 +50,7 @@ const keeping = (store: SheetStore, { drafts, form, instance }: DraftPlace, head
 type Address = Readonly<Record<'pathname' | 'search', string>>;
 
 /** Identity of a sheet's unsaved cells. */
-export interface SheetHome {
+export interface SheetLocation {
     readonly form: string;
     /** True if an address with the same path still shows the sheet. */
     readonly isShownAt: (search: string) => boolean;
@@ -62,7 +62,7 @@ const isLeft = (token: string | undefined, isHome: (address: Address) => boolean
 
 interface DraftOfferProps {
     headers: readonly string[];
-    home: SheetHome;
+    home: SheetLocation;
 }
 
 const useSheetDraft = ({ headers, home }: DraftOfferProps) => {
@@ -88,7 +88,7 @@ const useSheetDraft = ({ headers, home }: DraftOfferProps) => {
     };
     const resume = () => {
         if (!offered) return;
-        store.update(sheet => saying(restoreDraft(sheet, offered.changes, tools), 'spreadsheet.said.resumed'));
+        store.update(sheet => announce(restoreDraft(sheet, offered.changes, tools), 'spreadsheet.said.resumed'));
         // Stored under this visit's key before the old copy is removed, so that a copy exists at any time.
         drafts.keep(form, instance, offered);
         discard();
@@ -97,7 +97,7 @@ const useSheetDraft = ({ headers, home }: DraftOfferProps) => {
 };
 
 /** Confirmation before leaving unsaved cells, like forms. Other pages and filters of the spreadsheet keep them. */
-export const AskBeforeLeavingSheet = ({ isShownAt }: SheetHome) => {
+export const AskBeforeLeavingSheet = ({ isShownAt }: SheetLocation) => {
     const translate = useTranslate();
     const isChanged = useSheet(({ entries }) => entries.size > 0);
     if (!isChanged) return null;

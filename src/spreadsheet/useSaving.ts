@@ -7,11 +7,19 @@ import { useProvider } from '../auth/me.ts';
 import { statusOf } from '../auth/verifiedWrites.ts';
 import type { RowValues } from './cell.ts';
 import { useGridTools, useSheetStore } from './context.ts';
-import { eachAtMostFour, type SaveOutcome, type Saving, saveRow, savingsOf, storeResult, type Wire } from './saving.ts';
-import { type SheetState, saying } from './sheet.ts';
+import {
+    mapFourAtOnce,
+    type RowRequests,
+    rowsToSave,
+    type SaveOutcome,
+    type Saving,
+    saveRow,
+    storeResult,
+} from './saving.ts';
+import { announce, type SheetState } from './sheet.ts';
 
 /** Uses the provider's raw requests: its `update` redirects on a refusal and never settles (A3, A4). */
-const useWire = (resource: string): Wire => {
+const useRowRequests = (resource: string): RowRequests => {
     const provider = useProvider();
     return {
         read: async id => {
@@ -48,7 +56,7 @@ const summed = (sheet: SheetState, savings: readonly Saving[]): SheetState => {
     const count = savings.filter(({ id }) => sheet.reports.get(id)?.kind === 'saved').length;
     const key = count === savings.length && sheet.entries.size === 0 ? 'saved_all' : 'saved_some';
     const words = { smart_count: count, total: savings.length };
-    return saying({ ...sheet, saving: undefined }, `spreadsheet.said.${key}`, words);
+    return announce({ ...sheet, saving: undefined }, `spreadsheet.said.${key}`, words);
 };
 
 const begun = (sheet: SheetState, total: number): SheetState => ({
@@ -57,17 +65,17 @@ const begun = (sheet: SheetState, total: number): SheetState => ({
     saving: { done: 0, total },
 });
 
-export interface Saver {
+export interface SaveFunction {
     /** @returns known current values of the row's cells */
     readonly saveOne: (saving: Saving) => Promise<SaveOutcome>;
     /** Called after all rows have been saved or refused. */
     readonly finish?: () => void;
 }
 
-export const useRowSaver = (properties: Properties): Saver => {
+export const useRowSaver = (properties: Properties): SaveFunction => {
     const store = useSheetStore();
     const resource = useResourceContext() ?? '';
-    const wire = useWire(resource);
+    const wire = useRowRequests(resource);
     const renew = useRenewal(resource);
     const saveOne = async (saving: Saving): Promise<SaveOutcome> => {
         const { record, report } = await saveRow(wire, properties, saving);
@@ -80,7 +88,7 @@ export const useRowSaver = (properties: Properties): Saver => {
 };
 
 /** Saves each changed row. Ignores calls while a save is running. */
-export const useSaving = ({ saveOne, finish }: Saver) => {
+export const useSaving = ({ saveOne, finish }: SaveFunction) => {
     const store = useSheetStore();
     const { commit } = useGridTools();
     const stopped = useRef(false);
@@ -103,12 +111,12 @@ export const useSaving = ({ saveOne, finish }: Saver) => {
         });
     const save = async () => {
         commit.current?.();
-        const savings = savingsOf(store.get());
+        const savings = rowsToSave(store.get());
         if (store.get().saving) return;
-        if (savings.length === 0) return store.update(sheet => saying(sheet, 'spreadsheet.said.nothing'));
+        if (savings.length === 0) return store.update(sheet => announce(sheet, 'spreadsheet.said.nothing'));
         stopped.current = false;
         store.update(sheet => begun(sheet, savings.length));
-        await eachAtMostFour(savings, unlessSignedOut, () => stopped.current);
+        await mapFourAtOnce(savings, unlessSignedOut, () => stopped.current);
         store.update(sheet => summed(sheet, savings));
         finish?.();
     };

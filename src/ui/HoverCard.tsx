@@ -27,7 +27,7 @@ const partOf = ({ target }: Event, parts: string): Element | undefined =>
 const isSeenFocus = ({ target }: Event): boolean => target instanceof Element && target.matches(':focus-visible');
 
 /** The part of an element on which the pointer or the focus rests. The listeners are on the element itself. */
-export const useRested = (within: RefObject<HTMLElement | null>, { pointer, focus }: Parts) => {
+export const useRestedPart = (within: RefObject<HTMLElement | null>, { pointer, focus }: Parts) => {
     const [anchor, setAnchor] = useState<Element>();
     const [waiting] = useState<Waiting>({});
     const soon = (next: Element | undefined, delay: number): void => {
@@ -96,7 +96,7 @@ const placeAt = (anchor: Element, width: number) => {
     return isBelow ? { ...inline, top: bottom + 4 } : { ...inline, bottom: window.innerHeight - top + 4 };
 };
 
-interface HoverCardProps extends Pick<ReturnType<typeof useRested>, 'stay' | 'leave'> {
+interface HoverCardProps extends Pick<ReturnType<typeof useRestedPart>, 'stay' | 'leave'> {
     readonly anchor: Element;
     readonly width: number;
     readonly children: ReactNode;

@@ -43,7 +43,7 @@ export const isStale = (error: unknown): boolean => Number(read(error).status) =
 export const isBadRequest = (error: unknown): boolean => Number(read(error).status) === 400;
 
 /** Whether the same request may succeed a moment later: the server is overloaded or cannot be reached. */
-export const isPassing = (error: unknown): boolean => {
+export const isTransient = (error: unknown): boolean => {
     const { status, kind } = read(error);
     return [429, 502, 503, 504].includes(Number(status)) || ['offline', 'network', 'timeout'].includes(String(kind));
 };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const SETTLING_PAUSE = 150;
 
 /** The last value that stayed unchanged during the pause. */
-export const useSettled = (value: string): string => {
+export const useDebounced = (value: string): string => {
     const [settled, setSettled] = useState(value);
     useEffect(() => {
         const timer = setTimeout(() => setSettled(value), SETTLING_PAUSE);

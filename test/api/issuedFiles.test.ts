@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ISSUED_FILE_KINDS } from '#contract/invoices/invoices.ts';
 import { adminCommands } from '#server/admin/commands.ts';
-import type { Verified } from '#server/admin/verify.ts';
+import type { VerificationResult } from '#server/admin/verify.ts';
 import { compareFiles, deleteOrphans } from '#server/backup/consistency.ts';
 import { productVersion } from '#server/backup/manifest.ts';
 import { query } from '#server/db/query.ts';
@@ -94,7 +94,7 @@ const forced = async (statement: ReturnType<typeof sql>): Promise<void> => {
 /** What the command tells of kept files, and whether that is what makes it fail. */
 const verify = async () => {
     const answer = await adminCommands.verify?.run({ database: api.database, files }, {});
-    const told: Partial<Verified> = { ...answer?.told };
+    const told: Partial<VerificationResult> = { ...answer?.told };
     const found = told.findings?.find(({ check }) => check === 'issued_files');
     return { isWell: !found || answer?.isWell, found: found?.examples ?? [] };
 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ISSUED_FILE_KINDS } from '#contract/invoices/invoices.ts';
 import { adminCommands } from '#server/admin/commands.ts';
-import type { Verified } from '#server/admin/verify.ts';
+import type { VerificationResult } from '#server/admin/verify.ts';
 import { query } from '#server/db/query.ts';
 import { bucketStorage, type Storage } from '#server/files/storage.ts';
 import { type Api, ORIGIN, openApi } from '#test/support/api.ts';
@@ -67,7 +67,7 @@ const served = async ({ '@id': iri }: Member, kind: string) => {
 /** Findings of `npm run admin -- verify` about kept files. */
 const verify = async (): Promise<readonly string[]> => {
     const answer = await adminCommands.verify?.run({ database: api.database, files }, {});
-    const { findings = [] }: Partial<Verified> = { ...answer?.told };
+    const { findings = [] }: Partial<VerificationResult> = { ...answer?.told };
     const examples = findings.find(({ check }) => check === 'issued_files')?.examples ?? [];
     if (examples.length > 0) expect(answer?.isWell).toBe(false);
     return examples;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leftOf } from '#contract/orders/orderStatus.ts';
+import { unshippedQuantity } from '#contract/orders/orderStatus.ts';
 import { query } from '#server/db/query.ts';
 import { type Account, type Answer, type Api, openApi } from '#test/support/api.ts';
 import { isWhole } from '#test/support/extent.ts';
@@ -242,7 +242,7 @@ const cancelAll = (place: number): Command =>
         const { status } = await real.post(order.iri, 'cancel', { reason: 'Plus besoin' }, 'admin');
         expect(status).toBe(isAway(order) && !order.isDead ? 409 : 200);
         if (status !== 200 || order.isDead) return;
-        for (const line of order.lines) line.cancelledQuantity += leftOf(line);
+        for (const line of order.lines) line.cancelledQuantity += unshippedQuantity(line);
         order.isDead = order.lines.every(line => line.shippedQuantity === 0);
     });
 
@@ -254,10 +254,10 @@ const cancelSome = (place: number, linePlace: number, quantity: number): Command
         const { status } = await real.post(order.iri, 'cancel', body, 'admin');
         if (order.isDead) return expect(status).toBe(200);
         if (isAway(order)) return expect(status).toBe(409);
-        expect(status).toBe(quantity <= leftOf(line) ? 200 : 422);
+        expect(status).toBe(quantity <= unshippedQuantity(line) ? 200 : 422);
         if (status !== 200) return;
         line.cancelledQuantity += quantity;
-        order.isDead = order.lines.every(one => leftOf(one) === 0 && one.shippedQuantity === 0);
+        order.isDead = order.lines.every(one => unshippedQuantity(one) === 0 && one.shippedQuantity === 0);
     });
 
 const reprice = (place: number): Command =>
@@ -332,7 +332,7 @@ const shipSome = (place: number, linePlace: number, quantity: number): Command =
         const line = nth(order.lines, linePlace);
         const body = { deliveryNoteItems: [{ orderItem: line.iri, quantity }] };
         const answer = await api.ask('POST', '/api/delivery_notes', { as: 'user', body });
-        expect(answer.status).toBe(isShippable(order) && quantity <= leftOf(line) ? 201 : 422);
+        expect(answer.status).toBe(isShippable(order) && quantity <= unshippedQuantity(line) ? 201 : 422);
         if (answer.status === 201) await noted(model, String(answer.body['@id']));
     }),
     check: ({ orders, notes }) => orders.length > 0 && notes.length < MOST_NOTES,
@@ -351,7 +351,7 @@ const onNote = (
 const isTooMuch = ({ pieces }: ModelNote): boolean =>
     pieces.some(({ line }) => {
         const wanted = pieces.filter(one => one.line === line).reduce((sum, { quantity }) => sum + quantity, 0);
-        return wanted > leftOf(line);
+        return wanted > unshippedQuantity(line);
     });
 
 /** The orders whose shipping costs no other validated note bears. */

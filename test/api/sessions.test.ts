@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDLE_HEADER } from '#contract/language/names.ts';
 import { sessions as resource } from '#server/areas/people/sessions/index.ts';
-import { noteEvery } from '#server/auth/lastUse.ts';
+import { throttleUses } from '#server/auth/lastUse.ts';
 import { limitIdleSessions, sessionUses } from '#server/auth/sessions.ts';
 import { knownDevices, sessions } from '#server/db/tables/index.ts';
 import { ACCOUNTS, type Account, type Api, createFiles, openApi, PASSWORD } from '#test/support/api.ts';
@@ -316,7 +316,7 @@ describe('A9 the last use of a session', () => {
     test('A9 that cannot be written fails nothing', async () => {
         const warned: unknown[] = [];
         const logger = Object.assign(Object.create(silent), { warn: (...all: unknown[]) => warned.push(all) });
-        noteEvery(() => Promise.reject(new Error('no disk')), logger)('key', '198.51.100.1');
+        throttleUses(() => Promise.reject(new Error('no disk')), logger)('key', '198.51.100.1');
         await expect.poll(() => warned.length).toBe(1);
     });
 });

@@ -6,9 +6,9 @@ import {
     codeKey,
     fold,
     nameKey,
+    parseSearchTerms,
     patternOf,
     plainCode,
-    soughtWords,
 } from '#contract/values/text.ts';
 import { query } from '#server/db/query.ts';
 import { type Api, openApi } from '#test/support/api.ts';
@@ -113,7 +113,7 @@ describe('what is written through the API', () => {
 
 /** Whether the database finds each text by its words. */
 const found = async (pairs: readonly (readonly [stored: string, typed: string])[]): Promise<boolean[]> => {
-    const asked = pairs.map(([stored, typed]) => ({ stored, patterns: soughtWords(typed).map(patternOf) }));
+    const asked = pairs.map(([stored, typed]) => ({ stored, patterns: parseSearchTerms(typed).map(patternOf) }));
     const rows = await query<{ readonly found: boolean }>(
         api.database.db,
         sql`select not exists (select from jsonb_array_elements_text(patterns) pattern where fold(stored) !~ pattern) as found

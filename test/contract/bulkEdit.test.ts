@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
-import { type BulkOperation, bulkNames, operated } from '#contract/language/bulkEdit.ts';
+import { applyOperation, type BulkOperation, bulkNames } from '#contract/language/bulkEdit.ts';
 import type { Property } from '#contract/language/property.ts';
 import { users } from '#contract/people/users.ts';
 import { vatRates } from '#contract/settings/vatRates.ts';
@@ -26,7 +26,7 @@ describe('I9 what an operation makes of a value', () => {
         [{ kind: 'text', max: 10 }, { operation: 'clear' }, 'a', null],
         [{ kind: 'relations', to: 'brands' }, { operation: 'clear' }, ['/api/brands/1'], []],
     ])('%o %o of %s is %s', (property, operation, current, after) => {
-        expect(operated(property, operation, current)).toEqual(after);
+        expect(applyOperation(property, operation, current)).toEqual(after);
     });
 });
 

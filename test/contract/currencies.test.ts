@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CONTRACTS } from '#contract/index.ts';
 import type { Property } from '#contract/language/property.ts';
 import { currencyIn } from '#contract/language/values.ts';
-import type { KeptSupplierContent } from '#contract/suppliers/supplierContent.ts';
+import type { StoredSupplierContent } from '#contract/suppliers/supplierContent.ts';
 import { figuresOf } from '#i18n/figures.ts';
 import { factsOf } from '#server/invoices/reading/supplier/facts.ts';
 
@@ -44,7 +44,7 @@ test.each([
     ['TND', '12.345', null],
     ['TND', '12.340', '12.34'],
 ])('52 an amount of a file in %s: %s', (currency, amount, expected) => {
-    const content: KeptSupplierContent = {
+    const content: StoredSupplierContent = {
         ...{ syntax: 'ubl', currency, number: 'A', typeCode: '380', isCreditNote: false },
         ...{ issueDate: '2026-11-01', dueDate: null, orderReference: null, paymentTerms: null, iban: null },
         ...{ supplier: PARTY, buyer: PARTY, warnings: [], lines: [], vat: [] },

@@ -6,9 +6,9 @@ import {
     fold,
     hasWords,
     nameKey,
+    parseSearchTerms,
     shownText,
     slugOf,
-    soughtWords,
 } from '#contract/values/text.ts';
 import { DIFFERENT, EQUAL, FOUND, NOT_FOUND, STORED } from '#test/support/textPairs.ts';
 
@@ -34,7 +34,7 @@ describe('found', () => {
     });
 
     test('H4 spaces and punctuation alone are no words', () => {
-        expect(['', ' \u200b', "'", ' - / ', '|'].map(soughtWords)).toEqual([[], [], [], [], []]);
+        expect(['', ' \u200b', "'", ' - / ', '|'].map(parseSearchTerms)).toEqual([[], [], [], [], []]);
     });
 });
 
@@ -65,7 +65,8 @@ test('V4 long texts of spaces and joiners take no longer than their length asks'
     const timeOnce = (count: number): number => {
         const texts = [' ', '\u200d', 'ا\u200d', "'", '1/', '\u0301'].map(one => `x${one.repeat(count)}x`);
         const begun = performance.now();
-        for (const text of texts) [cleanText, cleanCode, codeKey, nameKey, fold, soughtWords].map(each => each(text));
+        for (const text of texts)
+            [cleanText, cleanCode, codeKey, nameKey, fold, parseSearchTerms].map(each => each(text));
         return performance.now() - begun;
     };
     // What else the machine does only ever adds to a time, so that the least of several is the text's own.

@@ -1,6 +1,6 @@
-import type { Acceptance, Tracked, Transport, TransportFile } from '#server/transports/transport.ts';
+import type { Acceptance, TransmissionTracking, Transport, TransportFile } from '#server/transports/transport.ts';
 
-interface FakeTransport extends Transport<Tracked> {
+interface FakeTransport extends Transport<TransmissionTracking> {
     /** Files that the carrier accepted, by tracking id. */
     readonly accepted: ReadonlyMap<string, TransportFile>;
     /** Fails further sends: before the carrier accepts the file, or after it did. */

@@ -4,7 +4,7 @@ import { isFigure } from '#contract/language/figures.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import { propertyAt, propertyPlace } from '#contract/language/paths.ts';
 import { isNullable, type Property } from '#contract/language/property.ts';
-import { fold, patternOf, soughtWords } from '#contract/values/text.ts';
+import { fold, parseSearchTerms, patternOf } from '#contract/values/text.ts';
 import { columnOf } from '#server/engine/columns.ts';
 import type { Member } from './records.ts';
 import { serverOf } from './world.ts';
@@ -17,7 +17,7 @@ export interface Asked {
 
 /** Whether a text contains the parts of a phrase one after the other, as `test/api/textIdentity.test.ts` proves of the API. */
 const hasPhrase = (text: string, phrase: string): boolean =>
-    new RegExp(patternOf(soughtWords(phrase).flat()), 'u').test(fold(text));
+    new RegExp(patternOf(parseSearchTerms(phrase).flat()), 'u').test(fold(text));
 
 const bare = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && '@id' in value ? value['@id'] : value;

@@ -1,6 +1,6 @@
 import { documentAmounts } from '#contract/documents/amounts.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
-import { leftOf, type OrderedQuantities, type OrderStatus } from '#contract/orders/orderStatus.ts';
+import { type OrderedQuantities, type OrderStatus, unshippedQuantity } from '#contract/orders/orderStatus.ts';
 import { type ShippingTranche, shippingAmount } from '#contract/settings/shippingTranches.ts';
 import { lineAmount, sumAmounts } from '#contract/values/money.ts';
 import { meantBy } from './statusOracle.ts';
@@ -127,7 +127,7 @@ export const freeOf = (order: ModelOrder, line: ModelLine): number => {
         .flatMap(({ pieces }) => pieces)
         .filter(piece => piece.line === line)
         .reduce((sum, { quantity }) => sum + quantity, 0);
-    return Math.max(0, leftOf(line) - drafted);
+    return Math.max(0, unshippedQuantity(line) - drafted);
 };
 
 /** All that the API derives from the facts. */

@@ -21,8 +21,8 @@ import {
     fold,
     hasWords,
     nameKey,
+    parseSearchTerms,
     plainCode,
-    soughtWords,
 } from '#contract/values/text.ts';
 import { createAddresses } from '#hydra/address.ts';
 import { readPage } from '#hydra/collection.ts';
@@ -54,7 +54,7 @@ import { textToHtml } from '#server/mail/html.ts';
 import { comparableName, hintsOf, rankAfter } from '#src/areas/catalogue/items/pictures/import/useImport.ts';
 import { readLetterhead } from '#src/areas/customers/letterhead.ts';
 import { readingsOf, readQuantity } from '#src/areas/documents/lines/codes.ts';
-import { meaningOf, pastedCodes, pastedLines } from '#src/areas/documents/lines/pasted.ts';
+import { meaningOf, parsePastedText, pastedCodes } from '#src/areas/documents/lines/pasted.ts';
 import { readPrice } from '#src/areas/prices/grid/price.ts';
 import { mayFollow } from '#src/auth/session.ts';
 import { readConsoleConfig } from '#src/config.ts';
@@ -86,7 +86,7 @@ const listed = (query: readonly [string, string]) => parseListRequest(items, new
 
 const ITEM = { id: '/api/items/1', reference: 'A', designation: '', isEnabled: true } as never;
 const pastedOrder = (text: string): unknown => {
-    const { lines, quantityAt } = pastedLines(text);
+    const { lines, quantityAt } = parsePastedText(text);
     pastedCodes(lines);
     return lines.map(line => meaningOf(line, quantityAt, [ITEM]));
 };
@@ -107,7 +107,7 @@ const PARSERS: Readonly<Record<string, Parse>> = {
     'texts that are sought': text => [
         fold(text),
         plainCode(text),
-        soughtWords(text),
+        parseSearchTerms(text),
         hasWords(text, text.slice(0, 200)),
     ],
     searches: text => [phraseOf(text), soughtIn(items, text), soughtIn(thirdParties, text)],

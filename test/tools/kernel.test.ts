@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COUNTS, judged, sourcesOf } from '../../tools/kernel.mjs';
+import { COUNTS, judgeCount, sourcesOf } from '../../tools/kernel.mjs';
 
 type Name = keyof typeof COUNTS;
 type Code = Readonly<Record<string, string>>;
@@ -126,14 +126,14 @@ test('snapshots of migrations are counted by name', () => {
 });
 
 test('a count that rises fails, and one that falls asks for a lower limit', () => {
-    expect(judged({ most: 5 }, 6)).toEqual({ isWorse: true, says: 'TOO MANY (more than 5)' });
-    expect(judged({ most: 5 }, 5)).toEqual({ isWorse: false, says: '' });
-    expect(judged({ most: 5 }, 3)).toEqual({ isWorse: false, says: 'fewer than recorded: lower 5 to 3' });
+    expect(judgeCount({ most: 5 }, 6)).toEqual({ isWorse: true, says: 'TOO MANY (more than 5)' });
+    expect(judgeCount({ most: 5 }, 5)).toEqual({ isWorse: false, says: '' });
+    expect(judgeCount({ most: 5 }, 3)).toEqual({ isWorse: false, says: 'fewer than recorded: lower 5 to 3' });
 });
 
 test('a count with a step may move within it', () => {
     const lines = { most: 1000, step: 250 };
-    expect([751, 1000].map(found => judged(lines, found).says)).toEqual(['', '']);
-    expect(judged(lines, 1001).isWorse).toBe(true);
-    expect(judged(lines, 750).says).toBe('fewer than recorded: lower 1000 to 750');
+    expect([751, 1000].map(found => judgeCount(lines, found).says)).toEqual(['', '']);
+    expect(judgeCount(lines, 1001).isWorse).toBe(true);
+    expect(judgeCount(lines, 750).says).toBe('fewer than recorded: lower 1000 to 750');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edited, withTerm } from '../../tools/resource/edits.ts';
+import { applyEdit, withTerm } from '../../tools/resource/edits.ts';
 import { contractFile, englishFile, frenchFile, tableDeclaration } from '../../tools/resource/files.ts';
 import { frenchSentences } from '../../tools/resource/french.ts';
 import { type Answers, readResource, type UsedNames } from '../../tools/resource/newResource.ts';
@@ -153,15 +153,15 @@ describe('the files of vat_rates', () => {
 
     test('a list gets one entry more, in one line or in several', () => {
         const edit = { path: 'x.ts', mark: '];', line: 'vatRates,' };
-        expect(edited(edit, 'const all = [a, b];')).toBe('const all = [a, b, vatRates,];');
-        expect(edited(edit, 'const all = [\n    a,\n    b,\n];')).toBe('const all = [\n    a,\n    b,\nvatRates,];');
-        expect(() => edited(edit, 'const all = {};')).toThrow('x.ts has no "];"');
+        expect(applyEdit(edit, 'const all = [a, b];')).toBe('const all = [a, b, vatRates,];');
+        expect(applyEdit(edit, 'const all = [\n    a,\n    b,\n];')).toBe('const all = [\n    a,\n    b,\nvatRates,];');
+        expect(() => applyEdit(edit, 'const all = {};')).toThrow('x.ts has no "];"');
     });
 
     test('an import comes after the others, below the comment that begins the file', () => {
         const edit = { path: 'x.ts', imported: "import { d } from './d.ts';\n", mark: '', line: 'd();\n' };
         const file = "// What it is for.\nimport { a } from 'a';\nimport {\n    b,\n} from './b.ts';\n\na(b);\n";
-        expect(edited(edit, file)).toBe(
+        expect(applyEdit(edit, file)).toBe(
             "// What it is for.\nimport { a } from 'a';\nimport {\n    b,\n} from './b.ts';\nimport { d } from './d.ts';\n\na(b);\nd();\n",
         );
     });

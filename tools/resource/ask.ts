@@ -1,6 +1,14 @@
 import { createInterface } from 'node:readline';
 import { PLAIN_KINDS } from './kinds.ts';
-import { type Answers, checkName, GROUPS, namedBy, READERS, readProperties, type UsedNames } from './newResource.ts';
+import {
+    type Answers,
+    checkName,
+    GROUPS,
+    namingProperty,
+    READERS,
+    readProperties,
+    type UsedNames,
+} from './newResource.ts';
 import { Refused } from './words.ts';
 
 const QUESTIONS = [
@@ -77,7 +85,7 @@ const isKnown = (answers: Answers, key: (typeof QUESTIONS)[number][0], known: Us
 
 const askProperties = async (terminal: Terminal, known: UsedNames): Promise<readonly string[]> => {
     const properties: string[] = [];
-    const areWhole = () => taken(terminal.say, () => namedBy(readProperties(properties, known))) !== undefined;
+    const areWhole = () => taken(terminal.say, () => namingProperty(readProperties(properties, known))) !== undefined;
     terminal.say(HELP);
     for (;;) {
         const line = await terminal.question('> ');

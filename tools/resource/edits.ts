@@ -60,7 +60,7 @@ const withImports = (imported: string, text: string): string => {
 };
 
 /** Adds the line and the imports of a new resource to a file. @throws Refused if the file lacks such a list */
-export const edited = ({ path, imported = '', mark, line }: Edit, text: string): string => {
+export const applyEdit = ({ path, imported = '', mark, line }: Edit, text: string): string => {
     const at = text.lastIndexOf(mark);
     if (at < 0)
         throw new Refused(`${path} has no "${mark.trim()}": mend tools/resource/edits.ts, which adds a line there`);

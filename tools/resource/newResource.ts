@@ -98,7 +98,7 @@ export const readProperties = (answers: readonly string[], { resources }: UsedNa
 };
 
 /** @throws Refused if no property can name a record */
-export const namedBy = (properties: readonly NewProperty[]): string => {
+export const namingProperty = (properties: readonly NewProperty[]): string => {
     const texts = properties.filter(({ kind, isRequired }) => kind === 'text' && isRequired);
     const found = texts.find(({ name }) => name === 'name') ?? texts[0];
     if (!found) throw new Refused('Records need a name: add a text, as in --property name:text:120:required:unique');
@@ -138,6 +138,6 @@ export const readResource = (answers: Answers, known: UsedNames): NewResource =>
         group: READERS.group(answers),
         icon: READERS.icon(answers, known),
         properties,
-        named: namedBy(properties),
+        named: namingProperty(properties),
     };
 };

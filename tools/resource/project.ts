@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { CONTRACTS } from '#contract/index.ts';
 import { RESOURCE_NAMES } from '#contract/language/names.ts';
-import { edited, editsOf, withTerm } from './edits.ts';
+import { applyEdit, editsOf, withTerm } from './edits.ts';
 import { contractFile, englishFile, frenchFile, type Pointer, type Target, tableDeclaration } from './files.ts';
 import { contractOf, type NewResource, tablesOf, type UsedNames } from './newResource.ts';
 import { camelOf } from './words.ts';
@@ -33,7 +33,7 @@ const tablesKept = (): string[] => {
 };
 
 /** Names used in the project before the resource is added. */
-export const knownHere = (): UsedNames => ({
+export const usedNames = (): UsedNames => ({
     resources: RESOURCE_NAMES,
     tables: tablesKept(),
     files: FOLDERS.flatMap(filesBelow),
@@ -70,7 +70,7 @@ const withTable = (resource: NewResource): [string, string] => {
     const text = read(path);
     const { imports, code } = tableDeclaration(resource, file, pointers);
     const imported = imports.filter(one => !text.includes(one)).join('');
-    return [path, edited({ path, imported, mark: '', line: code }, text)];
+    return [path, applyEdit({ path, imported, mark: '', line: code }, text)];
 };
 
 /** Position in the menu: the end of its group. */
@@ -92,7 +92,7 @@ export const planFor = (resource: NewResource): ReadonlyMap<string, string> => {
         withTable(resource),
         ...editsOf(resource, placeIn(resource.group)).map((edit): [string, string] => [
             edit.path,
-            edited(edit, read(edit.path)),
+            applyEdit(edit, read(edit.path)),
         ]),
         [GLOSSARY, withTerm(read(GLOSSARY), resource)],
     ]);
@@ -115,7 +115,7 @@ const restore = (before: ReadonlyMap<string, string | undefined>): void => {
 };
 
 /** Writes and formats the files and creates the migration; restores the files on failure. @returns the new migration */
-export const carryOut = (plan: ReadonlyMap<string, string>, name: string): string[] => {
+export const applyPlan = (plan: ReadonlyMap<string, string>, name: string): string[] => {
     const before = new Map(
         [...plan.keys()].map((path): [string, string | undefined] => [
             path,

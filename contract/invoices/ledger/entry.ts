@@ -72,12 +72,12 @@ export interface Posting {
     readonly amount: Decimal;
 }
 
-export const negated = (amount: Decimal): Decimal => subtractAmount('0', amount);
+export const negate = (amount: Decimal): Decimal => subtractAmount('0', amount);
 
 export const isZero = (amount: Decimal): boolean => compareDecimals(amount, '0') === 0;
 
 /** Sums the postings per account, in order of first occurrence; sums of 0 are omitted. */
-export const joined = (postings: readonly Posting[]): Posting[] => {
+export const sumByAccount = (postings: readonly Posting[]): Posting[] => {
     const sums = new Map<string, Posting>();
     for (const one of postings) {
         const sum = sums.get(one.account);
@@ -92,7 +92,7 @@ export const lineOf = ({ use, account, amount }: Posting, auxiliary: AuxiliaryAc
         account,
         accountName: ACCOUNT_NAMES[use],
         auxiliary: use === 'customers' ? auxiliary : null,
-        debit: isCredit ? '0.00' : negated(amount),
+        debit: isCredit ? '0.00' : negate(amount),
         credit: isCredit ? amount : '0.00',
     };
 };

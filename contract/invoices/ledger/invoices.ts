@@ -11,12 +11,12 @@ import {
     type AuxiliaryAccount,
     type DeliveredTax,
     isZero,
-    joined,
     type LedgerEntry,
     type LedgerTax,
     lineOf,
-    negated,
+    negate,
     type Posting,
+    sumByAccount,
     type WaitingTax,
 } from './entry.ts';
 import { type DueWeights, dueWeights, shareOut, type TaxAmounts } from './vatOnReceipt.ts';
@@ -125,14 +125,14 @@ const deductedTotals = ({ content, amount: deducted }: BookedDeposit): InvoiceVa
     }));
 };
 
-const opposite = ({ base, amount }: TaxAmounts): TaxAmounts => ({ base: negated(base), amount: negated(amount) });
+const opposite = ({ base, amount }: TaxAmounts): TaxAmounts => ({ base: negate(base), amount: negate(amount) });
 
 /** Deduction of a deposit: reverses the liability to the customer and its VAT, which would otherwise be posted twice. */
 const deductionOf = (deposit: BookedDeposit, accounts: LedgerAccounts, dueOf: (vat: InvoiceVat) => DueWeights) => {
     const totals = deductedTotals(deposit);
     const taxes = totals.map(total => bookedTax(total, vatAccountOf(total, deposit, accounts), dueOf(total)));
     return {
-        owed: negated(sumAmounts(totals.map(({ base }) => base))),
+        owed: negate(sumAmounts(totals.map(({ base }) => base))),
         taxes: taxes.map(tax => ({ ...tax, atOnce: opposite(tax.atOnce), waits: opposite(tax.waits) })),
         delivered: taxes.map(
             ({ account, category, rate, atOnce }): DeliveredTax => ({
@@ -186,7 +186,7 @@ export const entryOfInvoice = (document: BookedInvoice, accounts: LedgerAccounts
         piece: number ?? '',
         day: issueDate,
         text: `${KINDS[type]} ${number} ${customer.name}`,
-        lines: joined(isCredit ? all.map(one => ({ ...one, amount: negated(one.amount) })) : all).map(one =>
+        lines: sumByAccount(isCredit ? all.map(one => ({ ...one, amount: negate(one.amount) })) : all).map(one =>
             lineOf(one, customer),
         ),
         taxes: taxes

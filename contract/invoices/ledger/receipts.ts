@@ -5,7 +5,7 @@ import type { Day } from '../../values/days.ts';
 import { compareDecimals, type Decimal } from '../../values/money.ts';
 import type { WriteOffKind } from '../writingOff.ts';
 import { ACCOUNT_NAMES, type Journal, type LedgerAccounts } from './accounts.ts';
-import { type AuxiliaryAccount, type LedgerEntry, lineOf, negated, type Posting } from './entry.ts';
+import { type AuxiliaryAccount, type LedgerEntry, lineOf, negate, type Posting } from './entry.ts';
 
 /** Received money; negative for returned money. */
 export interface BookedReceipt {
@@ -61,7 +61,7 @@ export const entryOfReceipt = (document: BookedReceipt, accounts: LedgerAccounts
     const { id, date, amount, method, reference, customer } = document;
     const use = counterpartOf(document);
     const postings: Posting[] = [
-        { use, account: accounts[use], amount: negated(amount) },
+        { use, account: accounts[use], amount: negate(amount) },
         { use: 'customers', account: accounts.customers, amount },
     ];
     const kind = compareDecimals(amount, '0') > 0 ? 'Règlement' : 'Remboursement';
@@ -93,7 +93,7 @@ export interface BookedCharge {
 export const entryOfCharge = ({ id, date, amount, reference }: BookedCharge, accounts: LedgerAccounts): LedgerEntry => {
     const postings: Posting[] = [
         { use: 'bankCharges', account: accounts.bankCharges, amount },
-        { use: 'bank', account: accounts.bank, amount: negated(amount) },
+        { use: 'bank', account: accounts.bank, amount: negate(amount) },
     ];
     return {
         journal: 'bank',

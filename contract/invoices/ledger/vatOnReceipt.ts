@@ -20,11 +20,11 @@ import {
     type AuxiliaryAccount,
     type DeliveredTax,
     isZero,
-    joined,
     type LedgerEntry,
     lineOf,
-    negated,
+    negate,
     type Posting,
+    sumByAccount,
     type WaitingTax,
 } from './entry.ts';
 
@@ -127,7 +127,7 @@ interface Event {
 }
 
 const owedOf = ({ lines }: LedgerEntry): Decimal =>
-    sumAmounts(lines.flatMap(({ auxiliary, debit, credit }) => (auxiliary ? [debit, negated(credit)] : [])));
+    sumAmounts(lines.flatMap(({ auxiliary, debit, credit }) => (auxiliary ? [debit, negate(credit)] : [])));
 
 const NO_EVENT = { owed: '0', paid: '0', waiting: [], delivered: [] } as const;
 
@@ -204,7 +204,7 @@ const entryOf = (
         {
             use: 'vatWaiting',
             account: accounts.vatWaiting,
-            amount: negated(sumAmounts(due.map(({ amount }) => amount))),
+            amount: negate(sumAmounts(due.map(({ amount }) => amount))),
         },
         ...due.map(({ account, amount }): Posting => ({ use: 'vat', account, amount })),
     ];
@@ -214,9 +214,9 @@ const entryOf = (
         piece,
         day,
         text: `TVA exigible ${number} ${customer.name}`,
-        lines: joined(postings).map(one => lineOf(one, customer)),
+        lines: sumByAccount(postings).map(one => lineOf(one, customer)),
         taxes: due.map(({ category, rate, base, amount }) => ({ category, rate, base, amount })),
-        waiting: due.map(tax => ({ ...tax, base: negated(tax.base), amount: negated(tax.amount) })),
+        waiting: due.map(tax => ({ ...tax, base: negate(tax.base), amount: negate(tax.amount) })),
     };
 };
 

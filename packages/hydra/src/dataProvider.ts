@@ -9,7 +9,7 @@ import { createPayload, updatePayload, writableFields } from './payload.ts';
 import { HydraError } from './problem.ts';
 import { filterParametersOf } from './query.ts';
 import { createReading } from './reading.ts';
-import type { RecordChange, Replacing, Wired } from './replace.ts';
+import type { RecordChange, Replacing, WriteDependencies } from './replace.ts';
 import { createSend } from './request.ts';
 import type { HydraDataProvider, HydraOptions, HydraRequestOptions, Method } from './types.ts';
 import { isPlainObject, type JsonObject } from './value.ts';
@@ -57,7 +57,7 @@ const methodOf = (body: unknown, uploadMethod: Method = 'POST'): Method =>
     body instanceof FormData ? uploadMethod : 'PATCH';
 
 /** The writing half of the provider. */
-const createWriting = (options: HydraOptions, wired: Wired) => {
+const createWriting = (options: HydraOptions, wired: WriteDependencies) => {
     const { address, send, readOne, readRanges, isReadable } = wired;
     const { resources = {}, onDropped } = options;
     const childrenOf = (resource: string) => resources[resource]?.children;
@@ -226,7 +226,7 @@ export const createHydraDataProvider = (options: HydraOptions): HydraDataProvide
     const readDescribed = async (resource: string) => documented(known.api ?? (await introspect()).data, resource);
     const readRanges = async (resource: string) => new Map(rangesOf((await readDescribed(resource))?.fields ?? []));
     const knownDescribed = (resource: string) => documented(known.api, resource);
-    const wired: Wired = { address, send, readOne, readRanges, readDescribed, knownDescribed, isReadable };
+    const wired: WriteDependencies = { address, send, readOne, readRanges, readDescribed, knownDescribed, isReadable };
     const { typed, sendChanges, ...writing } = createWriting(options, wired);
     /** Converts a write by address to the documented types, like one by resource name. */
     const typedBody = async (url: string, { method = 'GET', body }: HydraRequestOptions): Promise<unknown> => {

@@ -13,7 +13,7 @@ export type {
 export { allowsMethod, embeddedRecord, etagOfRecord, recordFrom } from './document.ts';
 export type { LiveCallback, LiveEvent, LiveType, Subscribe, Unsubscribe } from './live/events.ts';
 export { createLive } from './live/live.ts';
-export type { Entrusted, Live, LiveOptions } from './live/topics.ts';
+export type { LastRequest, Live, LiveOptions } from './live/topics.ts';
 export { type ManyBody, type ManyFailure, mapLimited, slices } from './many.ts';
 export { isAnswered, newIdempotencyKey } from './once.ts';
 export { createPayload, updatePayload } from './payload.ts';

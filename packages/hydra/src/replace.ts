@@ -10,7 +10,7 @@ import type { HydraOptions } from './types.ts';
 import { isPlainObject, type JsonObject } from './value.ts';
 
 /** Functions of the provider that writing needs. */
-export interface Wired {
+export interface WriteDependencies {
     readonly address: Addresses;
     readonly send: Send;
     readonly readOne: <R extends RaRecord>(resource: string, id: Identifier) => Promise<R>;
@@ -57,7 +57,7 @@ const hasMethod = (resource: DescribedResource | undefined, method: string): boo
 
 /** @param typed converts the values of a payload to the documented types */
 export const createReplacing = (
-    { address, send, readDescribed, knownDescribed }: Wired,
+    { address, send, readDescribed, knownDescribed }: WriteDependencies,
     { resources = {} }: HydraOptions,
     typed: (resource: string, payload: JsonObject, before?: JsonObject) => Promise<JsonObject>,
 ): Replacing => {

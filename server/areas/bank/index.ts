@@ -10,7 +10,7 @@ import { iriOf, type JsonObject, type Row } from '../../domain/record.ts';
 import { Invalid, Refused } from '../../domain/refused.ts';
 import { bodyOf } from '../../engine/multipart.ts';
 import type { ServerResource } from '../../engine/resource.ts';
-import type { Completed, Perform, RowChange, TransitionStep } from '../../engine/rowChange.ts';
+import type { CompletedChange, Perform, RowChange, TransitionStep } from '../../engine/rowChange.ts';
 import { checkScope } from '../../engine/scopes.ts';
 import { closedUntil } from '../invoices/closing.ts';
 import { invoiceFinding } from '../invoices/guard.ts';
@@ -158,7 +158,7 @@ const proposeForReturns = async (tx: Db, id: number): Promise<void> => {
 };
 
 /** Completes a manual correction. It counts as sure once it has a customer. @throws Invalid */
-const completeLine = async (tx: Db, id: number, { before, input }: Completed): Promise<void> => {
+const completeLine = async (tx: Db, id: number, { before, input }: CompletedChange): Promise<void> => {
     if (Object.keys(input).length === 0) return proposeForReturns(tx, id);
     if ('reverses' in input) return chooseReversed(tx, id, input.reverses ?? null);
     if (!('thirdParty' in input || 'allocations' in input)) return;

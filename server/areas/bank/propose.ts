@@ -5,9 +5,9 @@ import {
     type ExpectedLine,
     inServedOrder,
     isRefund,
-    nobody,
     type ProposedLine,
     proposeLine,
+    withoutCustomer,
 } from '#contract/bank/proposeLine.ts';
 import type { OpenInvoice } from '#contract/payments/matching.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
@@ -129,5 +129,5 @@ export const proposalsFor = async (
         open.take(best);
         proposed.set(place, best);
     }
-    return lines.map((line, place) => proposed.get(place) ?? nobody(line.amount));
+    return lines.map((line, place) => proposed.get(place) ?? withoutCustomer(line.amount));
 };

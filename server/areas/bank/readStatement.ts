@@ -10,7 +10,7 @@ import { query } from '../../db/query.ts';
 import { iriOf } from '../../domain/record.ts';
 import { Invalid, Refused } from '../../domain/refused.ts';
 import { mask } from '../../engine/readableRow.ts';
-import type { Stored } from '../../files/storage.ts';
+import type { StoredFile } from '../../files/storage.ts';
 import { type BankEntry, entryKeys } from '../../invoices/reading/bankEntry.ts';
 import { READ_STATEMENT } from '../../invoices/reading/task.ts';
 import { answering } from '../../sheets/askedFile.ts';
@@ -37,7 +37,7 @@ export interface StatementLines {
 }
 
 /** Lines of a file in another format than a table. Undefined for a table. */
-const linesInThread = async (file: Stored, signal: AbortSignal): Promise<BankEntry[] | undefined> => {
+const linesInThread = async (file: StoredFile, signal: AbortSignal): Promise<BankEntry[] | undefined> => {
     const lines: BankEntry[] = [];
     const reading = threads.open(READ_STATEMENT, { size: file.size }, { signal, answer: answering(file) });
     try {
@@ -63,7 +63,7 @@ const handledCompany = async ({ db, actor, chosen }: StatementReader): Promise<n
     return found?.id;
 };
 
-const linesByMapping = (file: Stored, mapping: StatementMapping, signal: AbortSignal): Promise<TableLines> => {
+const linesByMapping = (file: StoredFile, mapping: StatementMapping, signal: AbortSignal): Promise<TableLines> => {
     const { separator, headerRow } = mapping;
     const chosen = { ...(separator && { separator }), ...(headerRow && { headerRow }) };
     return readSheet(file, chosen, signal, sheet => csvLines(sheet, { mapping }));
@@ -73,7 +73,7 @@ const linesByMapping = (file: Stored, mapping: StatementMapping, signal: AbortSi
  * Reads a table with a saved mapping or by known headings. Decimal commas above the table can mislead the separator detection. On
  * missing columns, retries with `;` and the separators of saved mappings.
  */
-const linesOfTable = async (reader: StatementReader, file: Stored, signal: AbortSignal): Promise<TableLines> => {
+const linesOfTable = async (reader: StatementReader, file: StoredFile, signal: AbortSignal): Promise<TableLines> => {
     if (reader.mapping) return linesByMapping(file, reader.mapping, signal);
     const kept = await findMappings(reader, await handledCompany(reader));
     try {
@@ -93,7 +93,7 @@ const linesOfTable = async (reader: StatementReader, file: Stored, signal: Abort
 /** @throws Refused (invalid) with the line that cannot be read */
 const linesIn = async (
     reader: StatementReader,
-    file: Stored,
+    file: StoredFile,
     signal: AbortSignal,
 ): Promise<{ readonly lines: readonly BankEntry[]; readonly shape?: string }> => {
     const entries = await linesInThread(file, signal);
@@ -174,7 +174,7 @@ const keyed = (lines: readonly BankEntry[], companyBy: ReadonlyMap<string | unde
  */
 export const readStatement = async (
     reader: StatementReader,
-    file: Stored,
+    file: StoredFile,
     signal: AbortSignal,
 ): Promise<StatementLines> => {
     const { lines, shape } = await linesIn(reader, file, signal);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type BankLinePart, bankLines as contract, type PossibleDuplicate } from '#contract/bank/bankLines.ts';
 import type { Names } from '#contract/bank/nameIndex.ts';
-import { nobody, type ProposedLine } from '#contract/bank/proposeLine.ts';
+import { type ProposedLine, withoutCustomer } from '#contract/bank/proposeLine.ts';
 import { nameOf } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { readNumbers, type SeriesNumbers } from '#contract/payments/documentNumbers.ts';
@@ -146,7 +146,7 @@ const proposedFor = async (
     const byKey = new Map(credits.map(({ key }, place) => [key, proposals[place]]));
     return fresh.map(one => ({
         one,
-        proposal: taking.get(one.key) ?? byKey.get(one.key) ?? nobody(one.line.amount),
+        proposal: taking.get(one.key) ?? byKey.get(one.key) ?? withoutCustomer(one.line.amount),
     }));
 };
 

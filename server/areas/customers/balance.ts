@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Condition on a company column: limits a balance to the visible companies. */
-export type SeenCompanies = (company: SQL) => SQL | undefined;
+export type CompanyCondition = (company: SQL) => SQL | undefined;
 
 /** Parts of a customer's balance in euros, as SQL expressions. */
 interface BalanceParts {
@@ -15,7 +15,7 @@ interface BalanceParts {
 }
 
 /** Parts of a customer's balance. @param seen condition on the companies @param exceptOrder id of an excluded order */
-export const balanceParts = (customer: SQL, seen?: SeenCompanies, exceptOrder?: SQL): BalanceParts => {
+export const balanceParts = (customer: SQL, seen?: CompanyCondition, exceptOrder?: SQL): BalanceParts => {
     const counts = (company: SQL): SQL => seen?.(company) ?? sql`true`;
     return {
         unpaid: sql`(coalesce((select sum(case when type = 'credit_note' then -due_amount else due_amount end) from invoices
@@ -46,7 +46,7 @@ export const creditUsedSql = (opening: SQL, { unpaid, unbilled, pendingDeposits 
 export const signedTotal = sql`case when type = 'credit_note' then deposit_amount - total_including_tax else total_including_tax - deposit_amount end`;
 
 /** {@link BalanceParts.unpaid} at the end of a day, from the documents and payments until then. @param day SQL expression */
-export const unpaidAt = (customer: SQL, day: SQL, seen?: SeenCompanies): SQL => {
+export const unpaidAt = (customer: SQL, day: SQL, seen?: CompanyCondition): SQL => {
     const counts = (company: SQL): SQL => seen?.(company) ?? sql`true`;
     return sql`(coalesce((select sum(${signedTotal}) from invoices
             where third_party_id = ${customer} and number is not null and issue_date <= ${day} and ${counts(sql`invoices.company_id`)}), 0)
@@ -55,7 +55,7 @@ export const unpaidAt = (customer: SQL, day: SQL, seen?: SeenCompanies): SQL => 
 };
 
 /** {@link BalanceParts.pendingDeposits} at the end of a day. @param day SQL expression */
-export const pendingDepositsAt = (customer: SQL, day: SQL, seen?: SeenCompanies): SQL =>
+export const pendingDepositsAt = (customer: SQL, day: SQL, seen?: CompanyCondition): SQL =>
     sql`coalesce((select sum(greatest(0, deposit.total_including_tax
         - coalesce((select sum(note.total_including_tax) from invoices note
             where note.credited_invoice_id = deposit.id and note.number is not null and note.issue_date <= ${day}), 0)

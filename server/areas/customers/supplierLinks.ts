@@ -5,7 +5,7 @@ import { compact } from '#contract/values/identifiers/compact.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { Row } from '../../domain/record.ts';
-import type { Followed } from '../../engine/rowChange.ts';
+import type { WrittenChange } from '../../engine/rowChange.ts';
 
 /** French VAT numbers end with the SIREN. */
 const sirenOfVat = (vatNumber: string | null): string | undefined => /^FR\w{2}(\d{9})$/.exec(vatNumber ?? '')?.[1];
@@ -64,7 +64,7 @@ const textIn = (row: Row, name: string): string | null => {
 const IDENTITY = ['isSupplier', 'siren', 'siret', 'vatNumber'];
 
 /** Links unlinked invoices after a party became a supplier or changed its identifiers. */
-export const linkInvoicesOf = async ({ tx, row, before }: Followed): Promise<void> => {
+export const linkInvoicesOf = async ({ tx, row, before }: WrittenChange): Promise<void> => {
     if (row.isSupplier !== true || IDENTITY.every(name => before?.[name] === row[name])) return;
     const vat = textIn(row, 'vatNumber');
     const siren = textIn(row, 'siren') ?? textIn(row, 'siret')?.slice(0, 9) ?? sirenOfVat(vat) ?? null;

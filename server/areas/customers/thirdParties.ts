@@ -25,7 +25,7 @@ import { raise } from '../events.ts';
 import { personalDataActions } from '../people/personalData/actions.ts';
 import { contactData } from '../people/personalData/contact.ts';
 import { paymentTerms, priceListTypes } from '../settings/saleTerms.ts';
-import { balanceParts, owedSql, type SeenCompanies } from './balance.ts';
+import { balanceParts, type CompanyCondition, owedSql } from './balance.ts';
 import { linkInvoicesOf } from './supplierLinks.ts';
 
 const MAX_TWINS = 5;
@@ -93,7 +93,7 @@ export const contacts: ServerResource = {
 };
 
 /** The balance of a customer by its parts. @param seen condition on the companies; default: all */
-const balance = (seen?: SeenCompanies) => {
+const balance = (seen?: CompanyCondition) => {
     const parts = balanceParts(sql`${table.id}`, seen);
     return {
         unbilledAmount: sql`round(${parts.unbilled}, 2)`,

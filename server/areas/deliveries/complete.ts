@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { intArray, query } from '../../db/query.ts';
 import { deliveryNotes } from '../../db/tables/index.ts';
 import { Invalid } from '../../domain/refused.ts';
-import type { Completed } from '../../engine/rowChange.ts';
+import type { CompletedChange } from '../../engine/rowChange.ts';
 import { raise } from '../events.ts';
 import { ordersOf } from './guard.ts';
 import { noteFindings } from './refusals.ts';
@@ -28,7 +28,7 @@ const settleDrafts = async (tx: Db, note: number, orders: readonly number[]): Pr
 };
 
 /** Completes a note, then its orders. Drafts are validated here, where lines are known. @throws Invalid with all reasons */
-export const completeNote = async (tx: Db, id: number, { actor, before }: Completed): Promise<void> => {
+export const completeNote = async (tx: Db, id: number, { actor, before }: CompletedChange): Promise<void> => {
     const note = await readNote(tx, id);
     if (note.status === 'draft' && note.cancelledAt === null) {
         const lines = await settleNote(tx, id);

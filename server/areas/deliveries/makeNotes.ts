@@ -2,7 +2,7 @@
 
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type FromOrders, fromOrders, type LeftOut } from '#contract/deliveries/fromOrders.ts';
+import { type FromOrders, fromOrders, type SkippedOrder } from '#contract/deliveries/fromOrders.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { MAX_CHILDREN } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
@@ -161,7 +161,7 @@ const refuseHidden = async (call: Call, tx: Db, ids: readonly number[]): Promise
     if (hidden.length > 0) throw new Invalid(hidden);
 };
 
-const leftOutOf = ({ context }: Call, chosen: readonly Chosen[]): LeftOut[] => {
+const leftOutOf = ({ context }: Call, chosen: readonly Chosen[]): SkippedOrder[] => {
     const translate = translateTo(context.req.query('locale'));
     return chosen.flatMap(({ id, refusal }) =>
         refusal

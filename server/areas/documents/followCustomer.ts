@@ -3,7 +3,7 @@ import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Row } from '../../domain/record.ts';
 import type { ServerResource } from '../../engine/resource.ts';
-import type { Followed } from '../../engine/rowChange.ts';
+import type { WrittenChange } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
 
 type Address = 'deliveryAddress' | 'billingAddress';
@@ -20,7 +20,7 @@ const hasAddress = (sales: ServerResource, name: Address, address: unknown): SQL
 
 /** Replaces the address of drafts. Increments their version, so that open pages get a live event. */
 const readdress = async (
-    { tx }: Followed,
+    { tx }: WrittenChange,
     sales: ServerResource,
     name: Address,
     mine: SQL,
@@ -37,7 +37,7 @@ const readdress = async (
 const contactsIn = (row: Row | undefined): readonly Row[] => (row?.contacts ?? []) as readonly Row[];
 
 /** Updates drafts after an address change of the customer or a contact, if they still have the previous address. */
-export const followCustomer = async (sales: ServerResource, change: Followed): Promise<void> => {
+export const followCustomer = async (sales: ServerResource, change: WrittenChange): Promise<void> => {
     const { before, row } = change;
     if (!before) return;
     for (const contact of contactsIn(row)) {

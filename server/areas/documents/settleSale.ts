@@ -9,7 +9,7 @@ import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
 import { Invalid } from '../../domain/refused.ts';
 import { isSameValue } from '../../engine/historyValue.ts';
 import { rowsById } from '../../engine/read.ts';
-import type { Completed } from '../../engine/rowChange.ts';
+import type { CompletedChange } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
 import { addressesFor, type Customer, customerOf, fromCustomer } from './customer.ts';
 import { linesInRow, linesOfSale, type SaleKind, type SaleLine, writeLines } from './lines.ts';
@@ -57,7 +57,7 @@ const following = (customer: Customer, record: JsonObject, isOther: (name: strin
 const inherited = (
     { resource: { contract } }: SaleKind<never>,
     customer: Customer,
-    { before, input }: Completed,
+    { before, input }: CompletedChange,
     after: Row,
 ): JsonObject => {
     if (!before) return {};
@@ -126,7 +126,7 @@ const follow = async (
     tx: Db,
     kind: SaleKind<never>,
     customer: Customer,
-    change: Completed,
+    change: CompletedChange,
     sale: Row,
 ): Promise<Row> => {
     const changes = inherited(kind, customer, change, sale);
@@ -141,7 +141,7 @@ const DESCRIBED = { reference: 'text', ean_code: 'text', designation: 'text', un
 export const settleDraft = async <L extends SaleLine>(
     tx: Db,
     kind: SaleKind<L>,
-    change: Completed,
+    change: CompletedChange,
     changed: Row,
 ): Promise<Row> => {
     const customer = await customerOf(tx, changed.thirdParty);

@@ -11,7 +11,7 @@ import { parseListRequest } from '../../hydra/listRequest.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
 
 /** Delivery notes of a call. `next` is the cursor of the following call, or null. */
-export interface AskedNotes {
+export interface RequestedNotes {
     readonly ids: readonly number[];
     readonly next: number | null;
 }
@@ -20,7 +20,7 @@ export interface AskedNotes {
 const BATCH_SIZE = 100;
 
 /** Next notes that match the list's filters. Customers are not split, so that no invoice is either. */
-const nextNotes = async (call: Call, after: number): Promise<AskedNotes> => {
+const nextNotes = async (call: Call, after: number): Promise<RequestedNotes> => {
     const reader = { ...call, resource: deliveryNoteTable };
     const { conditions } = parseListRequest(deliveryNoteTable.contract, new URL(call.context.req.url).searchParams);
     const { id, thirdPartyId } = notesTable;
@@ -44,7 +44,7 @@ const nextNotes = async (call: Call, after: number): Promise<AskedNotes> => {
 };
 
 /** Notes named in the body. @throws Invalid if it names none, or if one is missing or invisible */
-const namedNotes = async (call: Call, body: JsonObject): Promise<AskedNotes> => {
+const namedNotes = async (call: Call, body: JsonObject): Promise<RequestedNotes> => {
     const named = [
         ...new Set(
             ((body.deliveryNotes ?? []) as readonly string[]).flatMap(iri => identifierOf('delivery_notes', iri) ?? []),
@@ -59,5 +59,5 @@ const namedNotes = async (call: Call, body: JsonObject): Promise<AskedNotes> => 
     return { ids: named, next: null };
 };
 
-export const askedNotes = (call: Call, body: JsonObject): Promise<AskedNotes> =>
+export const readRequestedNotes = (call: Call, body: JsonObject): Promise<RequestedNotes> =>
     body.all === true ? nextNotes(call, Number(body.after)) : namedNotes(call, body);

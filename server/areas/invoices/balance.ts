@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
+    creditNoteDeductions,
     creditNoteStatusOf,
     dueAmountOf,
     type InvoiceFacts,
     invoiceStatusOf,
-    takenByCreditNotes,
 } from '#contract/invoices/invoiceStatus.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Actor } from '../../auth/actor.ts';
@@ -127,7 +127,7 @@ export const settleBalance = async (
     const totals = notes.map(one => (one.id === note?.id ? note.total : one.total));
     const worths = notes.map(one => (one.id === note?.id ? note.worth : subtractAmount(one.total, one.deposit)));
     const facts = factsOf(owed, sumAmounts(totals));
-    const taken = takenByCreditNotes(facts, worths);
+    const taken = creditNoteDeductions(facts, worths);
     const all = [
         { row: owed, facts },
         ...notes.map((row, place) => ({ row, facts: factsOf(row, taken[place] ?? '0.00') })),

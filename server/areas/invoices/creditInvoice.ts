@@ -10,7 +10,7 @@ import {
     creditOfLine,
     creditWithTax,
 } from '#contract/documents/creditLines.ts';
-import { type LeftOfVat, leftWithTax } from '#contract/documents/creditTotals.ts';
+import { leftWithTax, type UncreditedVat } from '#contract/documents/creditTotals.ts';
 import { CREDIT_PATH, crediting } from '#contract/invoices/crediting.ts';
 import { QUANTITY_MOST } from '#contract/invoices/invoiceItems.ts';
 import { invoices as contract, LINES_MOST } from '#contract/invoices/invoices.ts';
@@ -33,7 +33,7 @@ import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
 import { recordAnswer } from '../../engine/verbs/show.ts';
 import { insertRow } from '../../engine/write.ts';
 import { invoiceWordsIn } from '../../invoices/words.ts';
-import { lockCredited, refuseCredit } from './credited.ts';
+import { lockCreditedInvoice, refuseCredit } from './credited.ts';
 import { invoiceFinding } from './guard.ts';
 import { type CountedLine, creditableLines, readLeft } from './left.ts';
 import { settleInvoice } from './settle.ts';
@@ -87,7 +87,7 @@ const checkPositive = (amount: Decimal, path: string): void => {
 };
 
 /** Shares an amount excluding tax over the remaining amounts of the VAT keys. @throws Invalid if it exceeds their total */
-const amountLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
+const amountLines = (amount: Decimal, left: readonly UncreditedVat[]): CreditLine[] => {
     checkPositive(amount, 'amount');
     const total = sumAmounts(left.map(({ base }) => base));
     if (isAbove(amount, total)) throw new Invalid([invoiceFinding('credit_above_total', 'amount', { amount: total })]);
@@ -95,7 +95,7 @@ const amountLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] 
 };
 
 /** Lines for an amount with tax. @throws Invalid if it exceeds the rest, or is too small for a base with its tax */
-const taxedLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] => {
+const taxedLines = (amount: Decimal, left: readonly UncreditedVat[]): CreditLine[] => {
     const path = 'amountIncludingTax';
     checkPositive(amount, path);
     const total = leftWithTax(left);
@@ -106,7 +106,7 @@ const taxedLines = (amount: Decimal, left: readonly LeftOfVat[]): CreditLine[] =
 };
 
 /** A full credit note above the line limit (maximum lines plus shipping) has one amount per VAT key. */
-const allLines = (billed: readonly CreditableLine[], left: readonly LeftOfVat[]): CreditLine[] => {
+const allLines = (billed: readonly CreditableLine[], left: readonly UncreditedVat[]): CreditLine[] => {
     const lines = creditOfAll(billed, left);
     return lines.length > LINES_MOST ? creditOfAmount(sumAmounts(left.map(({ base }) => base)), left) : lines;
 };
@@ -198,7 +198,7 @@ const creditInvoice = async (call: RecordCall): Promise<Response> => {
     const { db, id, actor } = call;
     const body = parseInput(createSchema(crediting), await readJsonBody(call));
     return transaction(db, async tx => {
-        await lockCredited(tx, [id]);
+        await lockCreditedInvoice(tx, [id]);
         const row = await findRow({ ...call, db: tx }, id);
         if (!row) throw recordNotFound();
         checkCreditable(row);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { exceededVat, type LeftOfVat, leftWithTax } from '#contract/documents/creditTotals.ts';
+import { exceededVat, leftWithTax, type UncreditedVat } from '#contract/documents/creditTotals.ts';
 import type { InvoiceAmounts, InvoiceVatTotal } from '#contract/invoices/invoiceContent.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import type { Decimal } from '#contract/values/money.ts';
@@ -13,7 +13,7 @@ import { writeLinesFrom } from '../documents/lines.ts';
 import { raise } from '../events.ts';
 import { settleBalance } from './balance.ts';
 import { type DraftInvoice, readInvoice } from './content.ts';
-import { ordersOfDeposits, refuseDeducted } from './deposits.ts';
+import { depositCreditFindings, ordersOfDeposits } from './deposits.ts';
 import { invoiceFinding, lockNotes, notesOfRow } from './guard.ts';
 import { exceededLines } from './left.ts';
 import { billNotes } from './notes.ts';
@@ -36,7 +36,7 @@ const notesOfInvoices = async (tx: Db, invoices: readonly number[]): Promise<num
  * @param batch ids of the invoices that the engine locks next, which may be credited by each other
  * @param notes ids of further delivery notes
  */
-export const lockCredited = async (
+export const lockCreditedInvoice = async (
     tx: Db,
     credited: readonly number[],
     batch: readonly number[] = [],
@@ -60,7 +60,7 @@ export const lockCredited = async (
 /** Findings of VAT keys credited above the remaining amount. @param path of the amount */
 export const creditFindings = (
     totals: readonly InvoiceVatTotal[],
-    left: readonly LeftOfVat[],
+    left: readonly UncreditedVat[],
     path: string,
 ): PropertyRefusal[] => {
     const exceeded = exceededVat(totals, left);
@@ -84,7 +84,7 @@ export const refuseCredit = async (tx: Db, row: Row, { content, matter }: DraftI
             }),
         ),
         ...creditFindings(content.vatTotals, matter.left?.ofVat ?? [], 'totalIncludingTax'),
-        ...(await refuseDeducted(tx, invoice, content.totalIncludingTax)),
+        ...(await depositCreditFindings(tx, invoice, content.totalIncludingTax)),
     ];
 };
 

@@ -162,7 +162,7 @@ export const refuseIssuedDeposit = async (tx: Db, row: Row): Promise<PropertyRef
 };
 
 /** Findings of a credit note above the remaining amount of a deposit. Invoices that deduct the rest must be credited first. */
-export const refuseDeducted = async (tx: Db, credited: Row, amount: Decimal): Promise<PropertyRefusal[]> => {
+export const depositCreditFindings = async (tx: Db, credited: Row, amount: Decimal): Promise<PropertyRefusal[]> => {
     if (credited.type !== 'deposit') return [];
     const [found] = await query<{ readonly left: Decimal; readonly invoices: string | null }>(
         tx,

@@ -4,7 +4,7 @@ import {
     type EntriesFormat,
     entriesFileName,
     FEC_COLUMNS,
-    FEC_HEADINGS,
+    FEC_HEADER_LINE,
     fecRowsOf,
     fecTextOf,
     type NumberedEntry,
@@ -21,7 +21,7 @@ import { forbidden, malformedParameter, recordNotFound } from '../../domain/refu
 import { csvSheet } from '../../engine/exports/csv.ts';
 import { streamOf } from '../../engine/exports/index.ts';
 import type { Call } from '../../engine/resource.ts';
-import { companyAsked } from '../companyFilter.ts';
+import { companyParameter } from '../companyFilter.ts';
 import { bookedCompany } from './books/close.ts';
 import { openEntries } from './books/openEntries.ts';
 import { closedEntries, type LastClosing, lastClosing, waitingEntries } from './books/stored.ts';
@@ -49,7 +49,7 @@ const formatAsked = ({ context }: Call): EntriesFormat => {
 };
 
 const readRequest = (call: Call): EntriesRequest => {
-    const company = companyAsked(call);
+    const company = companyParameter(call);
     if (company === undefined) throw malformedParameter('company', 'relation', { example: '/api/companies/1' });
     const [from, to] = [dayAsked(call, 'from'), dayAsked(call, 'to')];
     if (to < from) throw malformedParameter('to', 'day_from', { day: from });
@@ -93,7 +93,7 @@ async function* sheetOf(books: Books) {
 /** UTF-8 without byte order mark, which would become a part of the first heading, and without spreadsheet escaping. */
 async function* fecOf(books: Books) {
     const encoder = new TextEncoder();
-    yield encoder.encode(FEC_HEADINGS);
+    yield encoder.encode(FEC_HEADER_LINE);
     for await (const some of entriesIn(books)) yield encoder.encode(fecTextOf(some));
 }
 

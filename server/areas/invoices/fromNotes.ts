@@ -1,5 +1,5 @@
 // Apart: a business action, beside `issueInvoice.ts` and `creditInvoice.ts`.
-import { fromDeliveryNotes, type MadeInvoices, type RehearsedInvoices } from '#contract/invoices/fromDeliveryNotes.ts';
+import { type CreatedInvoices, fromDeliveryNotes, type InvoicesPreview } from '#contract/invoices/fromDeliveryNotes.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
@@ -11,7 +11,7 @@ import { parseInput } from '../../engine/input.ts';
 import type { Call } from '../../engine/resource.ts';
 import { toProblemDocument, violationList } from '../../hydra/problemDocument.ts';
 import { translateTo } from '../../hydra/translate.ts';
-import { askedNotes } from './askedNotes.ts';
+import { readRequestedNotes } from './askedNotes.ts';
 import { type GroupedNote, groupedNotes, groupNotes } from './grouping.ts';
 import { billableNotes, invoiceFinding, noteRefusal } from './guard.ts';
 import { type InvoiceMaking, type InvoiceOutcome, invoiceOf } from './makeInvoice.ts';
@@ -76,7 +76,7 @@ const nothingMade = (refused: RefusedNotes, outcomes: readonly InvoiceOutcome[])
  */
 export const makeFromNotes = async (call: Call): Promise<Response> => {
     const body = parseInput(createSchema(fromDeliveryNotes), await readJsonBody(call));
-    const { ids, next } = await askedNotes(call, body);
+    const { ids, next } = await readRequestedNotes(call, body);
     const notes = await groupedNotes(call.db, ids);
     const refused = await refusedNotes(call, notes);
     const making: InvoiceMaking = {
@@ -89,11 +89,11 @@ export const makeFromNotes = async (call: Call): Promise<Response> => {
         outcomes.push(await invoiceOf(call, some, making));
     const verdicts = verdictsOf(call, notes, refused, outcomes);
     if (making.isRehearsal) {
-        const told: RehearsedInvoices = { invoices: outcomes.flatMap(one => one.told ?? []), verdicts, next };
+        const told: InvoicesPreview = { invoices: outcomes.flatMap(one => one.told ?? []), verdicts, next };
         return jsonLd({ ...told });
     }
     const created = outcomes.flatMap(({ made }) => (made === undefined ? [] : iriOf(contract.name, made)));
     if (created.length === 0 && body.all !== true) throw nothingMade(refused, outcomes);
-    const told: MadeInvoices = { created, verdicts, next };
+    const told: CreatedInvoices = { created, verdicts, next };
     return jsonLd({ ...told }, 201);
 };

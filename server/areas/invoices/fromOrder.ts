@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { documentAmounts } from '#contract/documents/amounts.ts';
 import { depositShares } from '#contract/documents/sharing.ts';
-import { fromOrder, type RehearsedDeposit } from '#contract/invoices/fromOrder.ts';
+import { type DepositPreview, fromOrder } from '#contract/invoices/fromOrder.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
@@ -89,7 +89,7 @@ const rehearse = async (call: Call, request: DepositRequest): Promise<Response> 
     const { totalExcludingTax, totalVat, totalIncludingTax, vatTotals } = documentAmounts({
         lines: shares.map(({ base, ...vat }) => ({ amount: base, vat })),
     });
-    const preview: RehearsedDeposit = {
+    const preview: DepositPreview = {
         totalIncludingTax: found.total,
         left: found.left,
         deposit: refused.length > 0 ? null : { totalExcludingTax, totalVat, totalIncludingTax, vatTotals },

@@ -18,7 +18,7 @@ import { recipientOf } from '../customers/recipient.ts';
 import { lockCustomersOf } from '../documents/customer.ts';
 import { raise } from '../events.ts';
 import { closeEntries } from './closing.ts';
-import { lockCredited } from './credited.ts';
+import { lockCreditedInvoice } from './credited.ts';
 import { creditAction } from './creditInvoice.ts';
 import { invoiceDefaults } from './defaults.ts';
 import { invoiceDocuments, reminderAmounts, xmlAction } from './documents.ts';
@@ -47,7 +47,7 @@ const lockRelated = async (tx: Db, ids: readonly number[], input: JsonObject = {
         tx,
         credits.map(({ customer }) => customer),
     );
-    await lockCredited(
+    await lockCreditedInvoice(
         tx,
         credits.map(({ credited }) => credited),
         ids,

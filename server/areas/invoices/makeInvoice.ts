@@ -1,5 +1,5 @@
 // Apart: creates one invoice of delivery notes.
-import type { RehearsedInvoice } from '#contract/invoices/fromDeliveryNotes.ts';
+import type { InvoicePreview } from '#contract/invoices/fromDeliveryNotes.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
 import { invoiceFindings } from '#contract/invoices/rules/index.ts';
 import { codeOf, type PropertyRefusal } from '#contract/language/rules.ts';
@@ -11,7 +11,7 @@ import type { Row } from '../../domain/record.ts';
 import { Refused } from '../../domain/refused.ts';
 import { explainWrite } from '../../engine/constraints.ts';
 import { parseInput } from '../../engine/input.ts';
-import { rehearsed } from '../../engine/rehearsal.ts';
+import { dryRun } from '../../engine/rehearsal.ts';
 import type { Call } from '../../engine/resource.ts';
 import { perform } from '../../engine/transitions/perform.ts';
 import { makeOne } from '../../engine/verbs/writeOne.ts';
@@ -35,7 +35,7 @@ export interface InvoiceOutcome {
     /** Id of the created invoice; undefined after a refusal or a dry run. */
     readonly made: number | undefined;
     /** Planned invoice of a dry run, even if it could not be issued. */
-    readonly told: RehearsedInvoice | undefined;
+    readonly told: InvoicePreview | undefined;
     readonly problem: Refused | undefined;
 }
 
@@ -64,7 +64,7 @@ const makeInvoice = async (call: Call, tx: Db, notes: readonly GroupedNote[], ma
     return made;
 };
 
-const toldOf = async (call: Call, tx: Db, id: number): Promise<RehearsedInvoice> => {
+const toldOf = async (call: Call, tx: Db, id: number): Promise<InvoicePreview> => {
     const { content, invoice } = await deductDeposits(tx, id, await settledInvoice(tx, id));
     return {
         thirdParty: invoice.thirdParty,
@@ -83,7 +83,7 @@ const toldOf = async (call: Call, tx: Db, id: number): Promise<RehearsedInvoice>
 
 /** Dry run. Always checks whether the invoice could be issued. */
 const rehearse = (call: Call, notes: readonly GroupedNote[], making: InvoiceMaking): Promise<InvoiceOutcome> =>
-    rehearsed(call.db, async tx => {
+    dryRun(call.db, async tx => {
         const { id } = await makeInvoice(call, tx, notes, making);
         const told = await toldOf(call, tx, id);
         try {

@@ -8,7 +8,7 @@ import { refuseDecimals } from '#contract/values/quantities.ts';
 import type { Db } from '../../db/database.ts';
 import { invoiceItems, invoiceOrders, invoices } from '../../db/tables/index.ts';
 import { Invalid } from '../../domain/refused.ts';
-import type { Completed } from '../../engine/rowChange.ts';
+import type { CompletedChange } from '../../engine/rowChange.ts';
 import { columnValues } from '../../engine/write.ts';
 import { invoiceAmounts, salesPartsOf } from '../../invoices/content.ts';
 import type { StoredItem, StoredNote } from '../../invoices/stored.ts';
@@ -102,7 +102,7 @@ const tooPrecise = (items: readonly StoredItem[]): PropertyRefusal[] =>
     });
 
 /** Completes a draft. @returns true if it is already issued @throws Invalid for too many decimals or a high total */
-export const completeInvoice = async (tx: Db, id: number, { before }: Completed): Promise<boolean> => {
+export const completeInvoice = async (tx: Db, id: number, { before }: CompletedChange): Promise<boolean> => {
     if (!(await isDraft(tx, id))) return true;
     const { content } = await settleInvoice(tx, id);
     const tooHigh = refuseTotal('invoiceItems', content.totalIncludingTax, before?.totalIncludingTax);

@@ -7,7 +7,7 @@ import { iriOf } from '../../domain/record.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { Call } from '../../engine/resource.ts';
 import { visibleTo } from '../../engine/visible.ts';
-import { companyAsked } from '../companyFilter.ts';
+import { companyParameter } from '../companyFilter.ts';
 import { verifyBooks } from './books/stored.ts';
 import { verifyChain } from './chain.ts';
 
@@ -182,7 +182,7 @@ const verifyEntries = async (
 };
 
 const companiesFor = async (call: Call): Promise<number[]> => {
-    const asked = companyAsked(call);
+    const asked = companyParameter(call);
     const found = await query<{ readonly id: number }>(
         call.db,
         sql`select distinct company_id as id from invoices where ${visibleTo(call.actor, call.resource) ?? sql`true`}

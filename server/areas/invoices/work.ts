@@ -8,7 +8,7 @@ import { query } from '../../db/query.ts';
 import { companies, deliveryNotes } from '../../db/tables/index.ts';
 import { jsonLd, permit } from '../../engine/call.ts';
 import type { Call } from '../../engine/resource.ts';
-import { companyAsked, countedBy } from '../companyFilter.ts';
+import { companyParameter, countedBy } from '../companyFilter.ts';
 import { deliveryNoteTable } from '../deliveries/table.ts';
 import { invoiceTable } from './table.ts';
 
@@ -20,7 +20,7 @@ const summed = (amount: SQL, which: SQL): SQL =>
 
 /** Uses the partial indexes of open invoices and billable notes. */
 const statement = (call: Call, day: Day, sunday: Day): SQL => {
-    const company = companyAsked(call);
+    const company = companyParameter(call);
     const asked = company === undefined ? sql`true` : sql`${companies.id} = ${company}`;
     const billable = deliveryNoteTable.computed?.billableDate ?? sql`null::date`;
     const seesNotes = can(call.actor, deliveryNoteTable.contract.name, 'list') ? sql`true` : sql`false`;

@@ -6,8 +6,8 @@ import { parisDay, query, wholeNumber } from '../../db/query.ts';
 import { iriOf } from '../../domain/record.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
-import { balanceParts, pendingDepositsAt, type SeenCompanies, unpaidAt } from '../customers/balance.ts';
-import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
+import { balanceParts, type CompanyCondition, pendingDepositsAt, unpaidAt } from '../customers/balance.ts';
+import { fromVisibleOrders, leftLines, permitOrdersOf } from './seen.ts';
 
 const WEEKS = 26;
 
@@ -28,7 +28,7 @@ const billedOn = parisDay(sql`billed_at`);
 const answer = async (call: RecordCall): Promise<Response> => {
     await permitOrdersOf(call);
     const now = today();
-    const seen: SeenCompanies = company => isHandled(call.actor, company);
+    const seen: CompanyCondition = company => isHandled(call.actor, company);
     const parts = balanceParts(sql`${call.id}`, seen);
     const unpaidOn = sql`case when points.day = ${now}::date then ${parts.unpaid} else ${unpaidAt(sql`${call.id}`, sql`points.day`, seen)} end`;
     const depositsOn = sql`case when points.day = ${now}::date then ${parts.pendingDeposits}
@@ -36,7 +36,7 @@ const answer = async (call: RecordCall): Promise<Response> => {
     const [found] = await query<Activity>(
         call.db,
         sql`
-        with own as materialized (select * ${fromSeenOrders(call)} and third_party_id = ${call.id} and validated_at is not null),
+        with own as materialized (select * ${fromVisibleOrders(call)} and third_party_id = ${call.id} and validated_at is not null),
         billed as materialized (
             select part.order_id, note.billed_at, part.amount_including_tax as amount
             from own join delivery_note_orders part on part.order_id = own.id
@@ -54,7 +54,7 @@ const answer = async (call: RecordCall): Promise<Response> => {
             from weeks left join own on ${parisDay(sql`own.validated_at`)} <= day group by day
         ),
         drafts as (
-            select total_including_tax ${fromSeenOrders(call)} and third_party_id = ${call.id} and status = 'draft'
+            select total_including_tax ${fromVisibleOrders(call)} and third_party_id = ${call.id} and status = 'draft'
                 and cancelled_at is null
         ),
         waiting as (select open.* from (${leftLines(call)}) open join own on own.id = open.order_id)

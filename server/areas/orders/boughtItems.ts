@@ -4,7 +4,7 @@ import { today } from '#contract/values/days.ts';
 import { query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
-import { fromSeenOrders, permitOrdersOf } from './seen.ts';
+import { fromVisibleOrders, permitOrdersOf } from './seen.ts';
 
 /** Maximum number of items in the answer. */
 const TOLD = 10;
@@ -17,7 +17,7 @@ const answer = async (call: RecordCall): Promise<Response> => {
         sql`
         with bought as materialized (
             select line.*, one.order_date
-            from (select id, order_date ${fromSeenOrders(call)} and third_party_id = ${call.id} and validated_at is not null) one
+            from (select id, order_date ${fromVisibleOrders(call)} and third_party_id = ${call.id} and validated_at is not null) one
             -- "offset" keeps the planner from reading the lines of everybody for a customer of many orders.
             cross join lateral (
                 select item_id, order_id, position, net_unit_price, quantity - cancelled_quantity as pieces

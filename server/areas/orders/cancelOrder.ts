@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { quantitySchema } from '#contract/language/schema.ts';
-import { leftOf } from '#contract/orders/orderStatus.ts';
+import { unshippedQuantity } from '#contract/orders/orderStatus.ts';
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { refuseDecimals, sumQuantities } from '#contract/values/quantities.ts';
 import type { Perform } from '../../engine/rowChange.ts';
@@ -38,7 +38,7 @@ const readLine = (
     if (!line) return { cancelled: [], refused: [{ propertyPath: at(place, 'orderItem'), key: 'validation.missing' }] };
     const decimals = refuseDecimals(given.quantity, line.unitCode);
     if (decimals) return { cancelled: [], refused: [{ ...decimals, propertyPath: at(place, 'quantity') }] };
-    const most = leftOf(line);
+    const most = unshippedQuantity(line);
     return given.quantity <= most
         ? { cancelled: [{ line, quantity: given.quantity }], refused: [] }
         : {
@@ -50,7 +50,7 @@ const readLine = (
 /** Quantities to cancel: the named lines, each at most once, or all unshipped quantities. */
 const readLines = (lines: readonly StoredLine[], given: unknown): ReadLines => {
     if (given === undefined || given === null)
-        return { cancelled: lines.map(line => ({ line, quantity: leftOf(line) })), refused: [] };
+        return { cancelled: lines.map(line => ({ line, quantity: unshippedQuantity(line) })), refused: [] };
     const parsed = cancelledLines.safeParse(given);
     if (!parsed.success) return { cancelled: [], refused: [{ propertyPath: 'lines', key: 'validation.invalid' }] };
     const read = parsed.data.map((one, place) => readLine(lines, one, place));
@@ -66,7 +66,7 @@ const readLines = (lines: readonly StoredLine[], given: unknown): ReadLines => {
 const isDead = (lines: readonly StoredLine[], cancelled: readonly Cancelled[]): boolean =>
     lines.every(line => {
         const more = cancelled.find(one => one.line === line)?.quantity ?? 0;
-        return line.shippedQuantity === 0 && leftOf(line) === more;
+        return line.shippedQuantity === 0 && unshippedQuantity(line) === more;
     });
 
 /** Cancels unshipped quantities, with a reason. Prices and shipped quantities stay (domain.md, 3). */

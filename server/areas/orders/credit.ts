@@ -7,7 +7,7 @@ import { isHandled } from '../../auth/membership.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
 import type { Row } from '../../domain/record.ts';
-import { balanceParts, creditUsedSql, type SeenCompanies } from '../customers/balance.ts';
+import { balanceParts, type CompanyCondition, creditUsedSql } from '../customers/balance.ts';
 
 /** Carries unbilled amounts of earlier orders of a dry run, so that they count against the credit of later ones. */
 export const carryUnbilled = async (tx: Db, rows: readonly Row[]): Promise<void> => {
@@ -28,7 +28,7 @@ interface Request {
 const figuresOf = async (
     tx: Db,
     { customerId, order, customer }: Request,
-    seen?: SeenCompanies,
+    seen?: CompanyCondition,
 ): Promise<BalanceFigures> => {
     const { unpaid, unbilled, pendingDeposits } = balanceParts(sql`${customerId}`, seen, sql`${order}`);
     const [found] = await query<BalanceFigures>(
@@ -52,7 +52,7 @@ interface Excess {
 export const creditExcess = async (tx: Db, actor: Actor, request: Request): Promise<Excess | undefined> => {
     const { authorizedOutstanding: authorized, outstandingBalance: balance } = request.customer;
     if (authorized === null || balance === null) return undefined;
-    const excessOf = async (seen?: SeenCompanies): Promise<Decimal> =>
+    const excessOf = async (seen?: CompanyCondition): Promise<Decimal> =>
         subtractAmount(sumAmounts([creditUsed(await figuresOf(tx, request, seen)) ?? '0', request.total]), authorized);
     if (compareDecimals(await excessOf(), '0') <= 0) return undefined;
     const seen = await excessOf(company => isHandled(actor, company));
@@ -61,7 +61,7 @@ export const creditExcess = async (tx: Db, actor: Actor, request: Request): Prom
 
 /** {@link creditExcess} of listed drafts, by the index of unbilled amounts. @param seen condition on the companies */
 export const listedExcess = (
-    seen?: SeenCompanies,
+    seen?: CompanyCondition,
 ): SQL => sql`case when orders.status = 'draft' and orders.cancelled_at is null and orders.nb_order_item > 0
     then (select nullif(greatest(orders.total_including_tax - customer.authorized_outstanding
         + ${creditUsedSql(sql`customer.outstanding_balance`, balanceParts(sql`customer.id`, seen, sql`orders.id`))}, 0), 0)

@@ -4,7 +4,7 @@ import { today } from '#contract/values/days.ts';
 import { query, wholeNumber } from '../../db/query.ts';
 import { jsonLd } from '../../engine/call.ts';
 import type { RecordCall, ResourceAction } from '../../engine/resource.ts';
-import { fromSeenOrders, leftLines, permitOrdersOf } from './seen.ts';
+import { fromVisibleOrders, leftLines, permitOrdersOf } from './seen.ts';
 
 const MAX_CUSTOMERS = 5;
 
@@ -16,7 +16,7 @@ const answer = async (call: RecordCall): Promise<Response> => {
         sql`
         with ordered as materialized (
             select one.third_party_id, one.order_date, line.quantity - line.cancelled_quantity as pieces
-            from order_items line join (select * ${fromSeenOrders(call)} and validated_at is not null
+            from order_items line join (select * ${fromVisibleOrders(call)} and validated_at is not null
                 and order_date > ${today()}::date - interval '1 year') one on one.id = line.order_id
             where line.item_id = ${call.id} and line.quantity > line.cancelled_quantity
         ),

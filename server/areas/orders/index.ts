@@ -17,7 +17,7 @@ import { foreignParties, idIn } from '../documents/foreignParties.ts';
 import type { Subscriptions } from '../events.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { orderDocuments } from './documents/index.ts';
-import { isNoted } from './notes.ts';
+import { hasNote } from './notes.ts';
 import { answerRepricing, answerRepricingOf, repriceOrder } from './repriceOrder.ts';
 import { answerSales } from './sales.ts';
 import { settleOrder } from './settle.ts';
@@ -71,7 +71,7 @@ const guardOrder = async (action: 'create' | 'edit' | 'delete', change: RowChang
 
 /** Returns an order without delivery notes to draft. Takes the addresses again; prices stay (domain.md, 3). */
 const cancelValidation: Perform = async ({ tx, row }) => {
-    if (await isNoted(tx, row.id)) throw new Refused('conflict', 'order_noted');
+    if (await hasNote(tx, row.id)) throw new Refused('conflict', 'order_noted');
     const order = toRecord(contract, row);
     const customer = await customerOf(tx, row.thirdParty);
     const { deliveryAddress, billingAddress } = customer ? addressesFor(customer, order) : order;

@@ -10,7 +10,7 @@ export interface PartialNote extends OrderNote {
 }
 
 /** True if a delivery note contains the order or did so when it was validated. */
-export const isNoted = async (tx: Db, order: number): Promise<boolean> => {
+export const hasNote = async (tx: Db, order: number): Promise<boolean> => {
     const [found] = await query<{ readonly isNoted: boolean }>(
         tx,
         sql`select exists(select 1 from delivery_note_orders where order_id = ${order}) as "isNoted"`,

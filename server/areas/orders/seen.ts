@@ -15,10 +15,10 @@ export const permitOrdersOf = async (call: RecordCall): Promise<void> => {
 };
 
 /** `from orders where …`: orders that the user may see. */
-export const fromSeenOrders = ({ actor }: RecordCall): SQL =>
+export const fromVisibleOrders = ({ actor }: RecordCall): SQL =>
     sql`from ${orders} where ${isHandled(actor, orders.companyId) ?? sql`true`}`;
 
 /** Lines with an unshipped quantity, including quantities in drafts. */
 export const leftLines = (call: RecordCall): SQL => sql`
     select line.order_id, line.item_id, line.net_unit_price, line.left_quantity as pieces
-    from order_items line where line.left_quantity > 0 and line.order_id in (select id ${fromSeenOrders(call)})`;
+    from order_items line where line.left_quantity > 0 and line.order_id in (select id ${fromVisibleOrders(call)})`;

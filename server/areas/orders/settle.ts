@@ -1,8 +1,8 @@
 import { shippedRate, unbilledAmount } from '#contract/orders/orderProgress.ts';
-import { leftOf, type OrderStatus, orderStatus } from '#contract/orders/orderStatus.ts';
+import { type OrderStatus, orderStatus, unshippedQuantity } from '#contract/orders/orderStatus.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../domain/record.ts';
-import type { Completed } from '../../engine/rowChange.ts';
+import type { CompletedChange } from '../../engine/rowChange.ts';
 import { writeLines } from '../documents/lines.ts';
 import { chargedAmount, saleTotals, shippingToday } from '../documents/saleTotals.ts';
 import { readSale, settleDraft, writeSale } from '../documents/settleSale.ts';
@@ -27,17 +27,22 @@ const countLines = (tx: Db, lines: readonly StoredLine[], isOpen: boolean): Prom
         lines.map(line => ({
             id: line.id,
             line_amount: line.net === null ? null : chargedAmount(ORDER_SALE, line),
-            left_quantity: isOpen ? leftOf(line) : 0,
+            left_quantity: isOpen ? unshippedQuantity(line) : 0,
         })),
     );
 
-const raiseState = async (tx: Db, order: number, { actor, before }: Completed, status: OrderStatus): Promise<void> => {
+const raiseState = async (
+    tx: Db,
+    order: number,
+    { actor, before }: CompletedChange,
+    status: OrderStatus,
+): Promise<void> => {
     if (before === undefined || (before.status === 'draft') === (status === 'draft')) return;
     await raise(tx, status === 'draft' ? 'order.reopened' : 'order.validated', { actor, order });
 };
 
 /** Completes a saved order: prices of a draft, totals and status of any. @throws Invalid for too many decimals or a high total */
-export const settleOrder = async (tx: Db, id: number, change: Completed): Promise<void> => {
+export const settleOrder = async (tx: Db, id: number, change: CompletedChange): Promise<void> => {
     const written = await readSale(tx, ORDER_SALE, id);
     const isDraft = written.validatedAt === null;
     const order = isDraft ? await settleDraft(tx, ORDER_SALE, change, written) : written;

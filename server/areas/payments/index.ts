@@ -7,14 +7,14 @@ import { toRecord } from '../../domain/record.ts';
 import { Invalid, Refused } from '../../domain/refused.ts';
 import { isSameValue } from '../../engine/historyValue.ts';
 import type { ServerResource } from '../../engine/resource.ts';
-import type { Completed, RowChange } from '../../engine/rowChange.ts';
+import type { CompletedChange, RowChange } from '../../engine/rowChange.ts';
 import { idIn } from '../documents/foreignParties.ts';
 import { raise } from '../events.ts';
 import { closedUntil } from '../invoices/closing.ts';
 import { invoiceFinding } from '../invoices/guard.ts';
 import { lockRelated, releaseAllocations, settlePayment } from './allocate.ts';
 import { answerProposal } from './proposal.ts';
-import { checkStanding, reverseAction } from './reversePayment.ts';
+import { checkNotReversed, reverseAction } from './reversePayment.ts';
 import { paymentTable } from './table.ts';
 
 export { paymentAllocations } from './table.ts';
@@ -52,7 +52,7 @@ const checkPeriod = async (change: RowChange, isDeleted: boolean): Promise<void>
 /** @throws Refused (conflict) for a reversed payment and half of an offset; Invalid in a closed period */
 const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowChange): Promise<void> => {
     const { tx, row, input, actor } = change;
-    checkStanding(row);
+    checkNotReversed(row);
     checkOffset(action, change);
     await checkPeriod(change, action === 'delete');
     if (action === 'delete') {
@@ -64,7 +64,7 @@ const guardPayment = async (action: 'create' | 'edit' | 'delete', change: RowCha
     if (!row) await lockPartyPayments(tx, [idIn('third_parties', input.thirdParty)]);
 };
 
-const allocatedBefore = ({ before }: Completed): number[] =>
+const allocatedBefore = ({ before }: CompletedChange): number[] =>
     ((before?.allocations ?? []) as readonly { readonly invoice: unknown }[]).map(({ invoice }) =>
         idIn('invoices', invoice),
     );

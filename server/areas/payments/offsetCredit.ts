@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { takeWithin } from '#contract/documents/sharing.ts';
 import { invoices as contract, type Invoice } from '#contract/invoices/invoices.ts';
-import { type MadeOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
+import { type CreatedOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
@@ -59,7 +59,7 @@ interface Offset {
 }
 
 /** Enters the refund of the credit note and the payment of the invoice, linked to each other. */
-const enterBoth = async (tx: Db, actor: Actor, { note, invoice, amount, date }: Offset): Promise<MadeOffset> => {
+const enterBoth = async (tx: Db, actor: Actor, { note, invoice, amount, date }: Offset): Promise<CreatedOffset> => {
     const { company, thirdParty } = note;
     const common = {
         company,

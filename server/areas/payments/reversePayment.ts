@@ -23,7 +23,7 @@ import { releaseSettlements } from './settleRefund.ts';
 import { paymentTable } from './table.ts';
 
 /** @throws Refused (conflict) for a reversed payment, and for a reversal */
-export const checkStanding = (row: Row | undefined): void => {
+export const checkNotReversed = (row: Row | undefined): void => {
     if (row?.isReversed) throw new Refused('conflict', 'payment_reversed');
     if (row?.reversedPayment != null) throw new Refused('conflict', 'payment_reversal');
 };
@@ -54,7 +54,7 @@ const takeBack = async (tx: Db, actor: Actor, id: number, given: JsonObject): Pr
         findRow({ db: tx, actor, resource: paymentTable }, which, isLocked);
     const row = await read(id, true);
     if (!row) throw recordNotFound();
-    checkStanding(row);
+    checkNotReversed(row);
     await releaseSettlements(tx, id);
     const made = await insertReversal(tx, row, given);
     await updateRow(tx, paymentTable, row, { isReversed: true, unallocatedAmount: '0.00' });
@@ -84,7 +84,7 @@ export const reverseIn = async (
 ): Promise<number> => {
     const row = await findRow({ db: tx, actor, resource: paymentTable }, id);
     if (!row) throw recordNotFound();
-    checkStanding(row);
+    checkNotReversed(row);
     await checkDay(tx, Number(row.company), given.date);
     const other = row.offsetPayment == null ? [] : [Number(row.offsetPayment)];
     const made = await takeBack(tx, actor, id, given);

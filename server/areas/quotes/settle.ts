@@ -1,13 +1,13 @@
 // Apart: computed values of a saved quote.
 import type { Db } from '../../db/database.ts';
-import type { Completed } from '../../engine/rowChange.ts';
+import type { CompletedChange } from '../../engine/rowChange.ts';
 import { linesOfSale, writeLines } from '../documents/lines.ts';
 import { chargedAmount, saleTotals, shippingToday } from '../documents/saleTotals.ts';
 import { readSale, settleDraft, writeSale } from '../documents/settleSale.ts';
 import { QUOTE_SALE } from './table.ts';
 
 /** Prices and totals of a draft. Sent quotes are frozen. @throws Invalid for too many decimals or a total above the limit */
-export const settleQuote = async (tx: Db, id: number, change: Completed): Promise<void> => {
+export const settleQuote = async (tx: Db, id: number, change: CompletedChange): Promise<void> => {
     const written = await readSale(tx, QUOTE_SALE, id);
     if (written.status !== 'draft') return;
     const quote = await settleDraft(tx, QUOTE_SALE, change, written);

@@ -16,7 +16,7 @@ import {
 import type { Row } from '../../domain/record.ts';
 import { Invalid, Refused } from '../../domain/refused.ts';
 import type { ServerResource } from '../../engine/resource.ts';
-import type { Followed, RowChange } from '../../engine/rowChange.ts';
+import type { RowChange, WrittenChange } from '../../engine/rowChange.ts';
 
 /** B7: refuses the last company, or a user's current one. Deletes its number series. @throws Refused (conflict) */
 const guardRemoval = async ({ tx, row }: RowChange): Promise<void> => {
@@ -43,14 +43,14 @@ const guardSiren = async ({ tx, row, input }: RowChange): Promise<void> => {
 };
 
 /** B7: the first company that a user without one creates becomes their current and handled company. */
-const workOnFirst = async ({ tx, actor, row }: Followed): Promise<void> => {
+const workOnFirst = async ({ tx, actor, row }: WrittenChange): Promise<void> => {
     const worker = and(eq(users.id, actor.id), isNull(users.currentCompanyId));
     const placed = await tx.update(users).set({ currentCompanyId: row.id }).where(worker).returning({ id: users.id });
     if (placed.length === 0) return;
     await tx.insert(usersHandledCompanies).values({ userId: actor.id, companyId: row.id }).onConflictDoNothing();
 };
 
-const openCompany = async (change: Followed): Promise<void> => {
+const openCompany = async (change: WrittenChange): Promise<void> => {
     await openSeries(change.tx, openYearsOn(today()), change.row.id);
     await workOnFirst(change);
 };

@@ -1,6 +1,6 @@
 // Apart: comparison of an invoice with earlier ones of its supplier.
 import { eq, sql } from 'drizzle-orm';
-import type { KeptSupplierContent, SupplierContent, SupplierWarning } from '#contract/suppliers/supplierContent.ts';
+import type { StoredSupplierContent, SupplierContent, SupplierWarning } from '#contract/suppliers/supplierContent.ts';
 import { compareDecimals } from '#contract/values/money.ts';
 import type { Db } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
@@ -51,7 +51,7 @@ const conflictsBetween = (kept: SupplierContent, sent: SupplierContent): Supplie
     ];
 };
 
-const keepConflicts = (db: Db, id: number, content: KeptSupplierContent, found: readonly SupplierWarning[]) =>
+const keepConflicts = (db: Db, id: number, content: StoredSupplierContent, found: readonly SupplierWarning[]) =>
     transaction(db, async tx => {
         const codes = found.map(({ code }) => code);
         const warnings = [...content.warnings.filter(({ code }) => !codes.includes(code)), ...found];

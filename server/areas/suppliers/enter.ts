@@ -2,7 +2,7 @@
 
 import type { InputOf } from '#contract/language/property.ts';
 import { createSchema } from '#contract/language/schema.ts';
-import type { KeptSupplierContent, SupplierVat } from '#contract/suppliers/supplierContent.ts';
+import type { StoredSupplierContent, SupplierVat } from '#contract/suppliers/supplierContent.ts';
 import {
     enteredInvoice,
     enteredVat,
@@ -87,7 +87,7 @@ const vatOf = ({ rate, base, amount }: EnteredVat): SupplierVat => ({
 });
 
 /** Content of a manually entered invoice. The amounts are those of the paper, and are checked like those of files. */
-const contentOf = (entered: Entered, vat: readonly SupplierVat[]): KeptSupplierContent => {
+const contentOf = (entered: Entered, vat: readonly SupplierVat[]): StoredSupplierContent => {
     const isCreditNote = entered.type === 'credit_note';
     const total = (amounts: readonly Decimal[]): Decimal => sumAmounts(amounts);
     const party = { siren: entered.supplierSiren ?? null, vatNumber: entered.supplierVatNumber ?? null };

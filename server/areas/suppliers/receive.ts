@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { nameOf } from '#contract/language/contract.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { maxSize, minSize } from '#contract/language/rules.ts';
-import type { KeptSupplierContent, SupplierContent, SupplierWarning } from '#contract/suppliers/supplierContent.ts';
+import type { StoredSupplierContent, SupplierContent, SupplierWarning } from '#contract/suppliers/supplierContent.ts';
 import {
     supplierInvoices as contract,
     type ReadSupplierInvoice,
@@ -26,7 +26,7 @@ import { checkSize } from '../../engine/multipart.ts';
 import { findRow } from '../../engine/read.ts';
 import type { Call, ServerResource } from '../../engine/resource.ts';
 import { insertRow } from '../../engine/write.ts';
-import type { Stored } from '../../files/storage.ts';
+import type { StoredFile } from '../../files/storage.ts';
 import { shortName, storeFile } from '../../imports/file.ts';
 import { controlOf } from '../../invoices/reading/supplier/control.ts';
 import { isPdf } from '../../invoices/reading/supplier/embeddedXml.ts';
@@ -46,7 +46,7 @@ const FOLDER = 'suppliers';
 const HEAD_BYTES = 1024;
 
 /** @throws Refused (invalid) for an unreadable file */
-const contentOf = async (file: Stored, signal: AbortSignal): Promise<SupplierContent> => {
+const contentOf = async (file: StoredFile, signal: AbortSignal): Promise<SupplierContent> => {
     try {
         return await threads.run(READ_SUPPLIER_INVOICE, { size: file.size }, { signal, answer: answering(file) });
     } catch (error) {
@@ -90,7 +90,7 @@ const buyerOf = async (call: Call, { buyer }: SupplierContent, given: unknown): 
     return { company, warnings: [said === '' ? { code } : { code, said }] };
 };
 
-export const valuesOf = (content: KeptSupplierContent, company: number, fileName: string): JsonObject => ({
+export const valuesOf = (content: StoredSupplierContent, company: number, fileName: string): JsonObject => ({
     company: iriOf('companies', company),
     ...factsOf(content),
     fileName,
@@ -112,7 +112,7 @@ const knownAs = async (db: Db, { company, identityKey }: JsonObject): Promise<nu
 
 export interface ArrivedInvoice {
     readonly values: JsonObject;
-    readonly content: KeptSupplierContent;
+    readonly content: StoredSupplierContent;
     readonly key: string;
     readonly mediaType: SupplierMediaType;
 }

@@ -8,7 +8,7 @@ import { QUANTITY_DECIMALS } from '#contract/values/quantities.ts';
 import { collatedText, instant, oneOf } from './columns.ts';
 
 /** Properties of a column that its property's kind does not determine. */
-export interface Use {
+export interface ColumnUse {
     /** Whether lists are sorted by it, in which case a text needs a collation. */
     readonly isOrdered: boolean;
     readonly target?: (() => AnyPgColumn) | undefined;
@@ -18,12 +18,12 @@ export interface Use {
 }
 
 /** Codes are compared by byte and sorted names by locale; other texts need no collation. */
-const collationOf = (property: Kinds['text'], { isOrdered }: Use) => {
+const collationOf = (property: Kinds['text'], { isOrdered }: ColumnUse) => {
     if (property.code) return 'C';
     return isOrdered ? 'und-x-icu' : undefined;
 };
 
-const relation = (name: string, use: Use) => {
+const relation = (name: string, use: ColumnUse) => {
     if (!use.target) throw new Error(`${name} points to a table that nobody named`);
     const onDelete = use.isReleased ? 'set null' : 'restrict';
     return integer(name).references(use.target, { onDelete: use.isParent ? 'cascade' : onDelete });
@@ -36,7 +36,7 @@ const figure = (name: string, property: FigureProperty) => {
 
 const nowhere = () => undefined;
 
-type Builders = { readonly [K in Kind]: (name: string, property: Kinds[K], use: Use) => object | undefined };
+type Builders = { readonly [K in Kind]: (name: string, property: Kinds[K], use: ColumnUse) => object | undefined };
 
 /** Column of a property, by kind; undefined for a value stored in another table or computed by a query. */
 export const COLUMNS = {

@@ -22,7 +22,7 @@ import type { Journal } from '#contract/invoices/ledger/accounts.ts';
 import type { LedgerSource } from '#contract/invoices/ledger/entry.ts';
 import { paymentAllocations as allocationsContract } from '#contract/payments/paymentAllocations.ts';
 import { payments as paymentsContract } from '#contract/payments/payments.ts';
-import type { KeptSupplierContent } from '#contract/suppliers/supplierContent.ts';
+import type { StoredSupplierContent } from '#contract/suppliers/supplierContent.ts';
 import { type SupplierMediaType, supplierInvoices as supplierContract } from '#contract/suppliers/supplierInvoices.ts';
 import { code, identity, instant, oneOf } from './columns.ts';
 import { contacts, thirdParties } from './customers.ts';
@@ -356,7 +356,7 @@ export const supplierFiles = pgTable(
         }),
         key: code('key').notNull(),
         mediaType: code('media_type').$type<SupplierMediaType>().notNull(),
-        content: jsonb('content').$type<KeptSupplierContent>().notNull(),
+        content: jsonb('content').$type<StoredSupplierContent>().notNull(),
         createdAt: instant('created_at').notNull().defaultNow(),
     },
     table => [uniqueIndex('supplier_files_of_invoice').on(table.supplierInvoiceId)],

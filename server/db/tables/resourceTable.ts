@@ -12,7 +12,7 @@ import type { FilterKinds, ResourceContract } from '#contract/language/contract.
 import { isJoined, propertyAt, propertyPlace, searchedIn } from '#contract/language/paths.ts';
 import { isNullable, ofKind, type Properties, type Property } from '#contract/language/property.ts';
 import { alternativesIn, isAlternative, oneOfThem, otherKey } from './alternatives.ts';
-import { CHECKS, COLUMNS, type Use } from './columnOfKind.ts';
+import { CHECKS, COLUMNS, type ColumnUse } from './columnOfKind.ts';
 import { folded, identity, quoted, snakeOf } from './columns.ts';
 import { type Bare, type KeyOf, partsIn, type ValueColumn, type ValueColumns, wholeOf } from './valueColumns.ts';
 
@@ -54,8 +54,12 @@ const namedOf = (name: string, property: Property): ValueColumn[] => {
     return [[property.kind === 'relation' ? `${name}Id` : name, name, property]];
 };
 
-const columnOf = ([, name, property]: ValueColumn, use: Use, isLacking: boolean): PgColumnBuilder | undefined => {
-    const make = COLUMNS[property.kind] as (name: string, property: Property, use: Use) => PgColumnBuilder | undefined;
+const columnOf = ([, name, property]: ValueColumn, use: ColumnUse, isLacking: boolean): PgColumnBuilder | undefined => {
+    const make = COLUMNS[property.kind] as (
+        name: string,
+        property: Property,
+        use: ColumnUse,
+    ) => PgColumnBuilder | undefined;
     const column = make(name, property, use);
     return column && complete(column, property, isLacking);
 };

@@ -20,18 +20,18 @@ import { operatedOn } from './operations.ts';
 import type { BulkRequest } from './request.ts';
 
 /** Record before and after its change, with its input. */
-export interface ChangedSlice {
+export interface ChangedRow {
     readonly before: Row;
     readonly after: Row;
     readonly input: JsonObject;
 }
 
 /** Result for the records of one transaction. */
-export interface Done {
+export interface SliceResult {
     readonly succeeded: number;
-    readonly changed: readonly ChangedSlice[];
+    readonly changed: readonly ChangedRow[];
     /** Records that already had the values and were not written. */
-    readonly same: readonly Omit<ChangedSlice, 'after'>[];
+    readonly same: readonly Omit<ChangedRow, 'after'>[];
     /** The deleted records. */
     readonly gone: readonly Row[];
 }
@@ -39,7 +39,7 @@ export interface Done {
 type Edit = Pick<BulkRequest, 'input' | 'operations' | 'own' | 'schema'>;
 
 /** Record with its new values. */
-type Edited = Omit<ChangedSlice, 'after'>;
+type Edited = Omit<ChangedRow, 'after'>;
 
 /** Normalised figure with all its decimals. */
 const spelt = (property: Property, value: unknown): unknown =>
@@ -100,7 +100,7 @@ const writeAll = async (tx: Db, resource: ServerResource, all: readonly Edited[]
     }
 };
 
-const follow = async (call: Call, tx: Db, changed: readonly ChangedSlice[]) => {
+const follow = async (call: Call, tx: Db, changed: readonly ChangedRow[]) => {
     const { resource, actor, context } = call;
     const locale = context.req.query('locale');
     for (const { before, after, input } of changed)
@@ -110,7 +110,7 @@ const follow = async (call: Call, tx: Db, changed: readonly ChangedSlice[]) => {
 /** Writes the values to the records that differ, with the same follow-up work as single edits. */
 export const editSeveral =
     (call: Call, edit: Edit) =>
-    async (tx: Db, ids: readonly number[]): Promise<Done> => {
+    async (tx: Db, ids: readonly number[]): Promise<SliceResult> => {
         const { resource, actor } = call;
         const edited: Edited[] = [];
         for (const row of await lock(call, tx, ids)) edited.push(await openEdit(call, tx, row, edit));
@@ -132,7 +132,7 @@ export const editSeveral =
 /** Deletes the records; what belongs to them is removed after the commit ({@link ServerResource.forget}). */
 export const deleteSeveral =
     (call: Call) =>
-    async (tx: Db, ids: readonly number[]): Promise<Done> => {
+    async (tx: Db, ids: readonly number[]): Promise<SliceResult> => {
         const { resource, actor } = call;
         const gone = await lock(call, tx, ids);
         for (const row of gone) {

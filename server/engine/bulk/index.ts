@@ -1,5 +1,5 @@
 import { inArray, type SQL } from 'drizzle-orm';
-import type { BulkChanged, BulkFailure, BulkOutcome, BulkRehearsal, BulkReport } from '#contract/language/bulk.ts';
+import type { BulkFailure, BulkOutcome, BulkRehearsal, BulkReport, ChangedRecord } from '#contract/language/bulk.ts';
 import { bulkNames } from '#contract/language/bulkEdit.ts';
 import { displayNameOf } from '#contract/language/contract.ts';
 import { storedNameIn } from '#contract/language/storedName.ts';
@@ -16,12 +16,12 @@ import { explainRemoval, explainWrite } from '../constraints.ts';
 import { historyValue } from '../historyValue.ts';
 import { whereOf } from '../page.ts';
 import { findRow } from '../read.ts';
-import { rehearsed } from '../rehearsal.ts';
+import { dryRun } from '../rehearsal.ts';
 import type { Call, ServerResource } from '../resource.ts';
 import { BATCH_SIZE, nextMatching, type OneAtATime } from '../slices.ts';
 import { visibleTo } from '../visible.ts';
-import { type ChangedSlice, type Done, deleteSeveral, editSeveral, lockSeveral } from './change.ts';
-import { among, previewBulk } from './preview.ts';
+import { type ChangedRow, deleteSeveral, editSeveral, lockSeveral, type SliceResult } from './change.ts';
+import { previewBulk, whereRequested } from './preview.ts';
 import { type BulkRequest, readBulk } from './request.ts';
 
 type BatchWork<T> = (tx: Db, ids: readonly number[]) => Promise<T>;
@@ -113,7 +113,7 @@ const idsOf = async (call: Call, where: SQL | undefined, request: BulkRequest): 
 
 const freeOf = ({ db, resource: { table } }: Call, ids: readonly number[]): Promise<readonly number[]> =>
     // Keeps no locks for the rest of a dry run: records are locked after their related rows.
-    rehearsed(db, async tx => {
+    dryRun(db, async tx => {
         const found = await tx
             .select({ id: table.id })
             .from(table)
@@ -132,7 +132,7 @@ const settleIn = (call: Call, ids: readonly number[], request: BulkRequest) =>
         free: some => freeOf(call, some),
     });
 
-const failuresOf = async (call: Call, refused: Settled<Done>['refused']): Promise<BulkFailure[]> => {
+const failuresOf = async (call: Call, refused: Settled<SliceResult>['refused']): Promise<BulkFailure[]> => {
     const failed = [];
     for (const one of refused) failed.push(await failureOf(call, one));
     return failed;
@@ -142,7 +142,7 @@ const nextOf = (ids: readonly number[], { own }: BulkRequest): number | null =>
     ids.length === BATCH_SIZE && own.size === 0 ? (ids.at(-1) ?? null) : null;
 
 /** Former and new values of the properties in the input. */
-const changedOf = ({ contract }: ServerResource, { before, after, input }: ChangedSlice): BulkChanged => {
+const changedOf = ({ contract }: ServerResource, { before, after, input }: ChangedRow): ChangedRecord => {
     const valuesOf = (row: Row) => {
         const record = toRecord(contract, row);
         return Object.fromEntries(
@@ -161,7 +161,7 @@ const changedOf = ({ contract }: ServerResource, { before, after, input }: Chang
     };
 };
 
-const outcomeOf = ({ resource, context }: Call, one: ChangedSlice, isChanged: boolean): BulkOutcome => ({
+const outcomeOf = ({ resource, context }: Call, one: ChangedRow, isChanged: boolean): BulkOutcome => ({
     ...changedOf(resource, one),
     etag: etagOf(one.before),
     name: displayNameOf(resource.contract, one.before, translateTo(context.req.query('locale'))),
@@ -180,7 +180,7 @@ const deletionOf = ({ resource, context }: Call, row: Row): BulkOutcome => ({
 
 /** Dry run of a batch, rolled back. All queries use its transaction, because PGlite has a single connection. */
 const rehearseSlice = async (call: Call, ids: readonly number[], request: BulkRequest): Promise<BulkRehearsal> => {
-    const { done, refused } = await rehearsed(call.db, tx => settleIn({ ...call, db: tx }, ids, request));
+    const { done, refused } = await dryRun(call.db, tx => settleIn({ ...call, db: tx }, ids, request));
     const outcomes = done.flatMap(({ changed, same, gone }) => [
         ...gone.map(row => deletionOf(call, row)),
         ...changed.map(one => outcomeOf(call, one, true)),
@@ -211,7 +211,7 @@ const doSlice = async (call: Call, ids: readonly number[], request: BulkRequest)
 export const bulk = async (call: Call, oneAtATime: OneAtATime): Promise<Response> => {
     const request = await readBulk(call);
     const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
-    const where = among(call.resource, whereOf(call, conditions), request);
+    const where = whereRequested(call.resource, whereOf(call, conditions), request);
     if (request.preview) return jsonLd({ ...(await previewBulk(call, where, request)) });
     const work = request.dryRun ? rehearseSlice : doSlice;
     const slice = async () => work(call, await idsOf(call, where, request), request);

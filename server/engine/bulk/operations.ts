@@ -1,8 +1,8 @@
 import {
+    applyOperation,
     BULK_OPERATIONS,
     type BulkChanges,
     type BulkOperation,
-    operated,
     operationsOf,
 } from '#contract/language/bulkEdit.ts';
 import { digitsOf, isFigure } from '#contract/language/figures.ts';
@@ -70,7 +70,7 @@ export const operatedOn = ({ contract }: ServerResource, operations: BulkChanges
     return Object.fromEntries(
         Object.entries(operations).flatMap(([name, one]) => {
             const property = contract.properties[name];
-            return property ? [[name, operated(property, one, historyValue(property, record[name]))]] : [];
+            return property ? [[name, applyOperation(property, one, historyValue(property, record[name]))]] : [];
         }),
     );
 };

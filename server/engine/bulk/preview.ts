@@ -5,8 +5,11 @@ import { columnValues } from '../write.ts';
 import type { BulkRequest } from './request.ts';
 
 /** Condition on the records of a request: the chosen ones among the listed ones, or all listed ones. */
-export const among = ({ table }: ServerResource, listed: SQL | undefined, { ids }: Pick<BulkRequest, 'ids'>) =>
-    ids ? and(listed, inArray(table.id, [...ids])) : listed;
+export const whereRequested = (
+    { table }: ServerResource,
+    listed: SQL | undefined,
+    { ids }: Pick<BulkRequest, 'ids'>,
+) => (ids ? and(listed, inArray(table.id, [...ids])) : listed);
 
 const hasAlready = (resource: ServerResource, { action, input, operations }: BulkRequest): SQL => {
     // Relations to many are stored elsewhere, and operations are only evaluated by a dry run.

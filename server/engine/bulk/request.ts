@@ -11,7 +11,7 @@ import { readJsonBody } from '../call.ts';
 import { checkWriters, parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
 import { BATCH_SIZE } from '../slices.ts';
-import { type NamedRecord, RECORD_KEYS, readNamed } from '../transitions/request.ts';
+import { type NamedRecord, RECORD_KEYS, readNamedRecords } from '../transitions/request.ts';
 import { requestedOperations } from './operations.ts';
 
 /** Individual edit of a record, with the version that the client has read. */
@@ -108,7 +108,7 @@ export const readBulk = async (call: Call): Promise<BulkRequest> => {
     const action = parsed.action as BulkAction;
     const isOfRecords = action === 'edit' && body.records !== undefined;
     const records = isOfRecords
-        ? readNamed(call, body.records, { most: BATCH_SIZE, keys: [...RECORD_KEYS, 'input'] })
+        ? readNamedRecords(call, body.records, { most: BATCH_SIZE, keys: [...RECORD_KEYS, 'input'] })
         : [];
     return {
         action,

@@ -4,7 +4,7 @@ import type { ChildrenProperty } from '#contract/language/kinds.ts';
 import type { ResourceName } from '#contract/language/names.ts';
 import { childrenIn } from '#contract/language/relations.ts';
 import type { PropertyRefusal } from '#contract/language/rules.ts';
-import { flattened } from '#contract/language/values.ts';
+import { flattenProperties } from '#contract/language/values.ts';
 import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
 import { Invalid } from '../../domain/refused.ts';
 import { isSameValue } from '../historyValue.ts';
@@ -83,7 +83,7 @@ const at = (record: JsonObject, path: string): unknown =>
 
 /** References in the changes of the children, including parts of values. */
 const referencesIn = (name: string, { of }: ChildrenProperty, children: readonly PlannedChild[]): Reference[] => {
-    const relations = flattened(of.properties).flatMap(([path, property]) =>
+    const relations = flattenProperties(of.properties).flatMap(([path, property]) =>
         property.kind === 'relation' && path !== of.parent ? [{ path, to: property.to }] : [],
     );
     return children.flatMap(({ changes }, place) =>

@@ -16,7 +16,7 @@ import { parseInput } from '../input.ts';
 import { followLink } from '../links.ts';
 import { findRow } from '../read.ts';
 import type { Call, RecordCall, ResourceAction, ServerResource } from '../resource.ts';
-import { readNamed } from '../transitions/request.ts';
+import { readNamedRecords } from '../transitions/request.ts';
 import { recordAnswer } from '../verbs/show.ts';
 import { visibleIds } from '../visible.ts';
 import { type DrawnFile, documentFileOf, drawingKey } from './draw.ts';
@@ -45,7 +45,7 @@ const readDocument = async (
 
 /** Distinct identifiers of the named records. @throws Invalid */
 const readRecords = (call: Call, body: JsonObject): number[] => [
-    ...new Set(readNamed(call, body.records, { most: DOCUMENTS_MOST }).map(({ id }) => id)),
+    ...new Set(readNamedRecords(call, body.records, { most: DOCUMENTS_MOST }).map(({ id }) => id)),
 ];
 
 const DRAWN: Limit = { name: 'document', points: 600, duration: HOUR };

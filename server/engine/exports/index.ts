@@ -24,7 +24,7 @@ import { intArray, query } from '../../db/query.ts';
 import { plainDecimal, type Row } from '../../domain/record.ts';
 import { Invalid, Refused } from '../../domain/refused.ts';
 import { type Translate, translateTo } from '../../hydra/translate.ts';
-import { among } from '../bulk/preview.ts';
+import { whereRequested } from '../bulk/preview.ts';
 import { claimsIn, jsonLd, permit, readJsonBody } from '../call.ts';
 import { columnOf } from '../columns.ts';
 import type { Services } from '../env.ts';
@@ -203,7 +203,7 @@ const exportPath = ({ resource }: Pick<Call, 'resource'>): string => `${collecti
 const queryOf = ({ context }: Call): URLSearchParams => new URL(context.req.url).searchParams;
 
 const whereIn = (call: Call, request: ExportRequest): SQL | undefined =>
-    among(call.resource, whereOf(call, request.conditions), request);
+    whereRequested(call.resource, whereOf(call, request.conditions), request);
 
 /** @throws Refused (invalid) for more rows than the format allows */
 const checkRoom = ({ format }: ExportRequest, total: number): void => {

@@ -42,7 +42,7 @@ export const claimKey = async (db: Db, request: KeyedRequest): Promise<Claim | u
 };
 
 /** Stored request of a key that could not be claimed; its status is null while it is being handled. */
-export const findKept = async (db: Db, request: KeyedRequest) => {
+export const findStoredRequest = async (db: Db, request: KeyedRequest) => {
     const [kept] = await db.select().from(table).where(isOf(request));
     return kept;
 };
@@ -74,7 +74,7 @@ export const releaseClaim = async (db: Db, claim: Claim): Promise<void> => {
 };
 
 /** Renews the claim until the returned function is called. A failed renewal is covered by the next one. */
-export const keepClaimed = (db: Db, claim: Claim): (() => void) => {
+export const renewPeriodically = (db: Db, claim: Claim): (() => void) => {
     const renew = () =>
         db
             .update(table)

@@ -5,7 +5,15 @@ import { Refused, recordNotFound } from '../../domain/refused.ts';
 import { problemResponse } from '../../hydra/problemDocument.ts';
 import type { Call } from '../resource.ts';
 import { visibleTo } from '../visible.ts';
-import { type Claim, claimKey, findKept, keepClaimed, releaseClaim, storeAnswer, storeRefusal } from './claim.ts';
+import {
+    type Claim,
+    claimKey,
+    findStoredRequest,
+    releaseClaim,
+    renewPeriodically,
+    storeAnswer,
+    storeRefusal,
+} from './claim.ts';
 import { type KeyedRequest, keyedRequest } from './request.ts';
 
 /** 409: another request with the same key is in progress. */
@@ -35,7 +43,7 @@ const checkVisible = async ({ db, resource, actor }: Call, ids: readonly number[
 
 /** Replays the stored response to a request, if the user may still read its records. */
 const answerAgain = async (call: Call, request: KeyedRequest): Promise<Response> => {
-    const kept = await findKept(call.db, request);
+    const kept = await findStoredRequest(call.db, request);
     if (kept && kept.requestHash !== request.requestHash) throw new Refused('invalid', 'idempotency_other');
     if (!kept || kept.status === null) throw underWay();
     const { status, headers, body } = kept;
@@ -77,7 +85,7 @@ export const once = async <C extends Call>(call: C, work: (call: C) => Promise<R
     if (!request) return work(call);
     const claim = await claimKey(call.db, request);
     if (!claim) return answerAgain(call, request);
-    const stop = keepClaimed(call.db, claim);
+    const stop = renewPeriodically(call.db, claim);
     try {
         return await perform(call, claim, work);
     } catch (error) {

@@ -9,7 +9,7 @@ import { findRow } from '../read.ts';
 import type { Call } from '../resource.ts';
 import { updateRow } from '../write.ts';
 
-export interface AskedTransition {
+export interface TransitionRequest {
     readonly name: string;
     readonly transition: Transition;
     readonly input: JsonObject;
@@ -29,7 +29,7 @@ const settle = (refused: readonly PropertyRefusal[], asked: readonly PropertyRef
 };
 
 /** Record after a transition, whether it was already in that state, and notes. */
-export interface Performed {
+export interface TransitionResult {
     readonly row: Row;
     readonly isAlready: boolean;
     readonly told: readonly PropertyRefusal[];
@@ -44,9 +44,9 @@ export const perform = async (
     call: Call,
     tx: Db,
     id: number,
-    { name, transition, input, acknowledged, isRehearsal, among = [id] }: AskedTransition,
+    { name, transition, input, acknowledged, isRehearsal, among = [id] }: TransitionRequest,
     checkVersion: (row: Row) => void,
-): Promise<Performed> => {
+): Promise<TransitionResult> => {
     const { resource, actor, context } = call;
     const reader = { ...call, db: tx };
     await resource.wait?.(tx, [id]);

@@ -6,7 +6,7 @@ import { noteLocks } from '../../db/locks.ts';
 import { intArray, query } from '../../db/query.ts';
 import type { Row } from '../../domain/record.ts';
 import { columnOf } from '../columns.ts';
-import { rehearsed } from '../rehearsal.ts';
+import { dryRun } from '../rehearsal.ts';
 import type { Call } from '../resource.ts';
 import { visibleTo } from '../visible.ts';
 import type { NamedRecord } from './request.ts';
@@ -89,7 +89,7 @@ export const rehearseInSlices = async <T extends Outcome>(
     const doneBy = new Map<string, Row[]>();
     for (const slice of slicesOf(groups, call.resource.carry ? BATCH_SIZE : TOGETHER)) {
         const before = slice.slice(0, 1).flatMap(one => doneBy.get(partyOf(one)) ?? []);
-        const judged = await rehearsed(call.db, async tx => {
+        const judged = await dryRun(call.db, async tx => {
             const ids = slice.map(({ record }) => record.id);
             await begin(call, tx, name, ids, before);
             return judgeAll(

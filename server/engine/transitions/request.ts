@@ -6,7 +6,7 @@ import { Invalid, Refused } from '../../domain/refused.ts';
 import { readOptionalBody } from '../call.ts';
 import { parseInput } from '../input.ts';
 import type { Call } from '../resource.ts';
-import type { AskedTransition } from './perform.ts';
+import type { TransitionRequest } from './perform.ts';
 
 const texts = (name: string, value: unknown): string[] => {
     if (value === undefined || value === null) return [];
@@ -15,11 +15,11 @@ const texts = (name: string, value: unknown): string[] => {
 };
 
 /** Reads the transition of a request. @throws Invalid for an invalid body */
-export const readAsked = async (
+export const readTransitionRequest = async (
     call: Call,
     name: string,
     { isOfSeveral }: { readonly isOfSeveral: boolean },
-): Promise<{ asked: AskedTransition; body: JsonObject }> => {
+): Promise<{ asked: TransitionRequest; body: JsonObject }> => {
     const transition = call.resource.contract.transitions?.[name];
     if (!transition) throw new Refused('missing', 'route_not_found', { params: { path: call.context.req.path } });
     const body = await readOptionalBody(call);
@@ -50,7 +50,7 @@ const BATCH_PROPERTIES = {
 export const RECORD_KEYS: readonly string[] = ['@id', 'etag', 'verdict', 'reasons'];
 
 /** Reads the named records of a bulk call. @throws Invalid for an empty list, or for more than `most` */
-export const readNamed = (
+export const readNamedRecords = (
     { resource }: Call,
     given: unknown,
     { most = MAX_RECORDS, keys = RECORD_KEYS }: { readonly most?: number; readonly keys?: readonly string[] } = {},
@@ -86,7 +86,7 @@ export const readSlice = (call: Call, body: JsonObject): Slice => {
     const own = Object.fromEntries(Object.entries(body).filter(([name]) => name in BATCH_PROPERTIES));
     const parsed = parseInput(createSchema(BATCH_PROPERTIES), own);
     return {
-        records: parsed.all === true ? undefined : readNamed(call, body.records),
+        records: parsed.all === true ? undefined : readNamedRecords(call, body.records),
         isDryRun: parsed.dryRun === true,
         after: Number(parsed.after),
         until: Number(parsed.until),

@@ -14,9 +14,9 @@ import { checkPreconditions } from '../preconditions.ts';
 import type { Call, RecordCall, ResourceAction, ServerResource } from '../resource.ts';
 import { BATCH_SIZE, nextMatching, type OneAtATime } from '../slices.ts';
 import { recordAnswer } from '../verbs/show.ts';
-import { type AskedTransition, perform, Unacknowledged } from './perform.ts';
+import { perform, type TransitionRequest, Unacknowledged } from './perform.ts';
 import { rehearseInSlices } from './rehearse.ts';
-import { type NamedRecord, readAsked, readSlice } from './request.ts';
+import { type NamedRecord, readSlice, readTransitionRequest } from './request.ts';
 
 /**
  * `POST /api/{resource}/{id}/{name}` (B3): 200 with the record, unchanged if it is already in the target state.
@@ -25,7 +25,7 @@ import { type NamedRecord, readAsked, readSlice } from './request.ts';
  */
 const transitionOne = async (call: RecordCall, name: string): Promise<Response> => {
     const { db, resource, id, context } = call;
-    const { asked } = await readAsked(call, name, { isOfSeveral: false });
+    const { asked } = await readTransitionRequest(call, name, { isOfSeveral: false });
     return transaction(db, async tx => {
         const { row } = await perform(call, tx, id, asked, before => checkPreconditions(context, before));
         const answer = recordAnswer(call, row);
@@ -67,7 +67,7 @@ interface Judged {
 }
 
 /** Judges one record in its own transaction, so that a refusal does not affect the others. */
-const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: AskedTransition): Promise<Judged> => {
+const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: TransitionRequest): Promise<Judged> => {
     const named = { '@id': iriOf(call.resource.contract.name, id) };
     let found: string | undefined;
     const checkVersion = (row: Row): void => {
@@ -86,14 +86,14 @@ const judge = async (call: Call, db: Db, { id, etag }: NamedRecord, asked: Asked
     }
 };
 
-const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], asked: AskedTransition) => {
+const judgeAll = async (call: Call, db: Db, records: readonly NamedRecord[], asked: TransitionRequest) => {
     const judged: Judged[] = [];
     for (const record of records) judged.push(await judge(call, db, record, asked));
     return judged;
 };
 
 /** Dry run of a transition: verdicts with the judged versions, so that the actual run cannot apply to other versions. */
-const rehearse = async (call: Call, records: readonly NamedRecord[], asked: AskedTransition): Promise<Verdict[]> => {
+const rehearse = async (call: Call, records: readonly NamedRecord[], asked: TransitionRequest): Promise<Verdict[]> => {
     const rehearsed = { ...asked, isRehearsal: true };
     const judged = await rehearseInSlices(call, asked.name, records, (tx, some) => judgeAll(call, tx, some, rehearsed));
     return judged.map(({ verdict, etag }) => ({ ...verdict, ...(etag && { etag }) }));
@@ -101,7 +101,7 @@ const rehearse = async (call: Call, records: readonly NamedRecord[], asked: Aske
 
 /** `POST /api/{resource}/{name}` (B3): a verdict per record in the requested order, each in its own transaction. */
 const transitionSeveral = async (call: Call, name: string, oneAtATime: OneAtATime): Promise<Response> => {
-    const { asked, body } = await readAsked(call, name, { isOfSeveral: true });
+    const { asked, body } = await readTransitionRequest(call, name, { isOfSeveral: true });
     const slice = readSlice(call, body);
     const { conditions } = parseListRequest(call.resource.contract, new URL(call.context.req.url).searchParams);
     const run = async () => {

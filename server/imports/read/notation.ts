@@ -67,7 +67,7 @@ export const NOTATIONS = {
 } as const satisfies { readonly [A in NotationQuestion]: readonly Notation[A][] };
 
 /** Notation after the answer to a question; undefined for an invalid answer. */
-export const answered = (question: NotationQuestion, answer: unknown): Notation | undefined => {
+export const notationAfterAnswer = (question: NotationQuestion, answer: unknown): Notation | undefined => {
     const values: readonly unknown[] = NOTATIONS[question];
     return values.includes(answer) ? { ...FRENCH, [question]: answer } : undefined;
 };

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../domain/record.ts';
 import { rowRefusal } from '../findings.ts';
 import { childIn, type RowError, type RowGroup } from './readRows.ts';
 import type { Rehearsal } from './rehearsal.ts';
-import { type Ambiguous, isAmbiguousName } from './relations.ts';
+import { type AmbiguousName, isAmbiguousName } from './relations.ts';
 
 /** Value set by `NULL`: the default of the property. */
 const cleared = (property: Property | undefined): unknown => {
@@ -26,7 +26,7 @@ const withPart = (whole: unknown, part: string, value: unknown): JsonObject | nu
 };
 
 /** Resolves an ambiguous name to the current related record, if it has that name. */
-const meant = (named: Ambiguous, present: unknown): unknown =>
+const meant = (named: AmbiguousName, present: unknown): unknown =>
     typeof present === 'string' && named.among.includes(present) ? present : named;
 
 /** Existing child meant by the row: with the same e-mail, or else with the same name. */
@@ -64,7 +64,7 @@ const childrenOf = (
 };
 
 /** Values of a record from its group of rows, in the API's JSON, and contradictions. */
-export interface Assembled {
+export interface AssembledRecord {
     readonly given: JsonObject;
     readonly errors: readonly RowError[];
 }
@@ -77,7 +77,7 @@ export const assemble = (
     { resource, columns, parents }: Pick<Rehearsal, 'resource' | 'columns' | 'parents'>,
     group: RowGroup,
     record: JsonObject | undefined,
-): Assembled => {
+): AssembledRecord => {
     const { properties } = resource.contract;
     const given: JsonObject = {};
     const errors: RowError[] = [];

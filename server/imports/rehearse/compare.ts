@@ -15,7 +15,7 @@ import { isMissingRecord } from './relations.ts';
 
 type Differences = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
-export interface Compared {
+export interface Comparison {
     /** Properties to write, in the API's JSON: all given ones of a new record, otherwise the differing ones. */
     readonly input: JsonObject;
     readonly record: JsonObject;
@@ -26,13 +26,13 @@ export interface Compared {
     readonly unborn: Readonly<Record<string, string>>;
 }
 
-export interface Existing {
+export interface ExistingRecord {
     readonly row: Row;
     readonly record: JsonObject;
 }
 
 /** Applies values to a record, and checks the rules of its contract. @param existing undefined for a new one */
-export type Compare = (given: JsonObject, existing: Existing | undefined) => Compared;
+export type Compare = (given: JsonObject, existing: ExistingRecord | undefined) => Comparison;
 
 /** Of two mutually exclusive properties, a value of one clears the other. */
 const withInstead = ({ name }: ResourceContract, given: JsonObject, record: JsonObject | undefined): JsonObject => {
@@ -97,13 +97,13 @@ const childDifference = (value: unknown, known: unknown): Differences[string] | 
     return { from: from.length > 0 ? from : null, to: lines.map(({ changes }) => changes) };
 };
 
-const NO_MISSING_RECORDS: Compared['unborn'] = {};
+const NO_MISSING_RECORDS: Comparison['unborn'] = {};
 
 /** Replaces references to missing records by placeholders, because schemas only accept existing ones. */
 const withStandIns = (
     { properties }: ResourceContract,
     given: JsonObject,
-): { readonly asked: JsonObject; readonly unborn: Compared['unborn'] } => {
+): { readonly asked: JsonObject; readonly unborn: Comparison['unborn'] } => {
     if (!Object.keys(given).some(name => isMissingRecord(given[name])))
         return { asked: given, unborn: NO_MISSING_RECORDS };
     const named = Object.entries(given).flatMap(([name, value]) =>

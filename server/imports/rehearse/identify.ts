@@ -12,7 +12,7 @@ import { type Key, recordKey } from './targets.ts';
 const NO_ERRORS: readonly RowError[] = [];
 
 /** Refuses a record that the file has already named. */
-export const twice = (
+export const refuseDuplicate = (
     { keys, targets, resource }: Rehearsal,
     { names, texts }: Key,
     row: number,
@@ -25,7 +25,11 @@ export const twice = (
 };
 
 /** Notes that a record, such as a price list, has its children replaced, or spared for an unidentified row. */
-export const noteWithin = ({ resource, within, spared }: Rehearsal, given: JsonObject, key: Key | undefined): void => {
+export const noteReplacedChildren = (
+    { resource, within, spared }: Rehearsal,
+    given: JsonObject,
+    key: Key | undefined,
+): void => {
     const { name, properties } = resource.contract;
     const relation = REPLACED_WITHIN[name];
     const property = relation === undefined ? undefined : properties[relation];

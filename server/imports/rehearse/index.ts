@@ -13,7 +13,7 @@ import { storable } from '../read/cellTexts.ts';
 import type { ImportableResource } from '../resource.ts';
 import { advanceImport, fail, ImportEnded } from '../state.ts';
 import { headersShape } from './plan/headers.ts';
-import { planFile, rememberedFor } from './plan/index.ts';
+import { planFile, readLastDecisions } from './plan/index.ts';
 import { rehearse } from './rehearse.ts';
 
 const READABLE = ['reading', 'rehearsing'];
@@ -44,7 +44,7 @@ const readAsked = async (asked: StoredImport, job: JobRun, use: Use<void>): Prom
     if (possible.length === 0) return;
     for (const encoding of possible) {
         const shape = await read(encoding, async ({ headers }) => headersShape(headers));
-        const { answers } = await rememberedFor(job.db, asked, shape);
+        const { answers } = await readLastDecisions(job.db, asked, shape);
         if (answers[ENCODING] === encoding) return read(encoding, use);
     }
     await read(chosen, use);

@@ -17,7 +17,7 @@ import type { ServerResource } from '../../engine/resource.ts';
 import type { JobRun } from '../../jobs/kind.ts';
 import { createPauses } from '../../sheets/pieces.ts';
 import type { OpenedSheet, ReadSheetRow } from '../../sheets/source.ts';
-import { ahead } from '../../threads/ahead.ts';
+import { readAhead } from '../../threads/ahead.ts';
 import type { StoredImport } from '../author.ts';
 import { changedSince } from '../changedSince.ts';
 import { checkSpace, isEmbedded, pace, stallOf } from '../load.ts';
@@ -297,7 +297,7 @@ export const rehearse = async (all: RehearsalRun): Promise<void> => {
     });
     const looked = findSlices(rehearsal, rowGroups(slices, keyText(all)));
     // The embedded database runs in this thread, so reading ahead would only increase memory use.
-    for await (const slice of isEmbedded(db) ? looked : ahead(looked)) {
+    for await (const slice of isEmbedded(db) ? looked : readAhead(looked)) {
         await keep(planGroups(rehearsal, slice));
         done += slice.length;
         if (isEmbedded(db)) await settled();

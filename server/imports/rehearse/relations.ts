@@ -16,12 +16,12 @@ export const isMissingRecord = (value: unknown): value is MissingRecord =>
     typeof value === 'object' && value !== null && 'named' in value;
 
 /** Name shared by several records: the current related record is meant, if it is one of them. */
-export interface Ambiguous {
+export interface AmbiguousName {
     readonly among: readonly string[];
     readonly refusal: Refusal;
 }
 
-export const isAmbiguousName = (value: unknown): value is Ambiguous =>
+export const isAmbiguousName = (value: unknown): value is AmbiguousName =>
     typeof value === 'object' && value !== null && 'among' in value;
 
 export interface RelatedColumn {
@@ -69,7 +69,7 @@ const single = (
     { column: { column, header }, ids }: RelatedColumn,
     text: string,
     { born, miss }: Resolving,
-): { readonly value: string | MissingRecord | Ambiguous } | RowError => {
+): { readonly value: string | MissingRecord | AmbiguousName } | RowError => {
     const found = ids.get(text) ?? [];
     const [id, other] = found;
     if (id !== undefined && other === undefined) return { value: iriOf(column.to, id) };

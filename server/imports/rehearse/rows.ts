@@ -6,9 +6,9 @@ import { type JsonObject, type Row, toRecord } from '../../domain/record.ts';
 import { selectedRowsOf } from '../../engine/read.ts';
 import { rowRefusal } from '../findings.ts';
 import { type StagedRow, type StagedValues, setOf } from '../staged.ts';
-import { type Assembled, assemble } from './assemble.ts';
-import type { Compared, Existing } from './compare.ts';
-import { identify, noteWithin, twice, unidentifiedRow } from './identify.ts';
+import { type AssembledRecord, assemble } from './assemble.ts';
+import type { Comparison, ExistingRecord } from './compare.ts';
+import { identify, noteReplacedChildren, refuseDuplicate, unidentifiedRow } from './identify.ts';
 import { keySetsOf, type PlannedColumn } from './plan/headers.ts';
 import type { RowError, RowGroup } from './readRows.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -29,8 +29,8 @@ type StagedSides = Pick<StagedRow, 'after' | 'before'>;
 /** New and current values of the mapped properties. One statement writes them, so all rows have the same ones. */
 const setsOf = (
     { resource, mapped }: Rehearsal,
-    { record, unborn }: Compared,
-    existing: Existing | undefined,
+    { record, unborn }: Comparison,
+    existing: ExistingRecord | undefined,
 ): StagedSides => {
     const after = setOf(resource, only(record, mapped));
     return {
@@ -39,7 +39,7 @@ const setsOf = (
     };
 };
 
-const inputsOf = ({ input, unborn }: Compared, existing: Existing | undefined): StagedSides => ({
+const inputsOf = ({ input, unborn }: Comparison, existing: ExistingRecord | undefined): StagedSides => ({
     after: { input, ...born(unborn) },
     before: existing
         ? { input: Object.fromEntries(Object.keys(input).map(name => [name, existing.record[name] ?? null])) }
@@ -80,7 +80,7 @@ const wrongRows = (
     }));
 };
 
-const sidesOf = (rehearsal: Rehearsal, compared: Compared, existing: Existing | undefined): StagedSides =>
+const sidesOf = (rehearsal: Rehearsal, compared: Comparison, existing: ExistingRecord | undefined): StagedSides =>
     rehearsal.resource.inSets ? setsOf(rehearsal, compared, existing) : inputsOf(compared, existing);
 
 const SAME: StagedSides = { after: null, before: null };
@@ -93,8 +93,8 @@ const withDefaults = ({ defaults }: Rehearsal, given: JsonObject): JsonObject =>
 const plannedRow = (
     rehearsal: Rehearsal,
     group: RowGroup,
-    compared: Compared,
-    existing: Existing | undefined,
+    compared: Comparison,
+    existing: ExistingRecord | undefined,
 ): StagedRow => {
     const isSame = existing !== undefined && Object.keys(compared.differences).length === 0;
     const change = existing ? 'change' : 'create';
@@ -135,7 +135,7 @@ const errorOf =
 
 interface AssembledGroup {
     readonly group: RowGroup;
-    readonly assembled: Assembled;
+    readonly assembled: AssembledRecord;
     /** With the values given for every row. */
     readonly whole: JsonObject;
     readonly key: Key | undefined;
@@ -153,15 +153,15 @@ const say = (rehearsal: Rehearsal, group: RowGroup): AssembledGroup => {
     const assembled = assemble(rehearsal, group, undefined);
     const whole = rehearsal.isPlain ? assembled.given : { ...rehearsal.always, ...assembled.given };
     const key = identify(rehearsal, group, whole);
-    if (rehearsal.isReplacing) noteWithin(rehearsal, whole, key);
+    if (rehearsal.isReplacing) noteReplacedChildren(rehearsal, whole, key);
     return { group, assembled, whole, key };
 };
 
 const again = (
     rehearsal: Rehearsal,
     { group, assembled }: AssembledGroup,
-    existing: Existing | undefined,
-): Assembled =>
+    existing: ExistingRecord | undefined,
+): AssembledRecord =>
     existing && (rehearsal.isPartial || assembled.errors.length > 0)
         ? assemble(rehearsal, group, existing.record)
         : assembled;
@@ -172,14 +172,14 @@ const errorsOf = (
     rehearsal: Rehearsal,
     { group, key, target, taken, robbed }: FoundRecord,
     contradictions: readonly RowError[],
-    refused: Compared['refused'],
+    refused: Comparison['refused'],
 ): readonly RowError[] => {
     const { columns, resource } = rehearsal;
     const own = group.length === 1 ? group[0].errors : group.flatMap(({ errors }) => errors);
     const unidentified = key
         ? undefined
         : unidentifiedRow(rehearsal, keySetsOf(resource.contract.name as ImportedResource));
-    const identified = key ? twice(rehearsal, key, group[0].row, target) : [unidentified ?? NO_ERRORS].flat();
+    const identified = key ? refuseDuplicate(rehearsal, key, group[0].row, target) : [unidentified ?? NO_ERRORS].flat();
     // Invalid cells were not compared.
     if (own.length > 0) return key ? [...own, ...identified] : own;
     const headed = (one: RowError): RowError => ({

@@ -3,7 +3,7 @@ import type { ImportCounts } from '#contract/imports/imports.ts';
 import { importKeysOf } from '#contract/imports/keys.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import type { Db } from '../../db/database.ts';
-import { makeMissing } from '../../db/missingIndexes.ts';
+import { recreateMissingIndexes } from '../../db/missingIndexes.ts';
 import { notify } from '../../db/notify.ts';
 import { query } from '../../db/query.ts';
 import { changes, imports } from '../../db/tables/index.ts';
@@ -184,7 +184,7 @@ const settle = async (db: Db, asked: StoredImport, error: unknown): Promise<void
 
 /** Runs an import in one transaction that also marks it as done, and recreates dropped indexes. */
 export const runOne = async (id: number, resources: readonly ImportableResource[], { db }: JobRun): Promise<void> => {
-    await makeMissing(db);
+    await recreateMissingIndexes(db);
     const asked = await take(db, id);
     const resource = resources.find(({ contract }) => contract.name === asked?.resource);
     if (!asked || !resource) return;
@@ -194,5 +194,5 @@ export const runOne = async (id: number, resources: readonly ImportableResource[
     } catch (error) {
         await settle(db, asked, explainWrite(resource, error));
     }
-    await makeMissing(db);
+    await recreateMissingIndexes(db);
 };

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
-import { noteMissing } from '../../db/missingIndexes.ts';
+import { storeMissingIndexes } from '../../db/missingIndexes.ts';
 import { query } from '../../db/query.ts';
 
 interface Load {
@@ -44,7 +44,7 @@ export const dropIndexes = async (tx: Db, loads: readonly Load[]): Promise<void>
     const dropped: Index[] = [];
     for (const load of loads) if (await isBulk(tx, load)) dropped.push(...(await spareIn(tx, load)));
     for (const { name } of dropped) await tx.execute(sql.raw(`drop index ${name}`));
-    await noteMissing(
+    await storeMissingIndexes(
         tx,
         dropped.map(({ definition }) => definition),
     );

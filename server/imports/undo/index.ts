@@ -3,7 +3,7 @@ import type { ImportCounts } from '#contract/imports/imports.ts';
 import { identifierOf } from '#contract/language/identifier.ts';
 import { collectionPath } from '#contract/language/names.ts';
 import type { Db } from '../../db/database.ts';
-import { makeMissing } from '../../db/missingIndexes.ts';
+import { recreateMissingIndexes } from '../../db/missingIndexes.ts';
 import { intArray, query } from '../../db/query.ts';
 import { changes, imports } from '../../db/tables/index.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -22,7 +22,7 @@ import { tellSet } from '../run/history.ts';
 import { dropIndexes, withReferencesOnce } from '../run/indexes.ts';
 import { checkWhole } from '../run/unchanged.ts';
 import { deleteSet, insertSet, linkSets, updateSet, writtenNames } from '../sets.ts';
-import { ImportEnded, keptReason, moveOn } from '../state.ts';
+import { ImportEnded, moveOn, storedReason } from '../state.ts';
 import { undoEach } from './undoEach.ts';
 
 /** IRIs of related records created by the run because rows named them, the last first. */
@@ -169,7 +169,7 @@ export const undoOne = async (
     resources: readonly ImportableResource[],
     { db }: JobRun,
 ): Promise<void> => {
-    await makeMissing(db);
+    await recreateMissingIndexes(db);
     const [asked] = await db.select().from(imports).where(eq(imports.id, id));
     const resource = resources.find(({ contract }) => contract.name === asked?.resource);
     if (asked?.status !== 'running' || !resource) return;
@@ -177,11 +177,11 @@ export const undoOne = async (
         checkSpaceFor(db, asked.counts as ImportCounts);
         const how = { asked, others, isAlone: isEmbedded(db) };
         await transaction(db, tx => write(tx, how, { resource, resources }));
-        await makeMissing(db);
+        await recreateMissingIndexes(db);
     } catch (error) {
         const cause = explained(resource, error);
         if (cause instanceof ImportEnded) return;
         if (!(cause instanceof Refused) || cause.isServerFault) throw error;
-        await moveOn(db, id, { status: 'done', error: keptReason(cause) });
+        await moveOn(db, id, { status: 'done', error: storedReason(cause) });
     }
 };

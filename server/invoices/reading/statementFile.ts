@@ -1,6 +1,6 @@
 // Bank statements in all formats other than tables, which have their own reader.
 import { Refused } from '../../domain/refused.ts';
-import { askedFile } from '../../sheets/askedFile.ts';
+import { callerFile } from '../../sheets/askedFile.ts';
 import { CODE_PAGES } from '../../sheets/codePages.ts';
 import { decoderOf, markedEncoding } from '../../sheets/encoding.ts';
 import { bytesInPieces, headOf } from '../../sheets/pieces.ts';
@@ -125,7 +125,7 @@ const readStatement = async (file: SheetFile): Promise<BankEntry[] | undefined> 
 const BATCH_SIZE = 500;
 
 export const statementInThread: NonNullable<typeof READ_STATEMENT.work> = async function* ({ size }, ask) {
-    const lines = await readStatement(askedFile(size, ask));
+    const lines = await readStatement(callerFile(size, ask));
     if (!lines) return 'table';
     for (let from = 0; from < lines.length; from += BATCH_SIZE) yield lines.slice(from, from + BATCH_SIZE);
     return 'lines';

@@ -5,11 +5,11 @@ import type { Decimal } from '#contract/values/money.ts';
 import type { Buyer } from '../orders/customers.ts';
 import type { Good } from '../orders/goods.ts';
 import { epochDay } from '../orders/plan.ts';
-import { orderedPieces, type Priced } from '../orders/priced.ts';
+import { orderedPieces, type PricedOrderLine } from '../orders/priced.ts';
 import { addWorkingDays, between, workingDayAfter, workingDayBefore } from '../orders/seasons.ts';
 import { chance, pick, type Random, randomOf } from '../random.ts';
 import { billOf, type Departure, departureOf } from './departures.ts';
-import { type Carried, type NoteStep, quantitiesOf, shippedOf, statesOf } from './states.ts';
+import { type NotePieces, type NoteStep, quantitiesOf, shippedOf, statesOf } from './states.ts';
 
 interface Leaving {
     /** Day of shipping. Today or later if the goods have not left. */
@@ -21,7 +21,7 @@ interface Leaving {
 interface Leaver {
     readonly id: number;
     readonly buyer: Buyer;
-    readonly lines: readonly Priced[];
+    readonly lines: readonly PricedOrderLine[];
     readonly validatedOn: EpochDay;
     /** Time of the cancellation of quantities, before other quantities leave. */
     readonly cancelAt: Date | null;
@@ -111,7 +111,7 @@ const carriedOf = (
     leavings: readonly Leaving[],
     today: EpochDay,
     isDrafted: (key: string) => boolean,
-): Carried[] => {
+): NotePieces[] => {
     const company = sender.parties.company_id;
     // Sharing a note would delay the bill of a customer billed by order until the other orders are shipped too.
     const isAlone =
@@ -132,10 +132,10 @@ const carriedOf = (
 const isWhole = ({ lines }: Sender, pieces: readonly number[]): boolean =>
     lines.every((line, place) => pieces[place] === orderedPieces(line));
 
-const isAllGone = ({ lines }: Sender, carried: readonly Carried[]): boolean =>
+const isAllGone = ({ lines }: Sender, carried: readonly NotePieces[]): boolean =>
     lines.every((line, place) => shippedOf(carried, place) === orderedPieces(line));
 
-const billed = (sender: Sender, carried: readonly Carried[], today: EpochDay): Carried[] => {
+const billed = (sender: Sender, carried: readonly NotePieces[], today: EpochDay): NotePieces[] => {
     const { buyer, parties } = sender;
     const last = isAllGone(sender, carried) ? carried.at(-1)?.departure : undefined;
     return carried.map(({ departure, pieces }) => {
@@ -145,7 +145,7 @@ const billed = (sender: Sender, carried: readonly Carried[], today: EpochDay): C
     });
 };
 
-const lineOf = (sender: Sender, line: Priced, place: number, quantity: number, before: number): NotedLine => ({
+const lineOf = (sender: Sender, line: PricedOrderLine, place: number, quantity: number, before: number): NotedLine => ({
     orderItemId: sender.firstLine + place,
     good: line.good,
     quantity,
@@ -156,7 +156,7 @@ const lineOf = (sender: Sender, line: Priced, place: number, quantity: number, b
     order: { id: sender.id, number: sender.number, shipping: sender.shipping },
 });
 
-const shipmentsOf = (sender: Sender, carried: readonly Carried[]): NoteShipment[] =>
+const shipmentsOf = (sender: Sender, carried: readonly NotePieces[]): NoteShipment[] =>
     carried.flatMap(({ departure, pieces }, at) => {
         const earlier = carried.slice(0, at);
         const lines = sender.lines.flatMap((line, place) => {
@@ -170,7 +170,7 @@ const shipmentsOf = (sender: Sender, carried: readonly Carried[]): NoteShipment[
         });
     });
 
-export interface Shipped {
+export interface ShipmentResult {
     readonly shipments: readonly NoteShipment[];
     /** Quantity by line of the order. */
     readonly shipped: readonly number[];
@@ -179,7 +179,7 @@ export interface Shipped {
 }
 
 /** Ships a validated order up to today. @param isDrafted true if the next departure has a draft */
-export const shipOrder = (sender: Sender, today: EpochDay, isDrafted: (key: string) => boolean): Shipped => {
+export const shipOrder = (sender: Sender, today: EpochDay, isDrafted: (key: string) => boolean): ShipmentResult => {
     const carried = billed(sender, carriedOf(sender, leavingsOf(sender, today), today, isDrafted), today);
     const { lines, preparedAt, total } = sender;
     const shipments = shipmentsOf(sender, carried);

@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatus } from '#contract/orders/orderStatus.ts';
 import { MANAGER } from '../orders/course.ts';
-import type { Priced } from '../orders/priced.ts';
+import type { PricedOrderLine } from '../orders/priced.ts';
 import type { Departure } from './departures.ts';
 
-export interface Carried {
+export interface NotePieces {
     readonly departure: Departure;
     readonly pieces: readonly number[];
 }
@@ -17,19 +17,19 @@ export interface NoteStep {
 }
 
 export interface Facts {
-    readonly lines: readonly Priced[];
+    readonly lines: readonly PricedOrderLine[];
     readonly preparedAt: Date | null;
-    readonly carried: readonly Carried[];
+    readonly carried: readonly NotePieces[];
 }
 
 /** Quantities of a line under the names of the contract. */
-export const quantitiesOf = ({ quantity, cancelled }: Priced, shippedQuantity: number) => ({
+export const quantitiesOf = ({ quantity, cancelled }: PricedOrderLine, shippedQuantity: number) => ({
     quantity,
     cancelledQuantity: cancelled,
     shippedQuantity,
 });
 
-export const shippedOf = (carried: readonly Carried[], place: number): number =>
+export const shippedOf = (carried: readonly NotePieces[], place: number): number =>
     carried.reduce((sum, { departure, pieces }) => sum + (departure.validatedAt ? (pieces[place] ?? 0) : 0), 0);
 
 /** Status of the order at a moment. Cancellations precede shipments. */
@@ -49,7 +49,7 @@ const statusAt = ({ lines, preparedAt, carried }: Facts, moment: Date): OrderSta
     });
 };
 
-const momentsOf = ({ departure: { createdAt, validatedAt, bill, by } }: Carried) => [
+const momentsOf = ({ departure: { createdAt, validatedAt, bill, by } }: NotePieces) => [
     { at: createdAt, by },
     ...(validatedAt ? [{ at: validatedAt, by }] : []),
     ...(bill ? [{ at: bill.at, by: MANAGER }] : []),

@@ -8,7 +8,7 @@ import { createDepositBook } from './deposits.ts';
 import type { PlannedInvoice } from './desk.ts';
 import { makeCredit, makeInvoice, type UnnumberedCredit } from './make.ts';
 import { readFacts, type SeedInvoice } from './matter.ts';
-import { paymentRows, type Settled } from './paying.ts';
+import { type InvoicePayment, paymentRows } from './paying.ts';
 
 /** Invoices per statement, with their lines. */
 const BATCH_SIZE = 500;
@@ -73,7 +73,7 @@ const insertInvoices = async (
     lines: Lines,
 ) => {
     const deposits = createDepositBook();
-    const [credits, settled]: [UnnumberedCredit[], Settled[]] = [[], []];
+    const [credits, settled]: [UnnumberedCredit[], InvoicePayment[]] = [[], []];
     for (let start = 0; start < plan.length; start += BATCH_SIZE) {
         const slice = plan.slice(start, start + BATCH_SIZE);
         const facts = await readFacts(db, slice);
@@ -98,7 +98,7 @@ const insertCredits = async (
     db: Db,
     credits: readonly UnnumberedCredit[],
     { first, chains, lines }: { readonly first: number; readonly chains: Chains; readonly lines: Lines },
-): Promise<readonly Settled[]> => {
+): Promise<readonly InvoicePayment[]> => {
     const numbers = createNumbers(CREDIT_NOTE_SERIES);
     const made = [...credits]
         .sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -126,7 +126,7 @@ const insertCredits = async (
 /** Payments per statement. */
 const PAYMENTS = 5000;
 
-const insertPayments = async (db: Db, settled: readonly Settled[], today: EpochDay): Promise<void> => {
+const insertPayments = async (db: Db, settled: readonly InvoicePayment[], today: EpochDay): Promise<void> => {
     const { payments, allocations, changes } = paymentRows(settled, today);
     const [most, at] = [
         Math.max(payments.length, allocations.length),
@@ -155,10 +155,14 @@ const unguarded = ([table, ...rest]: readonly string[], db: Db, work: () => Prom
     table === undefined ? work() : withoutTriggers(db, table, () => unguarded(rest, db, work));
 
 /** Runs work without the indexes and foreign keys of tables, which are created again afterwards. */
-export const unhindered = ([table, ...rest]: readonly string[], db: Db, work: () => Promise<void>): Promise<void> =>
+export const withoutConstraints = (
+    [table, ...rest]: readonly string[],
+    db: Db,
+    work: () => Promise<void>,
+): Promise<void> =>
     table === undefined
         ? work()
-        : withoutForeignKeys(db, table, () => withoutIndexes(db, table, () => unhindered(rest, db, work)));
+        : withoutForeignKeys(db, table, () => withoutIndexes(db, table, () => withoutConstraints(rest, db, work)));
 
 /** Number of invoices from which indexing afterwards is faster. */
 const MANY = 100;
@@ -166,7 +170,7 @@ const MANY = 100;
 /** Issues the invoices of all shipments, with credit notes and payments, in the state that the API would produce. */
 export const seedInvoices = async (db: Db, plan: readonly PlannedInvoice[], today: EpochDay): Promise<void> => {
     const tables = plan.length < MANY ? [] : TABLES;
-    await unguarded(GUARDED, db, () => unhindered(tables, db, () => insertAll(db, plan, today)));
+    await unguarded(GUARDED, db, () => withoutConstraints(tables, db, () => insertAll(db, plan, today)));
     for (const table of ['invoices', 'invoice_items', 'payments', 'payment_allocations'])
         await continueSequence(db, table);
 };

@@ -1,11 +1,11 @@
 // Apart: creates single invoices; `index.ts` creates all of them.
 import type { InvoiceStatus } from '#contract/invoices/invoiceContent.ts';
 import {
+    creditNoteDeductions,
     creditNoteStatusOf,
     dueAmountOf,
     type InvoiceFacts,
     invoiceStatusOf,
-    takenByCreditNotes,
 } from '#contract/invoices/invoiceStatus.ts';
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { type Decimal, lineAmount, percentOf, subtractAmount, sumAmounts } from '#contract/values/money.ts';
@@ -18,7 +18,7 @@ import { chance, pick, type Random, randomOf } from '../random.ts';
 import type { DepositBook } from './deposits.ts';
 import type { PlannedInvoice } from './desk.ts';
 import { chargeLine, matterOf, type NoteFacts, type SeedInvoice, type SeedLine, seedInvoice } from './matter.ts';
-import { type Paid, paidOf, type Settled } from './paying.ts';
+import { type InvoicePayment, type PaymentAmount, paidOf } from './paying.ts';
 
 /** Offset of the random seed and maximum number of invoices, which keep the random streams separate. */
 const [SEED, MOST] = [55_000_000, 2_000_000];
@@ -35,7 +35,7 @@ interface CreditPlan extends Pick<SeedInvoice, 'matter' | 'content'> {
 export interface UnnumberedCredit extends CreditPlan {
     /** Amount by which it reduces its invoice, in euros. */
     readonly taken: Decimal;
-    readonly refund: Paid | undefined;
+    readonly refund: PaymentAmount | undefined;
 }
 
 type Rows = readonly Record<string, unknown>[];
@@ -218,7 +218,7 @@ const creditedIn = (credit: CreditPlan | undefined) =>
 interface Became {
     readonly issued: SeedInvoice;
     readonly rows: IssuedRows;
-    readonly settled: readonly Settled[];
+    readonly settled: readonly InvoicePayment[];
     readonly credit: UnnumberedCredit | undefined;
 }
 
@@ -284,7 +284,7 @@ const REFUND_DAYS = 8;
 /** The part of a credit note that exceeds the amount due stays on it. Half of these parts are refunded. */
 const settledCredit = (credit: CreditPlan, invoice: InvoiceFacts, today: EpochDay): UnnumberedCredit => {
     const { planned, at, content } = credit;
-    const [taken = '0.00'] = takenByCreditNotes(invoice, [content.totalIncludingTax]);
+    const [taken = '0.00'] = creditNoteDeductions(invoice, [content.totalIncludingTax]);
     const amount = subtractAmount(content.totalIncludingTax, taken);
     const day = addWorkingDays(epochDay(at), REFUND_DAYS);
     const isRefunded = chance(randomOf(SEED + MOST + planned.id), 0.5) && day < today && Number(amount) > 0;

@@ -50,7 +50,7 @@ const runAfter = (day: EpochDay): EpochDay => {
     return found;
 };
 
-export interface Paid {
+export interface PaymentAmount {
     readonly day: EpochDay;
     readonly amount: Decimal;
 }
@@ -67,7 +67,7 @@ interface Owed {
 const PART_RATE = '40';
 
 /** Payments of an invoice until today: mostly a full one, sometimes two parts, rarely none. */
-export const paidOf = ({ id, buyer, issueDate, dueDate, dueOn }: Owed, today: EpochDay): Paid[] => {
+export const paidOf = ({ id, buyer, issueDate, dueDate, dueOn }: Owed, today: EpochDay): PaymentAmount[] => {
     const random = randomOfInvoice(id);
     const due = epochDayOf(dueDate ?? issueDate);
     const wished = Math.max(due + between(random, ...pickWeighted(random, DELAYS)), epochDayOf(issueDate) + 1);
@@ -76,7 +76,7 @@ export const paidOf = ({ id, buyer, issueDate, dueDate, dueOn }: Owed, today: Ep
     const whole = dueOn(day);
     const part = chance(random, 0.08) ? percentOf(whole, PART_RATE) : undefined;
     const later = addWorkingDays(day, between(random, 10, 40));
-    const parts: Paid[] = part
+    const parts: PaymentAmount[] = part
         ? [
               { day, amount: part },
               { day: later, amount: subtractAmount(whole, part) },
@@ -85,7 +85,7 @@ export const paidOf = ({ id, buyer, issueDate, dueDate, dueOn }: Owed, today: Ep
     return parts.filter(one => one.day < today && Number(one.amount) > 0);
 };
 
-export interface Settled extends Paid {
+export interface InvoicePayment extends PaymentAmount {
     readonly invoice: number;
     readonly number: string;
     readonly company: number;
@@ -141,7 +141,7 @@ const paymentChange = ({ id, day, company, buyer, method, reference, amount }: M
         },
     );
 
-const moneyOf = (id: number, first: Settled, settled: readonly Settled[]): Money => {
+const moneyOf = (id: number, first: InvoicePayment, settled: readonly InvoicePayment[]): Money => {
     const { day, company, buyer, isRefund } = first;
     const method = isRefund ? 'transfer' : habitsOf(buyer).method;
     const sum = sumAmounts(settled.map(({ amount }) => amount));
@@ -165,8 +165,8 @@ const twinOf = (all: readonly Money[], today: EpochDay): Money[] => {
 };
 
 /** Rows of payments. Amounts that a customer pays to a company on the same day are one payment. */
-export const paymentRows = (settled: readonly Settled[], today: EpochDay) => {
-    const keyOf = ({ day, company, buyer, isRefund }: Settled) => [day, company, buyer.id, isRefund].join('/');
+export const paymentRows = (settled: readonly InvoicePayment[], today: EpochDay) => {
+    const keyOf = ({ day, company, buyer, isRefund }: InvoicePayment) => [day, company, buyer.id, isRefund].join('/');
     const groups = [...groupBy(settled, keyOf).values()].sort(([one], [other]) => (one?.day ?? 0) - (other?.day ?? 0));
     const all = groups.flatMap((some, place) => (some[0] ? moneyOf(place + 1, some[0], some) : []));
     const money = [...all, ...twinOf(all, today)];

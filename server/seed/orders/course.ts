@@ -1,8 +1,8 @@
 import type { EpochDay } from '#contract/values/days.ts';
 import { chance, pick, pickWeighted, type Random, type Weighted } from '../random.ts';
 import type { Buyer } from './customers.ts';
-import { epochDay, type Planned } from './plan.ts';
-import { acknowledgedOf, type Priced } from './priced.ts';
+import { epochDay, type PlannedOrder } from './plan.ts';
+import { acknowledgedOf, type PricedOrderLine } from './priced.ts';
 import { between, momentOn, workingDayAfter, workingDayBefore } from './seasons.ts';
 
 /** Ids of two accounts: the manager of both companies, and the clerk who enters orders of the first one. */
@@ -18,7 +18,7 @@ const DAYS_BEFORE: Weighted<number> = [
 ];
 
 /** Time of an order's entry: minutes or days before its validation. */
-export const enteredAt = (random: Random, { moment, isDraft }: Planned): Date => {
+export const enteredAt = (random: Random, { moment, isDraft }: PlannedOrder): Date => {
     const days = isDraft ? 0 : pickWeighted(random, DAYS_BEFORE);
     if (days === 0) return new Date(moment.getTime() - between(random, 4, 80) * MINUTE);
     return momentOn(workingDayBefore(epochDay(moment), days), random());
@@ -40,8 +40,8 @@ export interface Validation {
 
 export const validationOf = (
     random: Random,
-    { moment }: Planned,
-    lines: readonly Priced[],
+    { moment }: PlannedOrder,
+    lines: readonly PricedOrderLine[],
     { buyer, excess, clerk }: Circumstances,
 ): Validation => {
     const by = excess === undefined ? clerk : MANAGER;
@@ -55,7 +55,7 @@ export const validationOf = (
 
 const REASONS = ['Rupture fournisseur', 'Erreur de saisie', 'Le client renonce', 'Article remplacé', 'Saison annulée'];
 
-const cancelPieces = (random: Random, lines: readonly Priced[]): readonly Priced[] => {
+const cancelPieces = (random: Random, lines: readonly PricedOrderLine[]): readonly PricedOrderLine[] => {
     const [cancelledReason, isWhole] = [pick(random, REASONS), chance(random, 0.4)];
     const place = between(random, 0, lines.length - 1);
     return lines.map((line, at) => {
@@ -64,10 +64,11 @@ const cancelPieces = (random: Random, lines: readonly Priced[]): readonly Priced
     });
 };
 
-const isDead = (lines: readonly Priced[]): boolean => lines.every(({ quantity, cancelled }) => quantity === cancelled);
+const isDead = (lines: readonly PricedOrderLine[]): boolean =>
+    lines.every(({ quantity, cancelled }) => quantity === cancelled);
 
 export interface Course {
-    readonly lines: readonly Priced[];
+    readonly lines: readonly PricedOrderLine[];
     readonly preparedAt: Date | null;
     readonly cancelAt: Date | null;
     /** Set if all quantities were cancelled. */
@@ -81,8 +82,8 @@ const momentAfter = (random: Random, share: number, day: EpochDay, today: EpochD
 
 export const courseOf = (
     random: Random,
-    { moment, isDraft }: Planned,
-    ordered: readonly Priced[],
+    { moment, isDraft }: PlannedOrder,
+    ordered: readonly PricedOrderLine[],
     today: EpochDay,
 ): Course => {
     if (isDraft) return { lines: ordered, preparedAt: null, cancelAt: null, cancelledAt: null };

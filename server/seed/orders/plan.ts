@@ -4,7 +4,7 @@ import type { Sort } from './customers.ts';
 import { momentOn, sortsOn, spread } from './seasons.ts';
 import { FLAWS, type Flaw } from './wanted.ts';
 
-export interface Planned {
+export interface PlannedOrder {
     readonly id: number;
     readonly sort: Sort;
     /** Time of its validation; for a draft, of its entry. */
@@ -47,7 +47,7 @@ const moments = (first: EpochDay, last: EpochDay, count: number): Date[] => {
 };
 
 /** Plans all orders of the two years before `today`, ordered by id, drafts last. */
-export const planOrders = (count: number, today: EpochDay): Planned[] => {
+export const planOrders = (count: number, today: EpochDay): PlannedOrder[] => {
     const nbDrafts = Math.min(MOST_DRAFTS, Math.round(count * DRAFT_SHARE));
     const validated = moments(today - DAYS + 1, today - 1, count - nbDrafts);
     const oldest = validated.length - Math.max(FEWEST_YOUNG, Math.round(count * YOUNG_SHARE));

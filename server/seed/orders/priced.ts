@@ -8,13 +8,13 @@ import { shippingCosts } from '../settings.ts';
 import type { Shop } from './goods.ts';
 import type { OrderedGood } from './wanted.ts';
 
-export interface Priced extends OrderedGood {
+export interface PricedOrderLine extends OrderedGood {
     readonly price: ResolvedPrice;
     readonly cancelled: number;
     readonly cancelledReason: string | null;
 }
 
-export const priceLines = (lines: readonly OrderedGood[], shop: Shop, terms: PriceTerms): Priced[] => {
+export const priceLines = (lines: readonly OrderedGood[], shop: Shop, terms: PriceTerms): PricedOrderLine[] => {
     const goods = new Map(lines.map(({ good }) => [good.itemId, good]));
     const prices = resolvePrices(
         lines.map(({ good, quantity, manual }) => ({ item: good, quantity, manualNetUnitPrice: manual })),
@@ -41,21 +41,21 @@ const TRANCHES = shippingCosts.map((cost): ShippingTranche & { readonly companyI
 });
 
 /** Quantity without the cancelled part. */
-export const orderedPieces = ({ quantity, cancelled }: Pick<Priced, 'quantity' | 'cancelled'>): number =>
+export const orderedPieces = ({ quantity, cancelled }: Pick<PricedOrderLine, 'quantity' | 'cancelled'>): number =>
     quantity - cancelled;
 
-export const amountOf = (line: Priced): Decimal | null =>
+export const amountOf = (line: PricedOrderLine): Decimal | null =>
     line.price.netUnitPrice === null ? null : lineAmount(line.price.netUnitPrice, orderedPieces(line));
 
 /** Shipping costs at validation, for the full ordered quantities. */
-export const shippingOf = (lines: readonly Priced[], company: number, mode: string): Decimal => {
+export const shippingOf = (lines: readonly PricedOrderLine[], company: number, mode: string): Decimal => {
     if (mode !== 'standard' && mode !== 'express') return '0.00';
     const goods = sumAmounts(lines.map(({ price }) => price.lineAmount ?? '0'));
     const tranches = TRANCHES.filter(({ companyId }) => companyId === company);
     return shippingAmount(tranches, goods, mode) ?? '0.00';
 };
 
-export const totalsOf = (lines: readonly Priced[], shipping: Decimal) => {
+export const totalsOf = (lines: readonly PricedOrderLine[], shipping: Decimal) => {
     const charged = lines.filter(line => orderedPieces(line) > 0);
     const totals = documentAmounts({
         lines: charged.map(line => ({ amount: amountOf(line) ?? '0', vat: recordedVat(line.good.vat) })),
@@ -71,7 +71,7 @@ export const totalsOf = (lines: readonly Priced[], shipping: Decimal) => {
 };
 
 /** Codes acknowledged when lines like these are validated. */
-export const acknowledgedOf = (lines: readonly Priced[]): string[] => [
+export const acknowledgedOf = (lines: readonly PricedOrderLine[]): string[] => [
     ...new Set(
         lines.flatMap(({ price, freeReason }) =>
             price.warnings.map(({ code }) => code).filter(code => !(code === 'zero_price' && freeReason)),
@@ -80,7 +80,7 @@ export const acknowledgedOf = (lines: readonly Priced[]): string[] => [
 ];
 
 export const lineRow = (
-    line: Priced,
+    line: PricedOrderLine,
     {
         id,
         order,

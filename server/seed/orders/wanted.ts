@@ -1,4 +1,4 @@
-import { packedUp } from '#contract/prices/packaging.ts';
+import { roundUpToPackaging } from '#contract/prices/packaging.ts';
 import type { EpochDay } from '#contract/values/days.ts';
 import { chance, pick, pickWeighted, type Random, type Weighted } from '../random.ts';
 import type { OrderHabits } from './customers.ts';
@@ -55,7 +55,7 @@ const PIECES: readonly (readonly [below: number, first: number, last: number])[]
 const quantityOf = (random: Random, good: Good): number => {
     const price = Number(good.saleUnitPriceExcludingTax);
     const [, first = 1, last = 1] = PIECES.find(([below]) => price < below) ?? [];
-    return packedUp(good, between(random, first, last));
+    return roundUpToPackaging(good, between(random, first, last));
 };
 
 const COMMENTS = ['Livrer à part', 'Marquage du club à venir', 'Pour le gymnase', 'À confirmer par téléphone'];
@@ -79,7 +79,12 @@ export const wantedLines = (
     const first = [...lines.values()].at(-1);
     // Some orders include a free sample.
     if (first && chance(random, 0.01))
-        lines.set(0, { ...first, quantity: packedUp(first.good, 1), manual: '0.0000', freeReason: 'Échantillon' });
+        lines.set(0, {
+            ...first,
+            quantity: roundUpToPackaging(first.good, 1),
+            manual: '0.0000',
+            freeReason: 'Échantillon',
+        });
     return [...lines.values()];
 };
 
@@ -93,9 +98,9 @@ const above = (good: Good): string => (1.1 * Number(good.saleUnitPriceExcludingT
 const added = (random: Random, lines: readonly OrderedGood[], goods: readonly Good[]): readonly OrderedGood[] =>
     goods.length === 0 ? lines : [...lines, { good: pick(random, goods), quantity: 12 }].map(whole);
 
-const whole = (line: OrderedGood): OrderedGood => ({ ...line, quantity: packedUp(line.good, line.quantity) });
+const whole = (line: OrderedGood): OrderedGood => ({ ...line, quantity: roundUpToPackaging(line.good, line.quantity) });
 
-export const flawed = (
+export const withFlaw = (
     random: Random,
     lines: readonly OrderedGood[],
     shop: Shop,

@@ -9,11 +9,11 @@ import { createDock } from '../deliveryNotes/dock.ts';
 import { continueSequence, insertRows } from '../insert.ts';
 import { createDeposits } from '../invoices/deposits.ts';
 import { billedRows, createDesk, invoiceNumbers, marksOf, type PlannedInvoice } from '../invoices/desk.ts';
-import { seedInvoices, unhindered } from '../invoices/index.ts';
+import { seedInvoices, withoutConstraints } from '../invoices/index.ts';
 import { createCredit } from '../orders/customers.ts';
 import { openShop } from '../orders/goods.ts';
 import { createNumbers, writeSeries } from '../orders/numbers.ts';
-import { epochDay, type Planned, planOrders } from '../orders/plan.ts';
+import { epochDay, type PlannedOrder, planOrders } from '../orders/plan.ts';
 import { type Making, makeOrder } from './make.ts';
 
 /** Orders per statement, with their lines: enough to be fast, few enough for PGlite's memory. */
@@ -36,7 +36,7 @@ const TABLES = [
 
 type Rows = Readonly<Record<(typeof TABLES)[number], readonly Record<string, unknown>[]>>;
 
-const makeSlice = (slice: readonly Planned[], isLast: boolean, making: Making): Rows => {
+const makeSlice = (slice: readonly PlannedOrder[], isLast: boolean, making: Making): Rows => {
     const made = slice.map(one => makeOrder(one, making));
     const until = Math.max(...slice.map(({ moment }) => epochDay(moment)));
     const left = making.dock.leave(isLast ? undefined : until);
@@ -51,7 +51,7 @@ const makeSlice = (slice: readonly Planned[], isLast: boolean, making: Making): 
     };
 };
 
-const insertAll = async (db: Db, plan: readonly Planned[], making: Making): Promise<void> => {
+const insertAll = async (db: Db, plan: readonly PlannedOrder[], making: Making): Promise<void> => {
     // Creates the next orders while the database writes the previous ones.
     let writing = Promise.resolve();
     const write = async (rows: Rows): Promise<void> => {
@@ -117,7 +117,7 @@ export const insertOrders = async (
     };
     const plan = planOrders(count, today);
     let invoices: readonly PlannedInvoice[] = [];
-    await unhindered(count < MANY ? [] : TABLES, db, async () => {
+    await withoutConstraints(count < MANY ? [] : TABLES, db, async () => {
         await insertAll(db, plan, making);
         invoices = await billNotes(db, making);
     });

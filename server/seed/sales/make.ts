@@ -2,7 +2,7 @@
 import { dayOf, type EpochDay } from '#contract/values/days.ts';
 import { changedValue, changeRow, createdWith, type Event, iri, type RowDifferences } from '../changeRow.ts';
 import type { Dock } from '../deliveryNotes/dock.ts';
-import { type Sender, type Shipped, shipOrder } from '../deliveryNotes/ship.ts';
+import { type Sender, type ShipmentResult, shipOrder } from '../deliveryNotes/ship.ts';
 import type { NoteStep } from '../deliveryNotes/states.ts';
 import type { DepositChoice } from '../invoices/deposits.ts';
 import type { BillingDesk } from '../invoices/desk.ts';
@@ -20,10 +20,10 @@ import {
 } from '../orders/customers.ts';
 import type { Shop } from '../orders/goods.ts';
 import type { YearlyNumbers } from '../orders/numbers.ts';
-import { epochDay, type Planned, randomOfOrder } from '../orders/plan.ts';
-import { lineRow, type Priced, priceLines, shippingOf, totalsOf } from '../orders/priced.ts';
+import { epochDay, type PlannedOrder, randomOfOrder } from '../orders/plan.ts';
+import { lineRow, type PricedOrderLine, priceLines, shippingOf, totalsOf } from '../orders/priced.ts';
 import { between, workingDayAfter } from '../orders/seasons.ts';
-import { flawed, nbLines, wantedLines } from '../orders/wanted.ts';
+import { nbLines, wantedLines, withFlaw } from '../orders/wanted.ts';
 import { chance, pick, type Random } from '../random.ts';
 
 interface OrderRow {
@@ -36,7 +36,7 @@ interface OrderRow {
 type LineRow = ReturnType<typeof lineRow>;
 
 interface OrderCourse extends Course {
-    readonly planned: Planned;
+    readonly planned: PlannedOrder;
     readonly order: OrderRow & Readonly<Record<string, unknown>>;
     readonly rows: readonly LineRow[];
     readonly entered: Date;
@@ -113,7 +113,12 @@ const LINE_WORTH = 150;
 
 const NEW_DAYS = 40;
 
-const buyerOf = (random: Random, { sort, flaw, moment }: Planned, { credit, today }: Making, count: number): Buyer => {
+const buyerOf = (
+    random: Random,
+    { sort, flaw, moment }: PlannedOrder,
+    { credit, today }: Making,
+    count: number,
+): Buyer => {
     if (flaw === 'forbidden') return pickForbidden(random);
     if (flaw === 'credit_exceeded') return pickPoor(random);
     if (flaw === 'no_siren') return pickUnregistered(random);
@@ -139,13 +144,13 @@ const addressAs = (prefix: string, from: object | undefined): Record<string, unk
     return Object.fromEntries(PARTS.map(part => [`${prefix}_address_${part}`, columns[`address_${part}`] ?? null]));
 };
 
-const modeOf = (random: Random, { shipping_mode: usual }: Buyer, { flaw }: Planned): string => {
+const modeOf = (random: Random, { shipping_mode: usual }: Buyer, { flaw }: PlannedOrder): string => {
     // A picked-up order would be valid without a contact.
     if (flaw === 'no_contact') return usual === 'pickup' ? 'standard' : usual;
     return chance(random, 0.05) ? pick(random, ['express', 'pickup']) : usual;
 };
 
-const termsOf = (random: Random, buyer: Buyer, planned: Planned) => {
+const termsOf = (random: Random, buyer: Buyer, planned: PlannedOrder) => {
     const { flaw } = planned;
     const delivery = flaw === 'no_contact' ? undefined : contactOf(buyer, 'delivery');
     const invoice = contactOf(buyer, 'invoice');
@@ -178,14 +183,14 @@ const linesFor = (
     random: Random,
     shop: Shop,
     buyer: Buyer,
-    { flaw }: Planned,
+    { flaw }: PlannedOrder,
     entered: Date,
     count: number,
-): Priced[] => {
+): PricedOrderLine[] => {
     const day = epochDay(entered);
     const wanted = wantedLines(random, shop, { habits: habits(buyer), day, count });
     const { price_list_type_id: type } = buyer;
-    return priceLines(flawed(random, wanted, shop, flaw), shop, {
+    return priceLines(withFlaw(random, wanted, shop, flaw), shop, {
         thirdParty: `/api/third_parties/${buyer.id}`,
         priceListType: type === null ? null : `/api/price_list_types/${type}`,
         date: dayOf(day),
@@ -211,20 +216,20 @@ const saidOf = (random: Random, entered: Date) => {
 };
 
 /** True for an additional order of the same customer for forgotten goods, which leaves with the first order. */
-const isAddition = ({ id, isDraft }: Planned): boolean => !isDraft && id % 20 === 0;
+const isAddition = ({ id, isDraft }: PlannedOrder): boolean => !isDraft && id % 20 === 0;
 
-const numberOf = ({ isDraft, flaw, moment }: Planned, company: number, numbers: YearlyNumbers): string | null =>
+const numberOf = ({ isDraft, flaw, moment }: PlannedOrder, company: number, numbers: YearlyNumbers): string | null =>
     isDraft && flaw !== 'reopened' ? null : numbers.take(company, moment);
 
-const isBlocked = ({ price }: Priced): boolean => price.violations.length > 0;
+const isBlocked = ({ price }: PricedOrderLine): boolean => price.violations.length > 0;
 
-const counted = ({ isDraft }: Planned, lines: readonly Priced[]) => ({
+const counted = ({ isDraft }: PlannedOrder, lines: readonly PricedOrderLine[]) => ({
     nb_order_item: lines.length,
     nb_blocked_item: isDraft ? lines.filter(isBlocked).length : 0,
 });
 
 /** Shipments of a draft. */
-const NOTHING_LEFT: Shipped = {
+const NOTHING_LEFT: ShipmentResult = {
     shipments: [],
     shipped: [],
     steps: [],
@@ -233,10 +238,10 @@ const NOTHING_LEFT: Shipped = {
 
 /** Ships an order. The dock creates its notes once their departure is complete. */
 const ship = (
-    { isDraft, moment, isWaiting }: Planned,
+    { isDraft, moment, isWaiting }: PlannedOrder,
     order: Omit<Sender, 'firstLine' | 'validatedOn' | 'isWaiting'>,
     { nextLine: firstLine, today, dock }: Making,
-): Shipped => {
+): ShipmentResult => {
     if (isDraft) return NOTHING_LEFT;
     const sender = { ...order, firstLine, validatedOn: epochDay(moment), isWaiting };
     const shipped = shipOrder(sender, today, dock.isDrafted);
@@ -245,7 +250,7 @@ const ship = (
 };
 
 /** Creates the rows of an order. Call in sequence, because orders use up credit and numbers. */
-export const makeOrder = (planned: Planned, making: Making) => {
+export const makeOrder = (planned: PlannedOrder, making: Making) => {
     const { shop, credit, numbers, today } = making;
     const { id, sort, moment, isDraft, flaw } = planned;
     const random = randomOfOrder(id);

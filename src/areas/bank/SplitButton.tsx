@@ -5,7 +5,7 @@ import { RecordContext, ResourceContextProvider, SourceContextProvider, useNotif
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { type BankLine, type BankLinePart, bankLines as contract } from '#contract/bank/bankLines.ts';
-import { leftToSplit, MIN_PARTS, SPLIT_PATH } from '#contract/bank/splitting.ts';
+import { MIN_PARTS, SPLIT_PATH, unsplitAmount } from '#contract/bank/splitting.ts';
 import { compareDecimals, subtractAmount } from '#contract/values/money.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
@@ -79,7 +79,7 @@ const useSplitting = (line: BankLine, onClose: () => void) => {
     const form = useForm<TypedParts>({ defaultValues: { parts: initialParts(line) } });
     const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: 'parts' });
     const typed = useWatch({ control: form.control, name: 'parts' });
-    const left = leftToSplit(
+    const left = unsplitAmount(
         String(line.amount),
         typed.map(part => ({ amount: amountOf(part) })),
     );

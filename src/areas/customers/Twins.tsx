@@ -6,7 +6,7 @@ import type { ThirdParty, ThirdPartyTwin } from '#contract/customers/thirdPartie
 import { useProvider } from '../../auth/me.ts';
 import { useLater } from '../../record/EditRecord.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { useSettled } from '../../ui/useSettled.ts';
+import { useDebounced } from '../../ui/useSettled.ts';
 import styles from './thirdParties.module.css';
 
 const NAMES = ['siret', 'email', 'name', 'address.zip'] as const;
@@ -18,7 +18,7 @@ const useTwins = (): readonly ThirdPartyTwin[] => {
     const provider = useProvider();
     const record = useRecordContext<ThirdParty>();
     const [siret, email, name, zip] = useWatch({ name: [...NAMES] }).map(textOf);
-    const request = useSettled(JSON.stringify({ siret, email, name, zip, except: record?.id }));
+    const request = useDebounced(JSON.stringify({ siret, email, name, zip, except: record?.id }));
     const isEnough = Boolean(siret || email || (name && zip));
     const isLater = useLater();
     const { data } = useQuery({

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { type invoices as contract, FIXED_OF_DEPOSIT, type Invoice } from '#contract/invoices/invoices.ts';
 import { today } from '#contract/values/days.ts';
 import { useMay } from '../../auth/permissions.ts';
-import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
+import type { FormDeclaration, FormRights, FrozenFields } from '../../record/declaration.ts';
 import { RelatedLink } from '../../record/reading/ReadValue.tsx';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { useFormat } from '../../ui/format.ts';
@@ -128,7 +128,7 @@ const useRights = (invoice: Invoice | undefined): FormRights => {
 };
 
 /** Fixed fields: the customer and delivery notes of a credit note, and the fields that a deposit takes from its order. */
-const frozenOf = ({ type, status }: Invoice): Frozen | undefined => {
+const frozenOf = ({ type, status }: Invoice): FrozenFields | undefined => {
     if (status !== 'draft') return undefined;
     if (type === 'deposit') return { names: [...FIXED_OF_DEPOSIT], why: 'resources.invoices.locked.deposit' };
     if (type !== 'credit_note') return undefined;

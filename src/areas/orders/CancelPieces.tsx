@@ -3,7 +3,7 @@
 import { etagOfRecord } from '@comptoir/hydra';
 import { type RaRecord, useEditContext, useLocale, useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { leftOf } from '#contract/orders/orderStatus.ts';
+import { unshippedQuantity } from '#contract/orders/orderStatus.ts';
 import { unitDecimals } from '#contract/values/quantities.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useServerText } from '../../i18n/useTranslator.ts';
@@ -25,7 +25,7 @@ interface CancelPiecesProps {
 
 /** Pieces of a line left to ship, the default quantity. */
 const leftIn = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryLine): number =>
-    leftOf({ quantity, shippedQuantity, cancelledQuantity });
+    unshippedQuantity({ quantity, shippedQuantity, cancelledQuantity });
 
 const useCancel = ({ document, line, onClose }: CancelPiecesProps) => {
     const provider = useProvider();

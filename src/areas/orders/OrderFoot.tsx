@@ -15,7 +15,7 @@ import { useMessages } from '../../i18n/useTranslator.ts';
 import { useLater } from '../../record/EditRecord.tsx';
 import { useNarrow } from '../../ui/fitting.ts';
 import { useFormat } from '../../ui/format.ts';
-import { HoverCard, useRested } from '../../ui/HoverCard.tsx';
+import { HoverCard, useRestedPart } from '../../ui/HoverCard.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import marks from '../../ui/marks.module.css';
 import { Tag } from '../../ui/Tag.tsx';
@@ -64,7 +64,7 @@ const Vat = ({ document: { totalVat, vatTotals } }: { document: Totalled }) => {
     const { money } = useFormat();
     const id = useId();
     const around = useRef<HTMLSpanElement>(null);
-    const { anchor, open, ...card } = useRested(around, RESTED);
+    const { anchor, open, ...card } = useRestedPart(around, RESTED);
     const rates = ((vatTotals ?? []) as readonly OrderVatTotal[]).map(one => {
         const taxed = translate('order_entry.totals.vat', { rate: one.rate, base: one.base });
         const label = one.exemptionReason ? `${one.exemptionReason}, ${money(one.base)}` : taxed;

@@ -11,7 +11,7 @@ import type { InputProps } from '../../kinds/inputProps.ts';
 import { PropertyInput } from '../../kinds/inputs.tsx';
 import { RelationInput } from '../../kinds/RelationInput.tsx';
 import type { Validator } from '../../kinds/validators.ts';
-import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
+import type { FormDeclaration, FormRights, FrozenFields } from '../../record/declaration.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageLink } from '../../ui/PageLink.tsx';
@@ -157,7 +157,7 @@ const useRights = (order: Order | undefined): FormRights => ({
 const FROZEN = Object.keys(contract.properties).filter(name => !OPEN_AFTER_VALIDATION.some(open => open === name));
 
 /** Frozen properties of a validated order, with the reason and the remaining options. */
-const frozenOf = ({ status }: Order): Frozen | undefined =>
+const frozenOf = ({ status }: Order): FrozenFields | undefined =>
     status === 'draft' ? undefined : { names: FROZEN, why: `resources.orders.frozen.${status}` };
 
 const help = (name: string): string => `resources.orders.help.${name}`;

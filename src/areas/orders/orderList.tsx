@@ -8,7 +8,7 @@ import { EMPTY_VALUE } from '../../kinds/cells.tsx';
 import { useChosenIris } from '../../list/bulk/useChosenIris.ts';
 import type { ListDeclaration } from '../../list/declaration.ts';
 import type { FilterGroup } from '../../list/filters/declared.ts';
-import { useChosen } from '../../list/useAllMatching.ts';
+import { useSelection } from '../../list/useAllMatching.ts';
 import { lazyPart } from '../../routing/loadPart.ts';
 import { OrderCustomer, OrderProblems, ShippedShare, WantedOn } from './OrderCells.tsx';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
@@ -72,7 +72,7 @@ const MakeButton = lazyPart(() =>
 /** Creates delivery notes for all that is left of the selected orders. The bulk bar waits for its code. */
 const MakeNotes = () => {
     const ordersOf = useChosenIris(FROM_ORDERS_MOST);
-    const { count } = useChosen();
+    const { count } = useSelection();
     // Decided before its code is loaded: a late button would move its neighbours.
     const { data: me } = useMe();
     return me && mayAccess(me, 'delivery_notes', 'create') ? (

@@ -68,7 +68,7 @@ const Failed = ({ words, error, retry }: FailedProps) => {
     );
 };
 
-export interface Owned<R> {
+export interface OwnedRows<R> {
     readonly rows: readonly R[];
     readonly end: (ids: readonly string[]) => void;
     readonly ending: readonly string[];
@@ -76,8 +76,8 @@ export interface Owned<R> {
 
 interface OwnedCardProps<R> extends OwnedRecords {
     readonly lead: string;
-    readonly action?: (owned: Owned<R>) => ReactNode;
-    readonly row: (record: R, owned: Owned<R>) => ReactNode;
+    readonly action?: (owned: OwnedRows<R>) => ReactNode;
+    readonly row: (record: R, owned: OwnedRows<R>) => ReactNode;
 }
 
 /** The card, with messages while it is loading, failed or empty. */

@@ -9,7 +9,7 @@ import { useMay } from '../../auth/permissions.ts';
 import { documentMessages, orderMessages } from '../../i18n/loaders.ts';
 import { useMessages, useTranslation } from '../../i18n/useTranslator.ts';
 import { UnsavedContext } from '../../kinds/formContexts.ts';
-import type { FormDeclaration, FormRights, Frozen } from '../../record/declaration.ts';
+import type { FormDeclaration, FormRights, FrozenFields } from '../../record/declaration.ts';
 import { useCustomer } from '../../record/documents/useCustomer.ts';
 import { useReread } from '../../record/EditRecord.tsx';
 import { RelatedLink } from '../../record/reading/ReadValue.tsx';
@@ -164,7 +164,7 @@ const QuoteLater = ({ record }: QuoteProps) => (
 /** A quote with a number cannot be deleted. */
 const useRights = (quote: Quote | undefined): FormRights => ({ isReady: true, mayDelete: quote?.number == null });
 
-const frozenOf = ({ status }: Quote): Frozen | undefined => {
+const frozenOf = ({ status }: Quote): FrozenFields | undefined => {
     if (status === 'draft') return undefined;
     const open = status === 'sent' ? ['note', 'customerReference', 'validUntil'] : ['note'];
     const names = Object.keys(contract.properties).filter(name => !open.includes(name));

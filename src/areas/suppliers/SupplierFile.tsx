@@ -5,7 +5,7 @@ import { useAlerts } from '../../alerts/alerts.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useOffers } from '../../auth/offers.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isPassing, refusalMessage } from '../../ui/failure.ts';
+import { isTransient, refusalMessage } from '../../ui/failure.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 
@@ -34,7 +34,7 @@ export const SupplierFile = ({ record: { id, fileName } }: { readonly record: Su
             else saveFile(fileName, content);
         } catch (error) {
             tab?.close();
-            push('error', refusalMessage(error), {}, { retry: isPassing(error) ? () => void open() : undefined });
+            push('error', refusalMessage(error), {}, { retry: isTransient(error) ? () => void open() : undefined });
         }
     };
     if (omits('getSupplierFile')) return null;

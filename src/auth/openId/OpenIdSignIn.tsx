@@ -7,7 +7,7 @@ import type { OpenIdOffer, OpenIdTarget } from '#contract/people/openId.ts';
 import type { SecondStepAnswer, TokenAnswer } from '#contract/people/secondFactor.ts';
 import { useMessages, useServerText, useText, useTranslation } from '../../i18n/useTranslator.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { failureOf, type Words } from '../failure.ts';
+import { type FailureText, failureOf } from '../failure.ts';
 import publicForm from '../PublicForm.module.css';
 import { post } from '../publicCall.ts';
 import { useSession } from '../sharedSession.ts';
@@ -34,7 +34,7 @@ const useArrival = (isDone: boolean, { onSignedIn, onChallenge }: Arrival) => {
     const session = useSession();
     const navigate = useNavigate();
     const { locale } = useTranslation();
-    const [failure, setFailure] = useState<Words>();
+    const [failure, setFailure] = useState<FailureText>();
     const asked = useRef(false);
     const ask = async (): Promise<void> => {
         const answer = (await post('auth/oidc/session', withDevice({}), locale)) as SessionAnswer;

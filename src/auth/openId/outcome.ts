@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router-dom';
 import { OPENID_DONE, OPENID_FAILURES, OPENID_PARAMETER } from '#contract/people/openId.ts';
 import type { Loaders } from '../../i18n/translator.ts';
-import type { Words } from '../failure.ts';
+import type { FailureText } from '../failure.ts';
 
 /** Defined here, because other screens do not need them. */
 export const openIdMessages: Loaders = {
@@ -13,7 +13,7 @@ export const openIdMessages: Loaders = {
 interface Outcome {
     readonly isDone: boolean;
     /** Reason of a failure; unknown values of the address are ignored. */
-    readonly words: Words | undefined;
+    readonly words: FailureText | undefined;
 }
 
 /** @param name of the provider */

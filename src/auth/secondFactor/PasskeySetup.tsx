@@ -5,11 +5,11 @@ import { DeviceForm } from '../passkeys/DeviceForm.tsx';
 import { makePasskey } from '../passkeys/device.ts';
 import { TextInput } from '../TextInput.tsx';
 import { ProofStep } from './ProofStep.tsx';
-import type { AskOwn } from './TotpSetup.tsx';
+import type { PostAsUser } from './TotpSetup.tsx';
 
 interface CreateProps {
     readonly options: object;
-    readonly ask: AskOwn;
+    readonly ask: PostAsUser;
     readonly onDone: (name: string) => void;
 }
 
@@ -47,7 +47,7 @@ const Create = ({ options, ask, onDone }: CreateProps) => {
 
 interface PasskeySetupProps {
     readonly proofs: readonly PasskeyProof[];
-    readonly ask: AskOwn;
+    readonly ask: PostAsUser;
     readonly onDone: (name: string) => void;
 }
 

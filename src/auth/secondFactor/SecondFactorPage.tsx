@@ -16,7 +16,7 @@ import { useSession } from '../sharedSession.ts';
 import { signOut } from '../signOut.ts';
 import { PasskeySetup } from './PasskeySetup.tsx';
 import styles from './secondFactor.module.css';
-import { type AskOwn, TotpSetup } from './TotpSetup.tsx';
+import { type PostAsUser, TotpSetup } from './TotpSetup.tsx';
 
 const entrypoint = `${config.apiOrigin}${API_PATH}`;
 
@@ -62,7 +62,7 @@ const SetUp = ({ token }: { readonly token: string }) => {
     const { locale } = useTranslation();
     const session = useSession();
     const navigate = useNavigate();
-    const ask: AskOwn = (path, body) => postAs(token, `auth/${path}`, body, locale);
+    const ask: PostAsUser = (path, body) => postAs(token, `auth/${path}`, body, locale);
     const goOn = () => void navigate(session.takeTarget(), { replace: true });
     return (
         <>

@@ -9,7 +9,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './secondFactor.module.css';
 
 /** Posts to a path below `auth/` as the signed-in user. @throws HydraError */
-export type AskOwn = <T>(path: string, body: object) => Promise<T>;
+export type PostAsUser = <T>(path: string, body: object) => Promise<T>;
 
 /** Secret in groups of four characters. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -50,7 +50,7 @@ const Scan = ({ setup: { secret, qr }, confirm }: ScanProps) => {
 };
 
 interface TotpSetupProps {
-    readonly ask: AskOwn;
+    readonly ask: PostAsUser;
     /** Called after the codes are activated and the user has confirmed the recovery codes. */
     readonly onDone: () => void;
 }

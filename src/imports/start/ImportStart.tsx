@@ -16,7 +16,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useSettled } from '../../ui/useSettled.ts';
+import { useDebounced } from '../../ui/useSettled.ts';
 import shared from '../imports.module.css';
 import { ACCEPTED } from '../refusal.ts';
 import { useSavedFile } from '../useSavedFile.ts';
@@ -103,7 +103,7 @@ const ListChoice = ({ list, onChange }: ListChoiceProps) => {
     useContracts();
     const represent = useGetRecordRepresentation('price_lists');
     const [typed, setTyped] = useState('');
-    const filter = search(useSettled(typed.trim()));
+    const filter = search(useDebounced(typed.trim()));
     const { data: found = [], isFetching } = useGetList<RaRecord<string>>('price_lists', {
         filter,
         pagination: PAGE,

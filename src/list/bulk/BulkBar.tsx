@@ -9,14 +9,14 @@ import { SELECTION } from '../../ui/pageActions.ts';
 import { SelectPage } from '../table/rowControls.tsx';
 import styles from '../table/selection.module.css';
 import { useFreshSelection } from '../table/useFreshSelection.ts';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 
 /** Selects all matching records; offered when the whole page is selected. */
 const SelectAll = () => {
     const translate = useTranslate();
     const { number } = useFormat();
     const { data = [], total = 0 } = useListContext();
-    const { all, setAll, ids } = useChosen();
+    const { all, setAll, ids } = useSelection();
     const whole = data.length > 0 && data.every(({ id }) => ids.includes(id));
     if (all || !whole || total <= ids.length) return null;
     return (
@@ -51,7 +51,7 @@ interface BulkBarProps {
 export const BulkBar = ({ actions: Actions, contract, mayEdit, mayDelete, more }: BulkBarProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    const { all, count, clear } = useChosen();
+    const { all, count, clear } = useSelection();
     const narrow = useNarrow();
     useFreshSelection();
     // After a bulk change, `all` may match no record while its result is still shown.

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { failureMessage } from '../../ui/failure.ts';
 import { BulkReportPanel } from './BulkReport.tsx';
 import { BulkStory } from './BulkStory.tsx';
-import { type Bulk, type BulkAsked, useBulk } from './useBulk.ts';
+import { type Bulk, type BulkCommand, useBulk } from './useBulk.ts';
 import { useEnding } from './useEnding.ts';
 
 interface BulkDialogProps {
-    asked: BulkAsked;
+    asked: BulkCommand;
     onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export const OVER: Partial<Record<Bulk['state'], string>> = {
 };
 
 /** Label of the confirm button; undefined while running and after the end. */
-const labelOf = ({ state, error }: Bulk, { action }: BulkAsked): string | undefined => {
+const labelOf = ({ state, error }: Bulk, { action }: BulkCommand): string | undefined => {
     if (state === 'running' || state === 'done') return undefined;
     if (error) return 'app.action.retry';
     return state === 'stopped' ? 'common.bulk.resume' : `common.bulk.${action}`;

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { BulkPreview } from '#contract/language/bulk.ts';
 import { useFormat } from '../../ui/format.ts';
 import styles from './bulk.module.css';
-import type { Bulk, BulkAsked } from './useBulk.ts';
+import type { Bulk, BulkCommand } from './useBulk.ts';
 
 const useCounted = () => {
     const translate = useTranslate();
@@ -11,7 +11,7 @@ const useCounted = () => {
         translate(`common.bulk.${key}`, { smart_count: count, count: number(count), ...more });
 };
 
-const Preview = ({ asked, preview }: { asked: BulkAsked; preview: BulkPreview }) => {
+const Preview = ({ asked, preview }: { asked: BulkCommand; preview: BulkPreview }) => {
     const say = useCounted();
     const { total, unchanged } = preview;
     if (asked.action === 'delete') return <p>{say('will_delete', total)}</p>;
@@ -36,7 +36,7 @@ const Meter = ({ done, total }: { done: number; total: number }) => {
 };
 
 /** Preview, progress or result, announced to screen readers. */
-export const BulkStory = ({ bulk, asked }: { bulk: Bulk; asked: BulkAsked }) => {
+export const BulkStory = ({ bulk, asked }: { bulk: Bulk; asked: BulkCommand }) => {
     const translate = useTranslate();
     const say = useCounted();
     const { preview, state, error, progress } = bulk;

@@ -14,7 +14,7 @@ import { DialogFoot } from '../../ui/DialogFoot.tsx';
 import { refusalMessage } from '../../ui/failure.ts';
 import { useFormat } from '../../ui/format.ts';
 import { NativeChoice } from '../../ui/NativeChoice.tsx';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 import { useChosenIris } from './useChosenIris.ts';
 
 /** Requests one file of documents; the bell then follows its job. */
@@ -50,7 +50,7 @@ export const DocumentsDialog = ({ contract: { documents = [] }, onClose }: Docum
     const { number } = useFormat();
     const { locale: own } = useTranslation();
     const { resource } = useListContext();
-    const { count } = useChosen();
+    const { count } = useSelection();
     const [kind, setKind] = useState(documents[0] ?? '');
     const [locale, setLocale] = useState(own);
     const { mutate, isPending, error } = useDocumentsSeveral(onClose);

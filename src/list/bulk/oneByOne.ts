@@ -4,15 +4,15 @@ import { etagOfRecord, type HydraDataProvider, HydraError, type ManyBody, mapLim
 import type { RaRecord } from 'ra-core';
 import type {
     BulkBody,
-    BulkChanged,
     BulkFailure,
     BulkOutcome,
     BulkPreview,
     BulkRecord,
     BulkRehearsal,
     BulkReport,
+    ChangedRecord,
 } from '#contract/language/bulk.ts';
-import { operated } from '#contract/language/bulkEdit.ts';
+import { applyOperation } from '#contract/language/bulkEdit.ts';
 import { displayNameOf, type ResourceContract } from '#contract/language/contract.ts';
 import { numberOf } from '../../kinds/recordNames.ts';
 import { sameValue } from '../../kinds/sameValue.ts';
@@ -62,7 +62,7 @@ const valuesFor = ({ properties }: ResourceContract, { input = {}, changes = {} 
     ...Object.fromEntries(
         Object.entries(changes).flatMap(([name, one]) => {
             const property = properties[name];
-            return property ? [[name, operated(property, one, record[name])]] : [];
+            return property ? [[name, applyOperation(property, one, record[name])]] : [];
         }),
     ),
 });
@@ -110,7 +110,7 @@ export const createOneByOne = (
         return { record, outcome: { '@id': id, name, etag: etagOfRecord(record), from, to, isChanged } };
     };
     /** Overwrites the version that was just read, or the given earlier one. */
-    const edit = async (id: string, body: BulkBody, seen?: string): Promise<BulkChanged | undefined> => {
+    const edit = async (id: string, body: BulkBody, seen?: string): Promise<ChangedRecord | undefined> => {
         const { outcome } = await judge(id, body);
         const { isChanged, from, to, etag } = outcome;
         if (!isChanged) return undefined;

@@ -3,21 +3,21 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type {
     BulkBody,
-    BulkChanged,
     BulkFailure,
     BulkPreview,
     BulkRecord,
     BulkRehearsal,
     BulkReport,
+    ChangedRecord,
 } from '#contract/language/bulk.ts';
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
 import { useProvider } from '../../auth/me.ts';
 import { useAskedFilter } from '../filters/useFilters.ts';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 import { listContract } from './listContract.ts';
 import { createOneByOne } from './oneByOne.ts';
 
-export interface BulkAsked extends Pick<BulkBody, 'action' | 'input' | 'changes'> {
+export interface BulkCommand extends Pick<BulkBody, 'action' | 'input' | 'changes'> {
     readonly becomes: string;
     /** Records that a dry run found ready, with their versions. Default: the selection. */
     readonly seen?: readonly BulkRecord[];
@@ -34,7 +34,7 @@ export interface BulkProgress {
     readonly unchanged: number;
     readonly failed: readonly BulkFailure[];
     /** Former values for undoing the change, up to `UNDO_MOST` + 1 records. */
-    readonly changed: readonly BulkChanged[];
+    readonly changed: readonly ChangedRecord[];
     /** Start of the next batch; null at the end. */
     readonly next: number | null;
 }
@@ -63,12 +63,12 @@ const stepSeen = async (
 const bodyOfChosen = ({ all, ids }: { all: boolean; ids: readonly string[] }) => (all ? { all } : { ids });
 
 /** Requests with the list's filters; one call per record if the server lacks the bulk route. */
-export const useCall = ({ action, input, changes, seen }: BulkAsked) => {
+export const useCall = ({ action, input, changes, seen }: BulkCommand) => {
     const provider = useProvider();
     const translate = useTranslate();
     const { resource } = useListContext();
     const filter = useAskedFilter();
-    const [chosen] = useState(bodyOfChosen(useChosen()));
+    const [chosen] = useState(bodyOfChosen(useSelection()));
     const { isAbsent, note } = useAbsence(`${resource}/bulk`);
     const [oneByOne] = useState(() => createOneByOne(provider, listContract(resource), filter, translate));
     const [singly, setSingly] = useState(isAbsent);
@@ -100,7 +100,7 @@ export const useCall = ({ action, input, changes, seen }: BulkAsked) => {
     return { preview, rehearse, step };
 };
 
-const usePreview = (call: ReturnType<typeof useCall>, asked: BulkAsked) =>
+const usePreview = (call: ReturnType<typeof useCall>, asked: BulkCommand) =>
     useQuery({
         queryKey: ['bulk', asked],
         queryFn: () => {
@@ -114,7 +114,7 @@ const usePreview = (call: ReturnType<typeof useCall>, asked: BulkAsked) =>
     });
 
 /** State of a bulk change: a preview, then batches until it is done, stopped or fails. */
-export const useBulk = (asked: BulkAsked) => {
+export const useBulk = (asked: BulkCommand) => {
     const call = useCall(asked);
     const preview = usePreview(call, asked);
     const [progress, setProgress] = useState<BulkProgress>();

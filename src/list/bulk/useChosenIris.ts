@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
 import { useAskedFilter } from '../filters/useFilters.ts';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 
 const PAGE = 100;
 
@@ -10,7 +10,7 @@ export const useChosenIris = (most: number) => {
     const provider = useProvider();
     const { resource, sort } = useListContext();
     const filter = useAskedFilter();
-    const { all, ids, count } = useChosen();
+    const { all, ids, count } = useSelection();
     return async (): Promise<readonly string[]> => {
         if (!all) return ids.map(String);
         const iris: string[] = [];

@@ -1,7 +1,7 @@
 import { type HydraDataProvider, HydraError, mapLimited, slices } from '@comptoir/hydra';
 import { useListContext, useNotify, useRefresh } from 'ra-core';
 import { useEffect } from 'react';
-import type { BulkAction, BulkChanged, BulkFailure, BulkReport } from '#contract/language/bulk.ts';
+import type { BulkAction, BulkFailure, BulkReport, ChangedRecord } from '#contract/language/bulk.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { isNoRoute, useAbsence } from '../../auth/absence.ts';
@@ -10,10 +10,10 @@ import { undoMessages } from '../../i18n/loaders.ts';
 import { useTranslator } from '../../i18n/useTranslator.ts';
 import { numberOf } from '../../kinds/recordNames.ts';
 import { useWhyNot } from '../../record/undo/useUndo.ts';
-import { inTurn, noteRestored, restoredOf } from '../../record/undo/versions.ts';
+import { currentVersionOf, inTurn, recordRestore } from '../../record/undo/versions.ts';
 import { writeOver } from '../../record/undo/writeOver.ts';
 import { failureMessage, refusalMessage } from '../../ui/failure.ts';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 import { listContract } from './listContract.ts';
 import { type Bulk, type BulkProgress, UNDO_MOST } from './useBulk.ts';
 
@@ -31,19 +31,19 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** Undoes with bulk calls. Every record has an etag, so that records changed since are refused. */
-const undoTogether = async (provider: HydraDataProvider, resource: string, changed: readonly BulkChanged[]) => {
+const undoTogether = async (provider: HydraDataProvider, resource: string, changed: readonly ChangedRecord[]) => {
     const failed: BulkFailure[] = [];
     for (const some of slices(changed, BATCH_SIZE)) {
         const records = some.map(({ '@id': iri, etag, from }) => ({
             '@id': iri,
-            etag: restoredOf(provider, iri, etag),
+            etag: currentVersionOf(provider, iri, etag),
             input: from,
         }));
         const body = { action: 'edit', records, former: true };
         const report = await provider.request<BulkReport>(`${resource}/bulk`, { method: 'POST', body, once: true });
         failed.push(...report.failed);
         for (const { '@id': iri, etag } of report.changed ?? [])
-            noteRestored(provider, iri, some.find(one => one['@id'] === iri)?.formerEtag, etag);
+            recordRestore(provider, iri, some.find(one => one['@id'] === iri)?.formerEtag, etag);
     }
     return failed;
 };
@@ -52,7 +52,7 @@ const undoTogether = async (provider: HydraDataProvider, resource: string, chang
 const undoSingly = async (
     provider: HydraDataProvider,
     contract: ResourceContract,
-    changed: readonly BulkChanged[],
+    changed: readonly ChangedRecord[],
 ): Promise<BulkFailure[]> => {
     const failed = await mapLimited(changed, async ({ '@id': id, etag, from, to }): Promise<BulkFailure[]> => {
         try {
@@ -75,7 +75,7 @@ const useUndoSeveral = (contract: ResourceContract) => {
     const whyNot = useWhyNot();
     const { resource } = useListContext();
     const { isAbsent, note } = useAbsence(`${resource}/bulk`);
-    const send = async (changed: readonly BulkChanged[]): Promise<BulkFailure[]> => {
+    const send = async (changed: readonly ChangedRecord[]): Promise<BulkFailure[]> => {
         const isVersioned = changed.every(({ etag }) => etag !== undefined);
         if (isAbsent || !isVersioned) return undoSingly(provider, contract, changed);
         try {
@@ -105,7 +105,7 @@ const useUndoSeveral = (contract: ResourceContract) => {
         const counts = { done, smart_count: failed.length, count: failed.length, reasons };
         alerts.push(done > 0 ? 'warning' : 'error', done > 0 ? 'undo.some' : 'undo.none', counts);
     };
-    const undo = async (changed: readonly BulkChanged[]) => {
+    const undo = async (changed: readonly ChangedRecord[]) => {
         const words = translator.load(undoMessages);
         try {
             const failed = await send(changed);
@@ -117,7 +117,7 @@ const useUndoSeveral = (contract: ResourceContract) => {
             alerts.push('error', failureMessage(error) ?? 'app.failure.unexpected');
         }
     };
-    return (changed: readonly BulkChanged[]) => () => inTurn(provider, () => undo(changed));
+    return (changed: readonly ChangedRecord[]) => () => inTurn(provider, () => undo(changed));
 };
 
 type Ending = Pick<Bulk, 'state' | 'progress' | 'stop'>;
@@ -145,7 +145,7 @@ const useTell = () => {
 
 /** Closes the dialog of a bulk change. Refused records stay selected for another attempt, except deleted ones. */
 export const useEnding = ({ state, progress, stop }: Ending, ended: Ended, onClose: () => void) => {
-    const { choose } = useChosen();
+    const { choose } = useSelection();
     const refresh = useRefresh();
     const tell = useTell();
     const { failed, changed } = progress;

@@ -10,7 +10,7 @@ import { usePageAction } from '../../ui/pageActions.ts';
 import { usePopover } from '../../ui/usePopover.ts';
 import styles from '../filters/bar.module.css';
 import { ExportChoice } from '../filters/barButtons.tsx';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 import { useExport } from './useExport.ts';
 import type { ExportPreset } from './usePresetColumns.ts';
 
@@ -37,7 +37,7 @@ const Formats = ({ contract, columns, presets, parts, onColumns }: FormatsProps)
     const translate = useTranslate();
     const { number } = useFormat();
     const { total = 0 } = useListContext();
-    const { all, ids } = useChosen();
+    const { all, ids } = useSelection();
     const { mutate, isPending } = useExport();
     const some = !all && ids.length > 0;
     const count = some ? ids.length : total;

@@ -7,7 +7,7 @@ import { config } from '../../config.ts';
 import { failureMessage } from '../../ui/failure.ts';
 import { startDownload } from '../../ui/serverFiles.ts';
 import { useAskedFilter } from '../filters/useFilters.ts';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 
 export const exportPath = (resource: string): string => `${resource}/export_links`;
 
@@ -23,7 +23,7 @@ export const useExport = () => {
     const notify = useNotify();
     const { resource, sort } = useListContext();
     const filter = useAskedFilter();
-    const { all, ids } = useChosen();
+    const { all, ids } = useSelection();
     const { note } = useAbsence(exportPath(resource));
     const query = { ...filter, [`order.${sort.field}`]: sort.order.toLowerCase(), timeZone: config.timeZone };
     return useMutation({

@@ -14,7 +14,7 @@ import { usePageAction } from '../../ui/pageActions.ts';
 import { useDelayedText } from '../../ui/useDelayedText.ts';
 import { CONDITIONS } from '../ListHead.tsx';
 import { enterRows } from '../rows.ts';
-import { useDeclared } from '../useDeclared.ts';
+import { useDeclaredParameters } from '../useDeclared.ts';
 import styles from './bar.module.css';
 import { ClearButton } from './barButtons.tsx';
 import {
@@ -215,7 +215,7 @@ export const FilterBar = ({ search, filters: declared, without = [], children }:
     const [edited, setEdited] = useState<string>();
     const chips = useRef<HTMLDivElement>(null);
     const add = useRef<HTMLButtonElement>(null);
-    const { takes, takesFilter } = useDeclared();
+    const { takes, takesFilter } = useDeclaredParameters();
     const isOffered = (field: FilterFieldGroup['fields'][number]): boolean =>
         filterNames(field).some(takesFilter) || filterNames(field).some(name => values[name] !== undefined);
     const groups = declared.map(group => ({

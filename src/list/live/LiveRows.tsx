@@ -13,7 +13,7 @@ import { useFormat } from '../../ui/format.ts';
 import marks from '../../ui/marks.module.css';
 import { enterRows, ROWS } from '../rows.ts';
 import styles from './live.module.css';
-import { useAdded } from './useAdded.ts';
+import { useAddedRows } from './useAdded.ts';
 
 /** In milliseconds: counts are refetched after `quiet` without events, at the latest after `latest`. */
 const COUNTS = { quiet: 1200, latest: 4000 };
@@ -111,7 +111,7 @@ export const LiveRows = () => {
     const readAgain = useDeferred(() => void refetch(), COUNTS);
     const changed = useTint(data);
     const { gone, note: noteGone } = useGone(data, isFetching);
-    const added = useAdded();
+    const added = useAddedRows();
     const since = useShownSince(resource, data);
     useTopic(`resource/${resource}`, since, events => {
         for (const id of mergeRecords(queries, resource, toldIn(events))) changed.current.add(id);

@@ -47,7 +47,7 @@ const useGathered = <T>(value: T): T => {
     return gathered;
 };
 
-export const useAdded = () => {
+export const useAddedRows = () => {
     const { resource, data = [], sort, total, isFetching = false } = useListContext<{ readonly id: string }>();
     const filters = useAskedFilter();
     const provider = useProvider();

@@ -8,7 +8,7 @@ import { isNumericProperty, writeNumeric } from '../../kinds/figures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../table/column.ts';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 
 /** A cell of a copied row; figures are written without unit and spaces, so that a spreadsheet reads numbers. */
 interface ClipCell {
@@ -98,7 +98,7 @@ const isElsewhere = (): boolean =>
 
 const useRead = ({ contract, columns }: CopyRowsProps) => {
     const { data = [] } = useListContext();
-    const { all, ids } = useChosen();
+    const { all, ids } = useSelection();
     const locale = useLocale() ?? '';
     return (): Clip => {
         const rows = [...(document.querySelector('tbody[data-rows]')?.children ?? [])];
@@ -113,7 +113,7 @@ const useRead = ({ contract, columns }: CopyRowsProps) => {
 export const CopyRows = (props: CopyRowsProps) => {
     const translate = useTranslate();
     const notify = useNotify();
-    const { count } = useChosen();
+    const { count } = useSelection();
     const read = useRead(props);
     const tell = ({ length }: Clip) =>
         notify(length < count ? 'table_tools.copied_some' : 'table_tools.copied', {

@@ -13,7 +13,7 @@ import { beforeSelection, focusSelection, isOffered, SELECTION } from '../../ui/
 import { hasModifier } from '../../ui/platform.ts';
 import { ROWS } from '../rows.ts';
 import { type Column, columnLabel } from '../table/column.ts';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 import { CopyRows } from './CopyRows.tsx';
 import styles from './selection.module.css';
 
@@ -165,7 +165,7 @@ const useShownLately = (): ReadonlyMap<RaRecord['id'], RaRecord> => {
 /** The selected records; undefined unless all of them are cached: matching records may be on several pages. */
 const useChosenRecords = (): readonly RaRecord[] | undefined => {
     const { data = [], total } = useListContext();
-    const { all, ids } = useChosen();
+    const { all, ids } = useSelection();
     const known = useShownLately();
     if (all) return total === data.length ? data : undefined;
     const records = ids.flatMap(id => known.get(id) ?? []);

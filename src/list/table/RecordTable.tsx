@@ -11,7 +11,7 @@ import { PageLink } from '../../ui/PageLink.tsx';
 import { TradeTerm } from '../../ui/TradeTerm.tsx';
 import { whenIdle } from '../../ui/whenIdle.ts';
 import { moveInRows } from '../rows.ts';
-import { useDeclared } from '../useDeclared.ts';
+import { useDeclaredParameters } from '../useDeclared.ts';
 import { areFew, type Column, columnLabel, identityOf, isFlexible, isText } from './column.ts';
 import { followRow, preventScrolling } from './followRow.ts';
 import { PeekButton, SelectBox, SelectPage } from './rowControls.tsx';
@@ -269,7 +269,7 @@ export const RecordTable = <R extends { readonly id: string }>({
     selectable,
 }: RecordTableProps<R>) => {
     const { data = [], sort, setSort, resource, isFetching, defaultTitle } = useListContext<R>();
-    const { takesOrder } = useDeclared();
+    const { takesOrder } = useDeclaredParameters();
     const translate = useTranslate();
     const format = useFormat();
     const createPath = useListPath();

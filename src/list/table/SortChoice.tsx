@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from '../filters/bar.module.css';
-import { useDeclared } from '../useDeclared.ts';
+import { useDeclaredParameters } from '../useDeclared.ts';
 import { type Column, columnLabel } from './column.ts';
 
 const ORDERS = ['ASC', 'DESC'] as const;
@@ -9,7 +9,7 @@ const ORDERS = ['ASC', 'DESC'] as const;
 export const SortChoice = <R,>({ columns }: { columns: readonly Column<R>[] }) => {
     const translate = useTranslate();
     const { resource, sort, setSort } = useListContext();
-    const { takesOrder } = useDeclared();
+    const { takesOrder } = useDeclaredParameters();
     const choices = columns.flatMap(column =>
         column.sortBy && takesOrder(column.sortBy)
             ? ORDERS.map(order => ({ column, field: column.sortBy ?? '', order }))

@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 import peekStyles from './peekButton.module.css';
 import styles from './selection.module.css';
 
@@ -42,7 +42,7 @@ export const SelectBox = memo(({ id, name, checked, onToggle }: SelectBoxProps) 
 export const SelectPage = () => {
     const translate = useTranslate();
     const { data = [] } = useListContext();
-    const { all: matching, ids: selectedIds, choose } = useChosen();
+    const { all: matching, ids: selectedIds, choose } = useSelection();
     const page = data.map(({ id }) => id);
     const chosen = matching ? page : page.filter(id => selectedIds.includes(id));
     const all = page.length > 0 && chosen.length === page.length;

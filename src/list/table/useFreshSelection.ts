@@ -1,6 +1,6 @@
 import { useEvent, useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 
 /**
  * Clears the selection when the filters change or the list is left. react-admin would keep it forever, and a bulk change
@@ -8,7 +8,7 @@ import { useChosen } from '../useAllMatching.ts';
  */
 export const useFreshSelection = (): void => {
     const { filterValues } = useListContext();
-    const chosen = useChosen();
+    const chosen = useSelection();
     const asked = JSON.stringify(filterValues);
     const clear = useEvent(() => chosen.clear());
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filters change

@@ -1,6 +1,6 @@
 import { useEvent, useListContext } from 'ra-core';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { forgetSeen, seenIn } from '../../routing/byAddress.ts';
+import { clearReturnRecord, returnRecordOf } from '../../routing/byAddress.ts';
 import { useListName } from '../../routing/listPlace.ts';
 import { ROWS } from '../rows.ts';
 
@@ -38,9 +38,9 @@ const useSeenRow = (): void => {
     const { resource, data = [] } = useListContext<{ readonly id: string }>();
     const list = useListName(resource);
     const show = useEvent(() => {
-        const at = data.findIndex(({ id }) => id === seenIn(list));
+        const at = data.findIndex(({ id }) => id === returnRecordOf(list));
         const link = at < 0 ? undefined : document.querySelector(ROWS)?.children[at]?.querySelector('a');
-        forgetSeen(list);
+        clearReturnRecord(list);
         if (link && isFocusFree()) link.focus();
     });
     useEffect(() => {
@@ -53,7 +53,7 @@ const useSeenRow = (): void => {
 /** Restores a list's scroll position after rendering; the page a frame later, because react-admin scrolls to the top. */
 export const useKeptPlace = (box: RefObject<HTMLElement | null>, resource: string): void => {
     useLayoutEffect(() => {
-        const isBack = seenIn(resource) !== undefined;
+        const isBack = returnRecordOf(resource) !== undefined;
         const place =
             places.get(entryOf(window.history.state) ?? '') ??
             (isBack ? places.get(window.location.pathname) : undefined);

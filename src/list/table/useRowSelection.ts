@@ -1,6 +1,6 @@
 import { useEvent, useGetRecordRepresentation, useListContext } from 'ra-core';
 import { useRef } from 'react';
-import { useChosen } from '../useAllMatching.ts';
+import { useSelection } from '../useAllMatching.ts';
 
 /** The rows between two identifiers in the page's order; only the second if the first is on another page. */
 const between = (page: readonly string[], from: string, to: string): readonly string[] => {
@@ -10,7 +10,7 @@ const between = (page: readonly string[], from: string, to: string): readonly st
 
 export const useRowSelection = <R extends { readonly id: string }>(selectable: boolean) => {
     const { resource, data = [] } = useListContext<R>();
-    const { all, ids, choose } = useChosen();
+    const { all, ids, choose } = useSelection();
     const represent = useGetRecordRepresentation(resource);
     const last = useRef<string>(undefined);
     // A stable function, so that only the affected row renders again.

@@ -14,11 +14,11 @@ import { usePopover } from '../../ui/usePopover.ts';
 import bar from '../filters/bar.module.css';
 import { type FilterValues, useFilters } from '../filters/useFilters.ts';
 import { useCountsByValue } from '../filters/useValueCounts.ts';
-import { beginning } from '../views/opening.ts';
+import { initialFilters } from '../views/opening.ts';
 import { type ChosenView, useChoose } from '../views/useChosenView.ts';
-import { inOrder } from '../views/useMoveView.ts';
+import { sortViews } from '../views/useMoveView.ts';
 import type { ListView } from '../views/useViews.ts';
-import { applicable, type Showable } from '../views/viewState.ts';
+import { applicableState, type Showable } from '../views/viewState.ts';
 import { countOf, shownTabs, type TabEntry, tabFilters, tabNames } from './entries.ts';
 import styles from './tabs.module.css';
 import { ALL_TAB, ARCHIVED, type OwnTab, ownFilters, type TabsOf, tabId, viewKey } from './tabs.ts';
@@ -77,7 +77,7 @@ const useViewCounts = (views: readonly ListView[], list: Showable): ReadonlyMap<
     const counted = views.slice(0, MAX_COUNTED_VIEWS);
     const answers = useQueries({
         queries: counted.map(view => {
-            const filter = { ...applicable(view.state, list).state.filters, ...fixed };
+            const filter = { ...applicableState(view.state, list).state.filters, ...fixed };
             return {
                 // The key starts like those of lists, so that any change of a record refetches the count.
                 queryKey: [resource, 'getList', { countOf: filter }],
@@ -137,7 +137,7 @@ const useDeclaredTabs = ({ resource, tabs, own, views, list }: ListTabsProps): r
     const { values, set } = useFilters();
     const { show } = useChoose(list);
     // Leaving an open view by a tab starts from the initial filters.
-    const base = views.chosen ? (beginning(list.contract, views.me?.currentCompany) ?? {}) : values;
+    const base = views.chosen ? (initialFilters(list.contract, views.me?.currentCompany) ?? {}) : values;
     const counts = useTabCounts(tabs, base);
     // The other tabs remove the filters of the list's own tab.
     const without = Object.fromEntries(Object.keys(own?.filters ?? {}).map(name => [name, undefined]));
@@ -239,7 +239,7 @@ export const ListTabs = (props: ListTabsProps) => {
     const help = useId();
     const { choose } = useChoose(list);
     const { isOwn, chosen } = views;
-    const all = inOrder(views.views ?? [], isOwn);
+    const all = sortViews(views.views ?? [], isOwn);
     const counts = useViewCounts(all, list);
     const declared = useDeclaredTabs(props);
     const entryOf = (view: ListView): TabEntry => ({

@@ -21,7 +21,7 @@ const slotsOf = (tabs: readonly TabEntry[], places: readonly string[]): readonly
 };
 
 /** The list's own tabs and the user's views in the user's arrangement; the views keep their order among each other. */
-export const arranged = (
+export const arrangeTabs = (
     tabs: readonly TabEntry[],
     views: readonly TabEntry[],
     places: readonly string[],
@@ -48,7 +48,7 @@ export const useTabOrder = (tabs: readonly TabEntry[], views: readonly TabEntry[
     const list = useListName(useResourceContext() ?? '');
     const [places, setPlaces] = useStore<readonly string[]>(`preferences.${list}.tabs`, NO_PLACES);
     const [announcement, setAnnouncement] = useState('');
-    const entries = arranged(tabs, views, places);
+    const entries = arrangeTabs(tabs, views, places);
     const move = (from: number, to: number): void => {
         const order = moveElement(entries, from, to);
         if (order === entries || from === to) return;

@@ -8,7 +8,7 @@ import { MoveButton } from '../filters/barButtons.tsx';
 import styles from './panel.module.css';
 import type { PanelProps } from './panelProps.ts';
 import { useChoose } from './useChosenView.ts';
-import { inOrder, useMoveView } from './useMoveView.ts';
+import { sortViews, useMoveView } from './useMoveView.ts';
 import type { ListView } from './useViews.ts';
 import { useWriteView } from './useWriteView.ts';
 import { shortId } from './viewState.ts';
@@ -187,7 +187,7 @@ export const ViewsPanel = ({ views, list, onLeave, ...props }: PanelProps) => {
     const translate = useTranslate();
     const { choose } = useChoose(list);
     const { chosen, isOwn, error } = views;
-    const all = inOrder(views.views ?? [], isOwn);
+    const all = sortViews(views.views ?? [], isOwn);
     const go = (view: ListView | undefined) => {
         choose(view);
         onLeave();

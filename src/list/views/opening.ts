@@ -8,14 +8,14 @@ import { initialState, type Showable, viewSearch } from './viewState.ts';
 /** Names of the lists opened during a session; each session has its own query client. */
 const opened = new WeakMap<QueryClient, Set<string>>();
 
-export const isUnopened = (queries: QueryClient, resource: string): boolean =>
+export const isFirstOpening = (queries: QueryClient, resource: string): boolean =>
     opened.get(queries)?.has(resource) !== true;
 
-export const noteOpened = (queries: QueryClient, resource: string): void =>
+export const markOpened = (queries: QueryClient, resource: string): void =>
     void opened.set(queries, new Set(opened.get(queries)).add(resource));
 
 /** Initial, removable filters: the current company's records (B7) that are not archived. */
-export const beginning = ({ company, archived }: ResourceContract, current: string | null | undefined) => {
+export const initialFilters = ({ company, archived }: ResourceContract, current: string | null | undefined) => {
     const filters = {
         ...(company !== undefined && current && { [company]: current }),
         ...(archived !== undefined && { [`exists.${archived}`]: false }),
@@ -40,21 +40,21 @@ const requestAt = (
 };
 
 /** Store with the key `${resource}.listParams`. */
-export type Keeper = Pick<Store, 'getItem'>;
+export type ListStore = Pick<Store, 'getItem'>;
 
-const storedIn = ({ getItem }: Keeper, resource: string): ListParams | undefined =>
+const storedIn = ({ getItem }: ListStore, resource: string): ListParams | undefined =>
     getItem<ListParams>(`${resource}.listParams`);
 
 /** Initial filters of a list opened without a state, instead of a stored search; undefined if there is neither. */
 export const freshFilters = (
     { contract, name = contract.name }: Pick<Showable, 'contract' | 'name'>,
     current: string | null | undefined,
-    store: Keeper,
-) => beginning(contract, current) ?? (storedIn(store, name) ? {} : undefined);
+    store: ListStore,
+) => initialFilters(contract, current) ?? (storedIn(store, name) ? {} : undefined);
 
 interface Opening {
     readonly list: Showable;
-    readonly store: Keeper;
+    readonly store: ListStore;
     readonly me: Pick<Me, 'currentCompany'> | undefined;
     readonly isFirst: boolean;
 }
@@ -62,7 +62,7 @@ interface Opening {
 /** First request of a list at an address with this query, unless the user has a default view. */
 export const openingRequest = ({ list, store, me, isFirst }: Opening, search = ''): GetListParams => {
     const { contract, name = contract.name } = list;
-    const filters = isFirst && search === '' ? (beginning(contract, me?.currentCompany) ?? {}) : undefined;
+    const filters = isFirst && search === '' ? (initialFilters(contract, me?.currentCompany) ?? {}) : undefined;
     if (!filters) return requestAt(list, search, storedIn(store, name));
     return requestAt(list, `?${new URLSearchParams(viewSearch({ ...initialState(list), filters }))}`, undefined);
 };

@@ -5,7 +5,7 @@ import { useListName } from '../../routing/listPlace.ts';
 import { useSearch } from '../../routing/useSearch.ts';
 import { useWidths } from '../table/useWidths.ts';
 import { type ListView, useViews } from './useViews.ts';
-import { applicable, initialState, isSameState, type Showable, shortId, viewSearch } from './viewState.ts';
+import { applicableState, initialState, isSameState, type Showable, shortId, viewSearch } from './viewState.ts';
 
 export const useChosenView = (list: Showable) => {
     const name = useListName(useListContext().resource);
@@ -13,7 +13,7 @@ export const useChosenView = (list: Showable) => {
     const found = useViews(name);
     const asked = search.get('view');
     const chosen = found.views?.find(view => shortId(view) === asked);
-    const applied = useMemo(() => (chosen ? applicable(chosen.state, list) : undefined), [chosen, list]);
+    const applied = useMemo(() => (chosen ? applicableState(chosen.state, list) : undefined), [chosen, list]);
     const kept = useMemo(
         () =>
             chosen && applied
@@ -63,7 +63,9 @@ export const useChoose = (list: Showable) => {
     };
     const choose = (view: ListView | undefined) => {
         forgetChanges();
-        setSearch(viewSearch(view ? applicable(view.state, list).state : initialState(list), view && shortId(view)));
+        setSearch(
+            viewSearch(view ? applicableState(view.state, list).state : initialState(list), view && shortId(view)),
+        );
     };
     const show = (filters: ListState['filters']) => {
         forgetChanges();

@@ -9,7 +9,7 @@ import { type ListView, VIEWS_KEY } from './useViews.ts';
 const placeOf = ({ position }: ListView): number => position ?? Number.MAX_SAFE_INTEGER;
 
 /** The user's own views in their order, then those of other users by name; views that were never moved come last. */
-export const inOrder = (views: readonly ListView[], isOwn: (view: ListView) => boolean): readonly ListView[] => [
+export const sortViews = (views: readonly ListView[], isOwn: (view: ListView) => boolean): readonly ListView[] => [
     ...views.filter(isOwn).sort((one, other) => placeOf(one) - placeOf(other)),
     ...views.filter(view => !isOwn(view)),
 ];

@@ -3,19 +3,19 @@ import { useLocation, useStoreContext } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useAhead } from '../../auth/ahead.ts';
 import { type Me, useMe } from '../../auth/me.ts';
-import { forgetSeen, isAnew } from '../../routing/byAddress.ts';
+import { clearReturnRecord, isAnew } from '../../routing/byAddress.ts';
 import { isCurrent, useSearch } from '../../routing/useSearch.ts';
 import { INVALID_PARTS, removeInvalidParts } from '../invalidParts.ts';
-import { freshFilters, isUnopened, noteOpened, openingRequest } from './opening.ts';
+import { freshFilters, isFirstOpening, markOpened, openingRequest } from './opening.ts';
 import { useViews } from './useViews.ts';
-import { applicable, initialState, type Showable, shortId, viewSearch } from './viewState.ts';
+import { applicableState, initialState, type Showable, shortId, viewSearch } from './viewState.ts';
 
 /** Whether the list opens for the first time since the sign-in or the page load. */
 const useFirst = (resource: string) => {
     const queries = useQueryClient();
-    const [first, setFirst] = useState(() => isUnopened(queries, resource));
+    const [first, setFirst] = useState(() => isFirstOpening(queries, resource));
     const end = () => {
-        noteOpened(queries, resource);
+        markOpened(queries, resource);
         setFirst(false);
     };
     return { first, end };
@@ -54,13 +54,15 @@ export const useOpening = (resource: string, list: Showable): boolean => {
     const current = isFresh ? freshFilters(list, me?.currentCompany, store) : undefined;
     const isReady = !waits && !isLink && !view && !corrected && !current;
     useEffect(() => {
-        if (isAnew(state)) forgetSeen(name);
+        if (isAnew(state)) clearReturnRecord(name);
         if (waits) return;
         if (isReady && first) end();
         if (isReady || !isCurrent(search)) return;
         if (corrected)
             return setSearch(corrected.search, { replace: true, state: { [INVALID_PARTS]: corrected.invalid } });
-        const begun = view ? applicable(view.state, list).state : { ...initialState(list), filters: current ?? {} };
+        const begun = view
+            ? applicableState(view.state, list).state
+            : { ...initialState(list), filters: current ?? {} };
         setSearch(viewSearch(begun, view ? shortId(view) : (asked ?? undefined)), { replace: true });
     });
     return isReady;

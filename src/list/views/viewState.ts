@@ -32,7 +32,7 @@ export const initialState = ({ sort, perPage }: Showable): ListState => ({
 });
 
 /** Removes unknown filters, orders and columns from a state, so that the rest can be shown. */
-export const applicable = (state: ListState, list: Showable): Applicable => {
+export const applicableState = (state: ListState, list: Showable): Applicable => {
     const filters = Object.entries(state.filters).filter(([, value]) => isFull(value));
     const sorted = knowsOrder(list.contract, state.sort);
     const known = list.columns.map(column => column.name);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useResourceDefinitions, useTranslate } from 'ra-core';
 import type { Item } from '#contract/catalogue/items.ts';
-import { unnamedIn } from '#contract/language/contract.ts';
+import { fallbackLabel } from '#contract/language/contract.ts';
 import { storedNameIn } from '#contract/language/storedName.ts';
 import { ItemStatusTag } from '../../areas/catalogue/items/ItemStatusTag.tsx';
 import { useProvider } from '../../auth/me.ts';
@@ -113,7 +113,7 @@ const Line = ({ told, count, name, now }: LineProps) => {
         <>
             <Avatar picture={null} name={authorName} />
             <span className={styles.name}>
-                {storedNameIn(name, translate) || unnamedIn({ name: resource }, record, translate)}
+                {storedNameIn(name, translate) || fallbackLabel({ name: resource }, record, translate)}
             </span>{' '}
             <span className={styles.details}>{details.join(' · ')}</span>{' '}
             <time dateTime={createdAt} title={dateTime(createdAt)}>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { email as emailRule } from '#contract/language/rules.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
-import type { Words } from '../../auth/failure.ts';
+import type { FailureText } from '../../auth/failure.ts';
 import { useMe, useProvider } from '../../auth/me.ts';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
 import { PublicForm } from '../../auth/PublicForm.tsx';
@@ -18,15 +18,15 @@ const FIELDS = ['email', 'currentPassword'] as const;
 
 type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-const UNCHANGED: Words = { key: 'validation.emailUnchanged' };
+const UNCHANGED: FailureText = { key: 'validation.emailUnchanged' };
 
 const normal = (email: string): string => email.trim().toLowerCase();
 
 const check =
     (present: string) =>
-    (values: Typed): Partial<Record<keyof Typed, Words>> => {
+    (values: Typed): Partial<Record<keyof Typed, FailureText>> => {
         const email = normal(values.email);
-        const refused: Words | undefined = emailRule(email) ?? (email === present ? UNCHANGED : undefined);
+        const refused: FailureText | undefined = emailRule(email) ?? (email === present ? UNCHANGED : undefined);
         return { ...(refused && { email: refused }), ...requiredIn(values) };
     };
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/people/passwords.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { CHANGE_PASSWORD_PATH, useAbsence } from '../../auth/absence.ts';
-import type { Words } from '../../auth/failure.ts';
+import type { FailureText } from '../../auth/failure.ts';
 import { type Me, useMe, useProvider } from '../../auth/me.ts';
 import { NewPasswordFields } from '../../auth/NewPasswordFields.tsx';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';
@@ -26,14 +26,14 @@ const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
 type Typed = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 /** V3: validates the fields. */
-const check = (me: PasswordOwner, values: Typed): Partial<Record<keyof Typed, Words>> => {
+const check = (me: PasswordOwner, values: Typed): Partial<Record<keyof Typed, FailureText>> => {
     const { currentPassword, newPassword, confirmation } = values;
     const refused = {
         newPassword:
             passwordRule(newPassword) ?? passwordDiffers(currentPassword)(newPassword) ?? passwordOf(me)(newPassword),
         confirmation: passwordsMatch(newPassword)(confirmation),
     };
-    const all = Object.entries<Words | undefined>({ ...refused, ...requiredIn(values) });
+    const all = Object.entries<FailureText | undefined>({ ...refused, ...requiredIn(values) });
     return Object.fromEntries(all.filter(([, words]) => words !== undefined));
 };
 

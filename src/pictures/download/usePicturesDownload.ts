@@ -11,7 +11,7 @@ import { useAlerts } from '../../alerts/alerts.ts';
 import { useProvider } from '../../auth/me.ts';
 import { config } from '../../config.ts';
 import { fileAddress, startDownload } from '../../ui/serverFiles.ts';
-import { useSettled } from '../../ui/useSettled.ts';
+import { useDebounced } from '../../ui/useSettled.ts';
 
 /** Items selected by their IRIs, or by the query string of a list. */
 export type ChosenItems = Pick<PictureDownloadBody, 'items'> | Pick<PictureDownloadBody, 'filter'>;
@@ -36,7 +36,7 @@ const useCall = (chosen: ChosenItems) => {
 
 /** Debounced preview. The previous one stays visible meanwhile. */
 const usePreview = (call: ReturnType<typeof useCall>, chosen: ChosenItems, options: DownloadOptions) => {
-    const settled = useSettled(JSON.stringify(options));
+    const settled = useDebounced(JSON.stringify(options));
     return useQuery({
         queryKey: ['pictures_download', chosen, settled],
         queryFn: ({ signal }) => call<PictureDownloadPreview>({ ...JSON.parse(settled), preview: true }, signal),

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useEditor } from '../editor.ts';
 import { focusHeading } from '../focus.ts';
 import styles from './conflict.module.css';
-import { type Choices as Chosen, type FieldDifference, keptOf, type Side } from './differences.ts';
+import { type Choices as Chosen, chosenValues, type FieldDifference, type Side } from './differences.ts';
 import { FromTo, useFieldLabel } from './FromTo.tsx';
 import { type Story, useConflict } from './useConflict.ts';
 
@@ -182,7 +182,7 @@ const ConflictDialog = ({ properties, settle, onClose }: ConflictDialogProps) =>
     const { theirs, error, retry, story, differences, choices, setChoices } = useConflict(properties);
     const asked = differences.filter(({ by }) => by === 'both');
     const told = useTold(story, asked.length);
-    const save = () => theirs && settle(theirs, keptOf(differences, choices));
+    const save = () => theirs && settle(theirs, chosenValues(differences, choices));
     return (
         <Dialog {...told} mark={<Badge story={story} />} width={720} firm fills focusTitle onClose={onClose}>
             {story === 'failed' ? <Failure error={error} /> : null}

@@ -138,7 +138,7 @@ export const differencesOf = (properties: Properties, { before, mine, theirs }: 
         return by ? [{ name, property, by, ...values }] : [];
     });
 
-export const keptOf = (differences: readonly FieldDifference[], choices: Choices): Values => {
+export const chosenValues = (differences: readonly FieldDifference[], choices: Choices): Values => {
     const isKept = ({ name, by, merged }: FieldDifference) =>
         by === 'mine' || (by === 'both' && (choices[name] !== 'theirs' || merged !== undefined));
     return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { DocumentLink } from '#contract/language/documents.ts';
 import type { Locale } from '#i18n/index.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { useProvider } from '../../auth/me.ts';
-import { isPassing, refusalMessage } from '../../ui/failure.ts';
+import { isTransient, refusalMessage } from '../../ui/failure.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { fileAddress, startDownload } from '../../ui/serverFiles.ts';
 import type { AnyForm } from '../declaration.ts';
@@ -21,7 +21,7 @@ export const useOpenDocument = (record: RaRecord<string>, localeOf: () => Promis
             else startDownload(url);
         } catch (error) {
             tab?.close();
-            const retry = isPassing(error) ? () => void open(kind) : undefined;
+            const retry = isTransient(error) ? () => void open(kind) : undefined;
             push('error', refusalMessage(error), {}, { retry });
         }
     };
@@ -39,7 +39,7 @@ export const useDownload = (record: RaRecord<string>) => {
             });
             saveFile(file.name(record), content);
         } catch (error) {
-            const retry = isPassing(error) ? () => void download(file) : undefined;
+            const retry = isTransient(error) ? () => void download(file) : undefined;
             push('error', refusalMessage(error), {}, { retry });
         }
     };

@@ -13,7 +13,7 @@ const keyIn = (state: unknown): string =>
     typeof state === 'object' && state !== null && 'kept' in state ? String(state.kept) : '';
 
 /** A4: whether the previous form left a draft that belongs to this user and still exists. */
-export const useKept = (): boolean => {
+export const useHasDraft = (): boolean => {
     const session = useSession();
     const key = keyIn(useLocation().state);
     const [drafts] = useState(() => createDrafts(() => localStorage, subjectOf(session.token() ?? '')));

@@ -11,7 +11,7 @@ const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"] *';
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Focuses, once, the first empty one of these fields when the form of a new record opens, instead of the heading (F6). */
-export const useBeginning = (form: RefObject<Element | null>, names: readonly string[] | undefined): void => {
+export const useInitialFocus = (form: RefObject<Element | null>, names: readonly string[] | undefined): void => {
     const { getValues } = useFormContext();
     useEffect(() => {
         const first = names?.find(name => isEmpty(getValues(name)));

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { liveMessages } from '../../i18n/loaders.ts';
 import { useMessages } from '../../i18n/useTranslator.ts';
 import styles from './presence.module.css';
-import { type Here, useOthers } from './useOthers.ts';
+import { type PresentUser, useOthers } from './useOthers.ts';
 
 const MAX_LISTED = 3;
 
@@ -46,7 +46,7 @@ const Typing = ({ card, names }: { readonly card: string; readonly names: readon
     );
 };
 
-const cardsOf = (others: readonly Here[]): ReadonlyMap<string, readonly string[]> => {
+const cardsOf = (others: readonly PresentUser[]): ReadonlyMap<string, readonly string[]> => {
     const cards = new Map<string, readonly string[]>();
     for (const { name, cards: typed } of others)
         for (const card of typed) cards.set(card, [...(cards.get(card) ?? []), name]);

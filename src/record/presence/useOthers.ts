@@ -8,10 +8,10 @@ import { useMe, useProvider } from '../../auth/me.ts';
 import { useSession } from '../../auth/sharedSession.ts';
 import { subjectOf } from '../../auth/subject.ts';
 import { config } from '../../config.ts';
-import { useStanding } from '../../live/useFollowed.ts';
+import { useIsLive } from '../../live/useFollowed.ts';
 import { useTopic } from '../../live/useTopic.ts';
 
-export interface Here {
+export interface PresentUser {
     /** IRI of the user. */
     readonly person: string;
     readonly name: string;
@@ -54,7 +54,7 @@ const useTypedCard = (): string | null => {
 };
 
 /** Sends this tab's state while the same user is signed in; resolves to the users at the record, if they are known. */
-const useSaying = (): ((said: Whereabouts) => Promise<readonly Here[] | undefined>) => {
+const useSaying = (): ((said: Whereabouts) => Promise<readonly PresentUser[] | undefined>) => {
     const session = useSession();
     const [person] = useState(() => subjectOf(session.token() ?? ''));
     return async said => {
@@ -65,12 +65,14 @@ const useSaying = (): ((said: Whereabouts) => Promise<readonly Here[] | undefine
         const asked = { method: 'POST', headers, body: JSON.stringify(said), keepalive: true };
         // Presence is optional, so a failed request is ignored.
         const answer = await fetch(`${config.apiOrigin}${PRESENCE}`, asked).catch(() => undefined);
-        return answer?.status === 200 ? ((await answer.json()) as { people: readonly Here[] }).people : undefined;
+        return answer?.status === 200
+            ? ((await answer.json()) as { people: readonly PresentUser[] }).people
+            : undefined;
     };
 };
 
 /** Sends that the visible tab shows the record. @param listen called before a request; returns the callback for its response */
-const useBeingHere = (record: string, listen: () => (people: readonly Here[]) => void): void => {
+const useBeingHere = (record: string, listen: () => (people: readonly PresentUser[]) => void): void => {
     const live = useProvider() as unknown as Live;
     const sayWhere = useEvent(useSaying());
     const [tab] = useState(() => crypto.randomUUID());
@@ -105,10 +107,10 @@ const useBeingHere = (record: string, listen: () => (people: readonly Here[]) =>
 };
 
 /** Other users who have the record open; empty without an event stream. */
-export const useOthers = (record: string): readonly Here[] => {
+export const useOthers = (record: string): readonly PresentUser[] => {
     const { data: me } = useMe();
-    const isStanding = useStanding();
-    const [people, setPeople] = useState<readonly Here[]>([]);
+    const isStanding = useIsLive();
+    const [people, setPeople] = useState<readonly PresentUser[]>([]);
     const told = useRef(0);
     useTopic(
         record.replace(API_PATH, PRESENCE),
@@ -117,7 +119,7 @@ export const useOthers = (record: string): readonly Here[] => {
             const latest = events.findLast(({ payload }) => payload.record?.people)?.payload.record?.people;
             if (!latest) return;
             told.current += 1;
-            setPeople(latest as readonly Here[]);
+            setPeople(latest as readonly PresentUser[]);
         },
     );
     useBeingHere(record, () => {

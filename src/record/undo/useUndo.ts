@@ -8,7 +8,7 @@ import { useTranslator } from '../../i18n/useTranslator.ts';
 import { isGone, isStale, refusalMessage } from '../../ui/failure.ts';
 import type { HistoryRecord } from '../history/pages.ts';
 import type { Reversal } from './reversal.ts';
-import { inTurn, noteRestored, restoredOf } from './versions.ts';
+import { currentVersionOf, inTurn, recordRestore } from './versions.ts';
 import { writeOver } from './writeOver.ts';
 
 /** Author of a record's last change with their account; undefined on a server without a history. */
@@ -59,9 +59,9 @@ export const useUndo = () => {
             const words = translator.load(undoMessages);
             const { id, formerEtag } = reversal;
             try {
-                const etag = restoredOf(provider, id, reversal.etag);
+                const etag = currentVersionOf(provider, id, reversal.etag);
                 const { after } = await writeOver(provider, contract, { ...reversal, etag });
-                noteRestored(provider, id, formerEtag, etagOfRecord(after));
+                recordRestore(provider, id, formerEtag, etagOfRecord(after));
                 onUndone?.(after);
                 refresh();
                 await words;

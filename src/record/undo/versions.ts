@@ -23,13 +23,17 @@ export const inTurn = (provider: HydraDataProvider, undo: () => Promise<unknown>
 };
 
 /** Notes that an undo has restored the values of a version in a new version. */
-export const noteRestored = (provider: HydraDataProvider, id: string, former?: string, now?: string): void => {
+export const recordRestore = (provider: HydraDataProvider, id: string, former?: string, now?: string): void => {
     if (former !== undefined && now !== undefined && former !== now)
         pastOf(provider).restored.set(keyOf(id, former), now);
 };
 
 /** Current version with the values of another one, perhaps restored by an undo, so that changes can be undone in turn. */
-export const restoredOf = (provider: HydraDataProvider, id: string, etag: string | undefined): string | undefined => {
+export const currentVersionOf = (
+    provider: HydraDataProvider,
+    id: string,
+    etag: string | undefined,
+): string | undefined => {
     const { restored } = pastOf(provider);
     let version = etag;
     for (let next = version; next !== undefined; next = restored.get(keyOf(id, next))) version = next;

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceDefinition } from 'ra-core';
 import { ABSENT } from '../../auth/absence.ts';
-import type { Ahead } from '../../auth/ahead.ts';
+import type { Prefetch } from '../../auth/ahead.ts';
 import type { Me } from '../../auth/me.ts';
 import { knownList } from '../../list/definition.ts';
 import { viewsRequest } from '../../list/firstRequest.ts';
-import { isUnopened, type Keeper, openingRequest } from '../../list/views/opening.ts';
+import { isFirstOpening, type ListStore, openingRequest } from '../../list/views/opening.ts';
 import { VIEWS_KEY } from '../../list/views/useViews.ts';
 import type { Addressing } from '../../routing/addressing.ts';
 import type { FetchableScreen } from '../../routing/loadPart.ts';
@@ -64,9 +64,9 @@ const watchLinks = (onNear: (link: HTMLAnchorElement) => void): (() => void) => 
 };
 
 export interface Console {
-    readonly ahead: Ahead;
+    readonly ahead: Prefetch;
     readonly queries: QueryClient;
-    readonly store: Keeper;
+    readonly store: ListStore;
     readonly addressing: Addressing;
     readonly definitions: Readonly<Record<string, ResourceDefinition>>;
 }
@@ -91,7 +91,7 @@ const askList = async (console: Console, name: string, search: string, screens: 
     const { ahead, queries, store } = console;
     askViews(console, name);
     const me = queries.getQueryData<Me>(['me']);
-    const isFirst = isUnopened(queries, name);
+    const isFirst = isFirstOpening(queries, name);
     ahead.list(list.contract.name, openingRequest({ list, store, me, isFirst }, search));
 };
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { TRADE_WORDS, type TradeWord } from '#contract/language/kinds.ts';
 import { helpMessages } from '../../i18n/loaders.ts';
 import { useMessages, useText } from '../../i18n/useTranslator.ts';
-import { HoverCard, useRested } from '../../ui/HoverCard.tsx';
+import { HoverCard, useRestedPart } from '../../ui/HoverCard.tsx';
 import { TERM } from '../../ui/TradeTerm.tsx';
 import styles from './help.module.css';
 
@@ -38,7 +38,7 @@ export const TermCard = ({ first }: TermCardProps) => {
     const id = useId();
     const page = useRef(document.body);
     const [told, tell] = useState<TradeWord>();
-    const { anchor, stay, leave, rest, open } = useRested(page, PARTS);
+    const { anchor, stay, leave, rest, open } = useRestedPart(page, PARTS);
     useEffect(() => {
         const listening = new AbortController();
         const { signal } = listening;

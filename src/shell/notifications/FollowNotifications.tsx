@@ -1,7 +1,7 @@
 // Apart: loaded when the page is idle.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFollowed } from '../../live/useFollowed.ts';
+import { useLiveTopic } from '../../live/useFollowed.ts';
 
 interface FollowProps {
     readonly queryKey: QueryKey;
@@ -12,7 +12,7 @@ interface FollowProps {
 /** Refetches the notifications when an event announces a change; renders nothing. */
 export const FollowNotifications = ({ queryKey, onTold }: FollowProps) => {
     const queries = useQueryClient();
-    const isTold = useFollowed(
+    const isTold = useLiveTopic(
         'resource/notifications',
         () => queries.getQueryState(queryKey)?.dataUpdatedAt || Date.now(),
         // A hidden tab refetches when it becomes visible.

@@ -9,7 +9,7 @@ import { usePanels } from '../panels.ts';
 import { Command, Sequence } from '../shortcuts/Keys.tsx';
 import type { CommandGroup, PaletteCommand } from './command.ts';
 import styles from './palette.module.css';
-import type { Finding } from './useFound.ts';
+import type { PaletteSearch } from './useFound.ts';
 import { usePalette } from './usePalette.tsx';
 
 interface OptionProps {
@@ -113,7 +113,7 @@ const choose = (option: HTMLElement | null, elsewhere: boolean): void => {
     else option?.click();
 };
 
-const Count = ({ count, finding }: { count: number; finding: Finding }) => {
+const Count = ({ count, finding }: { count: number; finding: PaletteSearch }) => {
     const text = useText();
     const { words, searching } = finding;
     const told = searching ? text('palette.searching') : text('palette.count', { smart_count: count });
@@ -124,7 +124,7 @@ const Count = ({ count, finding }: { count: number; finding: Finding }) => {
     );
 };
 
-const Note = ({ count, finding }: { count: number; finding: Finding }) => {
+const Note = ({ count, finding }: { count: number; finding: PaletteSearch }) => {
     const text = useText();
     const { words, tooShort, searching, failed } = finding;
     if (searching) return <p className={styles.searching}>{text('palette.searching')}</p>;

@@ -3,7 +3,7 @@ import type { RaRecord } from 'ra-core';
 import { useProvider } from '../../auth/me.ts';
 import { type Offers, useOffers } from '../../auth/offers.ts';
 import type { Reachable } from '../../menu/reachable.ts';
-import { useSettled } from '../../ui/useSettled.ts';
+import { useDebounced } from '../../ui/useSettled.ts';
 import { useIsReachableKnown, useReachable } from '../useReachable.ts';
 
 const MIN_LETTERS = 2;
@@ -18,7 +18,7 @@ export interface FoundRecords {
     readonly isSimilar: boolean;
 }
 
-export interface Finding {
+export interface PaletteSearch {
     readonly words: string;
     readonly found: readonly FoundRecords[];
     readonly searching: boolean;
@@ -31,12 +31,12 @@ const knownOf = ({ resource, fixed = {} }: Reachable, { knows }: Offers): Reacha
     Object.keys(fixed).every(property => knows(resource, property)) ? fixed : undefined;
 
 /** Searches resources with a search filter. Results are cached by words; a request is cancelled when the words change. */
-export const useFoundRecords = (typed: string): Finding => {
+export const useFoundRecords = (typed: string): PaletteSearch => {
     const provider = useProvider();
     const resources = useReachable().filter(({ search }) => search !== undefined);
     const isKnown = useIsReachableKnown();
     const words = typed.trim().replace(/\s+/g, ' ');
-    const settled = useSettled(words) === words;
+    const settled = useDebounced(words) === words;
     const tooShort = words.length < MIN_LETTERS;
     const offers = useOffers();
     const asked = settled && !tooShort ? resources : [];

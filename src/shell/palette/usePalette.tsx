@@ -1,7 +1,7 @@
 // Apart: the entries; PaletteContent.tsx renders them.
 import { useCreatePath, useResourceDefinitions, useStore } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { fold, hasWords, nameKey, soughtWords } from '#contract/values/text.ts';
+import { fold, hasWords, nameKey, parseSearchTerms } from '#contract/values/text.ts';
 import { LOCALES } from '#i18n/index.ts';
 import { useAlerts } from '../../alerts/alerts.ts';
 import { helpMessages } from '../../i18n/loaders.ts';
@@ -22,7 +22,7 @@ import { RECENT, type Recent, recentTitle } from '../recent/recent.ts';
 import { useRecent } from '../recent/useRecent.ts';
 import { useReachable } from '../useReachable.ts';
 import type { CommandGroup, PaletteCommand } from './command.ts';
-import { type Finding, type FoundRecords, useFoundRecords } from './useFound.ts';
+import { type FoundRecords, type PaletteSearch, useFoundRecords } from './useFound.ts';
 
 const icon = () => <Icon name="chevronDown" />;
 
@@ -148,7 +148,7 @@ export const commandRank = (typed: string, name: string): Rank => {
     const chunks = nameKey(name).split(' ').filter(Boolean);
     const words = chunks.filter(chunk => !isCode(chunk)).flatMap(beginningsOf);
     const all = chunks.flatMap(beginningsOf);
-    const asked = soughtWords(typed).flat();
+    const asked = parseSearchTerms(typed).flat();
     if (asked.every(word => words.some(each => each.startsWith(word)))) return RANK.word;
     const isFound = (word: string) => /^\d+$/.test(word) || all.some(each => each.startsWith(word));
     return asked.every(isFound) ? RANK.code : RANK.rest;
@@ -187,7 +187,7 @@ const listOf = ({ name, search = '' }: Reachable, words: string): string =>
     buildPath(`/${name}`, { filter: JSON.stringify({ [search]: words }) });
 
 /** One group per resource, the best matches first, with a link to all. `similar` is shown if nothing matches. */
-const useRecords = ({ found, words }: Finding): Readonly<Record<'matching' | 'similar', CommandGroup[]>> => {
+const useRecords = ({ found, words }: PaletteSearch): Readonly<Record<'matching' | 'similar', CommandGroup[]>> => {
     const [recent] = useStore(RECENT, NO_RECORDS);
     const text = useText();
     const { translate } = useTranslation();
@@ -338,7 +338,7 @@ const weightOf = (typed: string, { id, entries }: CommandGroup): number => {
 /** The groups that match the input, the one with the best match first; empty groups are left out. */
 export const usePalette = (typed: string) => {
     const text = useText();
-    const finding: Finding = useFoundRecords(typed);
+    const finding: PaletteSearch = useFoundRecords(typed);
     const recent = useRecentEntries();
     const screens = useScreens();
     const onPage = usePageActions();

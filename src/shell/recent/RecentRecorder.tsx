@@ -2,7 +2,7 @@ import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-quer
 import { type RaRecord, useLocation, useResourceDefinitions, useStoreContext } from 'ra-core';
 import { useEffect } from 'react';
 import { isGone } from '../../ui/failure.ts';
-import { forget, RECENT, type Recent, recentIn, recentTitle, recordAt, remember } from './recent.ts';
+import { forget, RECENT, type Recent, readRecent, recentTitle, recordAt, remember } from './recent.ts';
 
 const isAbout = (resource: string, id: string, { query: { queryKey } }: QueryCacheNotifyEvent): boolean => {
     const [name, verb, parameters] = queryKey;
@@ -24,7 +24,7 @@ export const RecentRecorder = () => {
         if (!definition) return;
         const { of: resource = place.resource } = definition.options ?? {};
         const update = (change: (records: readonly Recent[]) => readonly Recent[]) =>
-            store.setItem(RECENT, change(recentIn(store)));
+            store.setItem(RECENT, change(readRecent(store)));
         return queryClient.getQueryCache().subscribe(event => {
             if (event.type !== 'updated' || !isAbout(resource, place.id, event)) return;
             const { data, error } = event.query.state;

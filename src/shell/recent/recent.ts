@@ -11,7 +11,7 @@ export const RECENT = 'palette.recent';
 
 const MAX_RECENT = 8;
 
-export const recentIn = ({ getItem }: Pick<Store, 'getItem'>): readonly Recent[] =>
+export const readRecent = ({ getItem }: Pick<Store, 'getItem'>): readonly Recent[] =>
     getItem<readonly Recent[]>(RECENT) ?? [];
 
 const isSame = (a: Omit<Recent, 'title'>, b: Omit<Recent, 'title'>): boolean =>

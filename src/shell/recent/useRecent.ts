@@ -2,7 +2,7 @@ import { type RaRecord, useEvent, useResourceDefinitions, useStore, useStoreCont
 import { useEffect } from 'react';
 import { useProvider } from '../../auth/me.ts';
 import { fetchContracts } from '../../kinds/representation.ts';
-import { RECENT, type Recent, recentIn, recentTitle, refresh } from './recent.ts';
+import { RECENT, type Recent, readRecent, recentTitle, refresh } from './recent.ts';
 
 const NO_RECORDS: readonly Recent[] = [];
 
@@ -13,7 +13,7 @@ export const useRecent = (resources: readonly string[]): readonly Recent[] => {
     const definitions = useResourceDefinitions();
     const provider = useProvider();
     const ask = useEvent(async (resource: string, signal: AbortSignal) => {
-        const asked = recentIn(store).filter(record => record.resource === resource);
+        const asked = readRecent(store).filter(record => record.resource === resource);
         if (asked.length === 0) return;
         const ids = asked.map(({ id }) => id);
         const [{ data }] = await Promise.all([
@@ -22,7 +22,7 @@ export const useRecent = (resources: readonly string[]): readonly Recent[] => {
         ]);
         const titleNow = (record: RaRecord) =>
             [String(record.id), recentTitle(definitions[resource] ?? {}, record)] as const;
-        store.setItem(RECENT, refresh(recentIn(store), asked, new Map(data.map(titleNow))));
+        store.setItem(RECENT, refresh(readRecent(store), asked, new Map(data.map(titleNow))));
     });
     const names = resources.join();
     useEffect(() => {

@@ -10,7 +10,7 @@ interface Arrived {
 }
 
 /** A screen that is shown when its messages are loaded; its code is loaded in parallel. */
-export const worded =
+export const withMessages =
     (Screen: ComponentType & Partial<FetchableScreen>, words: Loaders): ComponentType =>
     () => {
         const { has, load } = useTranslator();
@@ -29,5 +29,5 @@ export const worded =
     };
 
 /** A {@link worded} screen whose code can be loaded ahead. */
-export const wordedAhead = (Screen: FetchableScreen, words: Loaders): FetchableScreen =>
-    Object.assign(worded(Screen, words), { fetch: Screen.fetch });
+export const fetchableWithMessages = (Screen: FetchableScreen, words: Loaders): FetchableScreen =>
+    Object.assign(withMessages(Screen, words), { fetch: Screen.fetch });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { items } from '#server/areas/catalogue/items/index.ts';
 import { priceListItems } from '#server/areas/prices/priceListItems.ts';
-import { makeMissing, noteMissing } from '#server/db/missingIndexes.ts';
+import { recreateMissingIndexes, storeMissingIndexes } from '#server/db/missingIndexes.ts';
 import { query } from '#server/db/query.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { isEmbedded, stallOf } from '#server/imports/load.ts';
@@ -53,17 +53,17 @@ test('I10 indexes that a process could not make any more are made by the next', 
                 sql`select pg_get_indexdef('items_by_designation'::regclass) as definition`,
             );
             await tx.execute(sql`drop index items_by_designation`);
-            await noteMissing(tx, [one?.definition ?? '']);
+            await storeMissingIndexes(tx, [one?.definition ?? '']);
         });
     await die();
     expect(await indexes()).not.toEqual(before);
-    await makeMissing(db);
+    await recreateMissingIndexes(db);
     expect(await indexes()).toEqual(before);
     await die();
     const { '@id': iri } = await importFile(api, 'reference;designation\nIX-A;Filet\n', { resource: 'items' });
     await perform(api, iri, 'run');
     expect(await indexes()).toEqual(before);
-    await makeMissing(db);
+    await recreateMissingIndexes(db);
     expect(await indexes()).toEqual(before);
 });
 

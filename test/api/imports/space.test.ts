@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { keptIn } from '#server/db/space.ts';
+import { registerFolder } from '#server/db/space.ts';
 import { type Api, openApi } from '#test/support/api.ts';
 import { importFile, perform } from '#test/support/imports.ts';
 
 let api: Api;
 beforeAll(async () => {
     api = await openApi();
-    keptIn(api.database.db, tmpdir());
+    registerFolder(api.database.db, tmpdir());
 });
 afterEach(() => {
     vi.restoreAllMocks();

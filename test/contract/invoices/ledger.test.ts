@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
     entriesFileName,
     FEC_COLUMNS,
-    FEC_HEADINGS,
+    FEC_HEADER_LINE,
     fecTextOf,
     type NumberedEntry,
 } from '#contract/invoices/entries.ts';
@@ -394,7 +394,7 @@ describe('receipts', () => {
             'BQ|Banque|12|20261120|411|Clients|C0042|Sports du Lac SARL|R000007|20261120|Règlement VIR 77 Sports du Lac SARL|0,00|840,00|AAB|20261120|20261205||',
             '',
         ]);
-        expect(FEC_HEADINGS).toBe(`${FEC_COLUMNS.join('\t')}\r\n`);
+        expect(FEC_HEADER_LINE).toBe(`${FEC_COLUMNS.join('\t')}\r\n`);
     });
 
     test.each([

@@ -3,13 +3,13 @@ import { NUMBERED_KINDS } from '#contract/numbering/numberSeries.ts';
 import { readNumbers, unusualSeries } from '#contract/payments/documentNumbers.ts';
 import {
     canCollide,
+    checkNumberLength,
     DEFAULT_PATTERN,
     formatNumber,
-    numberLength,
     numberPattern,
     numberPrefix,
     numberShape,
-    numbersName,
+    seriesDisplayName,
 } from '#contract/values/numberPattern.ts';
 
 describe('B5 the usual numbers', () => {
@@ -17,7 +17,7 @@ describe('B5 the usual numbers', () => {
         const format = { prefix, pattern: DEFAULT_PATTERN, year: 2026 };
         expect(formatNumber(format, 1)).toBe(`${prefix}2026-000001`);
         expect(formatNumber(format, 1_000_000)).toBe(`${prefix}2026-1000000`);
-        expect(numbersName(format)).toBe(`${prefix}2026-…`);
+        expect(seriesDisplayName(format)).toBe(`${prefix}2026-…`);
     });
 });
 
@@ -58,8 +58,8 @@ describe('B5 a pattern', () => {
 
     test('has room for nine digits within twenty characters', () => {
         const format = { prefix: 'FACT-', pattern: '{prefix}{year}-{number:6}', year: 2026 };
-        expect(numberLength(format)).toBeUndefined();
-        expect(numberLength({ ...format, prefix: 'FACTU-A' })?.key).toBe('validation.numberLength');
+        expect(checkNumberLength(format)).toBeUndefined();
+        expect(checkNumberLength({ ...format, prefix: 'FACTU-A' })?.key).toBe('validation.numberLength');
     });
 });
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accountOf } from '#contract/invoices/account.ts';
 import {
+    creditNoteDeductions,
     creditNoteStatusOf,
     dueAmountOf,
     invoiceStatusOf,
-    takenByCreditNotes,
 } from '#contract/invoices/invoiceStatus.ts';
 import { lateCharges } from '#contract/invoices/lateCharges.ts';
 import { type OpenInvoice, proposeAllocations } from '#contract/payments/matching.ts';
@@ -54,7 +54,7 @@ describe('what has become of an invoice (invoices.md, section 6)', () => {
         ['the last one stays first', facts('100.00', { paidAmount: '60.00' }), ['30.00', '20.00'], ['30.00', '10.00']],
         ['deposits count', facts('100.00', { depositAmount: '90.00' }), ['30.00'], ['10.00']],
     ])('what credit notes took: %s', (_, given, totals, taken) => {
-        expect(takenByCreditNotes(given, totals)).toEqual(taken);
+        expect(creditNoteDeductions(given, totals)).toEqual(taken);
     });
 });
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { News } from '#hydra/live/stream.ts';
+import type { StreamMessage } from '#hydra/live/stream.ts';
 import { type Sharing, shareAmongTabs } from '#hydra/live/tabs.ts';
 
 interface Opened {
     readonly topics: readonly string[];
     readonly after: string | undefined;
-    readonly tell: (news: News) => void;
+    readonly tell: (news: StreamMessage) => void;
     isOpen: boolean;
 }
 
@@ -19,7 +19,7 @@ afterEach(() => {
 /** A tab that is alone, as in a browser without locks, and the streams that it opens. */
 const openTab = (isOver = () => false) => {
     const streams: Opened[] = [];
-    const told: News[] = [];
+    const told: StreamMessage[] = [];
     const sharing: Sharing = shareAmongTabs({
         key: '',
         open: ({ topics, after }, tell) => {
@@ -119,7 +119,7 @@ const openBrowser = () => {
     vi.stubGlobal('navigator', { ...navigator, locks: { request } });
     const streams: Opened[] = [];
     const openOne = () => {
-        const told: News[] = [];
+        const told: StreamMessage[] = [];
         const before = new Set(channels);
         const sharing = shareAmongTabs({
             key: 'shared',

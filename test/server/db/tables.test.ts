@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { defineContract, type ResourceContract } from '#contract/language/contract.ts';
 import { propertyAt } from '#contract/language/paths.ts';
-import { flattened } from '#contract/language/values.ts';
+import { flattenProperties } from '#contract/language/values.ts';
 import { resources } from '#server/areas/index.ts';
 import { users } from '#server/db/tables/index.ts';
 import { resourceTable } from '#server/db/tables/resourceTable.ts';
@@ -17,7 +17,7 @@ const LACKING: Readonly<Record<string, readonly string[]>> = {
 
 /** The table derived from the contract; the targets of its relations do not matter. */
 const derivedFrom = (contract: ResourceContract): ResourceTable => {
-    const names = flattened(contract.properties).flatMap(([name]) => [name, `${name}Other`]);
+    const names = flattenProperties(contract.properties).flatMap(([name]) => [name, `${name}Other`]);
     const targets = Object.fromEntries(names.map(name => [name, () => users.id]));
     return resourceTable(contract, { targets, lacking: LACKING[contract.name] ?? [] });
 };
@@ -38,7 +38,7 @@ interface Pair {
 const pairsOf = (resource: ServerResource): Pair[] => {
     const { contract, computed = {}, phrases = {} } = resource;
     const table = derivedFrom(contract);
-    return flattened(contract.properties).flatMap(([name]) => {
+    return flattenProperties(contract.properties).flatMap(([name]) => {
         const derived = columnOf({ contract, table }, name);
         const kept = columnOf(resource, name);
         return derived && kept && !(name in computed) && !(name in phrases) ? [{ name, derived, kept }] : [];

@@ -4,7 +4,7 @@ import { items } from '#contract/catalogue/items.ts';
 import { importColumnNamed } from '#contract/imports/named.ts';
 import { priceLists } from '#contract/prices/priceLists.ts';
 import { readImportCell } from '#server/imports/read/cells.ts';
-import { answered, createSurvey } from '#server/imports/read/notation.ts';
+import { createSurvey, notationAfterAnswer } from '#server/imports/read/notation.ts';
 import type { SheetCell } from '#server/sheets/source.ts';
 
 const columnOf = (name: string) => {
@@ -85,9 +85,9 @@ describe('I10 days', () => {
 });
 
 test('an answer becomes the notation; another text is none', () => {
-    expect(answered('decimal', '.')).toMatchObject({ decimal: '.' });
-    expect(answered('date', 'month_first')).toMatchObject({ date: 'month_first' });
-    expect(answered('decimal', 'day_first')).toBeUndefined();
+    expect(notationAfterAnswer('decimal', '.')).toMatchObject({ decimal: '.' });
+    expect(notationAfterAnswer('date', 'month_first')).toMatchObject({ date: 'month_first' });
+    expect(notationAfterAnswer('decimal', 'day_first')).toBeUndefined();
 });
 
 test('texts are never asked about, and samples do not repeat or grow', () => {

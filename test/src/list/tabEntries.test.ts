@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownTabs, type TabEntry } from '#src/list/tabs/entries.ts';
-import { arranged, tabPlaces } from '#src/list/tabs/useTabDrag.ts';
+import { arrangeTabs, tabPlaces } from '#src/list/tabs/useTabDrag.ts';
 import { moveElement } from '#src/list/views/useMoveView.ts';
 import type { ListView } from '#src/list/views/useViews.ts';
 
@@ -39,7 +39,7 @@ test.each([
     ['czb', 'acbXY'],
 ])('W2 tabs a, b and c and views X and Y arranged as “%s” are %s', (places, order) => {
     const view = (key: string): TabEntry => ({ ...entry(key), view: { id: key } as ListView });
-    const found = arranged(['a', 'b', 'c'].map(entry), ['X', 'Y'].map(view), [...places]);
+    const found = arrangeTabs(['a', 'b', 'c'].map(entry), ['X', 'Y'].map(view), [...places]);
     expect(found.map(({ key }) => key).join('')).toBe(order);
     expect(tabPlaces(found).join('')).toBe(order.replace(/[XY]/g, '*'));
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
 import type { ListState } from '#contract/language/kinds.ts';
 import { pickColumns, withColumn } from '#src/list/table/column.ts';
-import { applicable, initialState, isSameState, type Showable, viewSearch } from '#src/list/views/viewState.ts';
+import { applicableState, initialState, isSameState, type Showable, viewSearch } from '#src/list/views/viewState.ts';
 
 const columns = [
     { name: 'reference' },
@@ -24,7 +24,7 @@ describe('I4 what a list can show of a view', () => {
         ['no columns of its own', { columns: null }],
         ['widths of columns', { widths: { reference: 120 } }],
     ])('%s: all of it', (_what, more) => {
-        expect(applicable(state(more), list)).toEqual({ state: state(more), leftOut: [] });
+        expect(applicableState(state(more), list)).toEqual({ state: state(more), leftOut: [] });
     });
 
     test('what is gone is left out, and named once', () => {
@@ -33,14 +33,14 @@ describe('I4 what a list can show of a view', () => {
             sort: 'old',
             order: 'DESC' as const,
         };
-        expect(applicable(state({ ...old, columns: ['reference', 'gone', 'ancient'] }), list)).toEqual({
+        expect(applicableState(state({ ...old, columns: ['reference', 'gone', 'ancient'] }), list)).toEqual({
             state: state({ filters: { q: 'a' }, columns: ['reference'] }),
             leftOut: ['gone', 'after_weight', 'constructor', 'old', 'ancient'],
         });
     });
 
     test('a filter without a value is none', () => {
-        const { state: shown, leftOut } = applicable(state({ filters: { q: '', gone: null } }), list);
+        const { state: shown, leftOut } = applicableState(state({ filters: { q: '', gone: null } }), list);
         expect([shown.filters, leftOut]).toEqual([{}, []]);
     });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cropArea, cropOf } from '#src/pictures/CropPicture.tsx';
 import type { Picture } from '#src/pictures/declaration.ts';
 import { movePicture, movesTo } from '#src/pictures/order.ts';
-import { shownOf } from '#src/pictures/ShownPicture.tsx';
+import { shownImageOf } from '#src/pictures/ShownPicture.tsx';
 import { afterChange, afterRemoval } from '#src/pictures/usePictureActs.ts';
 import { placeAfter } from '#src/ui/useReorder.ts';
 
@@ -105,12 +105,15 @@ describe('I7 the part of a picture that is shown', () => {
         const [ready = pictureOf('1')] = THREE;
         const pending = { ...ready, thumbnails: [], rotation: 90 };
         const original = { ...pending, originalThumbnails: [{ width: 60, url: '/files/o.webp' }] };
-        expect(shownOf(ready, 'blob:1')).toMatchObject({
+        expect(shownImageOf(ready, 'blob:1')).toMatchObject({
             srcSet: expect.stringContaining('/files/1.webp 60w'),
             turn: 0,
         });
-        expect(shownOf(original, 'blob:1')).toMatchObject({ src: expect.stringContaining('/files/o.webp'), turn: 90 });
-        expect(shownOf(pending, 'blob:1')).toEqual({ src: 'blob:1', turn: 90 });
-        expect(shownOf(pending, undefined)).toBeUndefined();
+        expect(shownImageOf(original, 'blob:1')).toMatchObject({
+            src: expect.stringContaining('/files/o.webp'),
+            turn: 90,
+        });
+        expect(shownImageOf(pending, 'blob:1')).toEqual({ src: 'blob:1', turn: 90 });
+        expect(shownImageOf(pending, undefined)).toBeUndefined();
     });
 });

@@ -1,6 +1,6 @@
 import { HydraError } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
-import { countByState, type FailedUpload, isUnsent, toFailed } from '#src/pictures/upload.ts';
+import { classifyFailure, countByState, type FailedUpload, isUnsent } from '#src/pictures/upload.ts';
 import { createUploads, MAX_PARALLEL } from '#src/pictures/uploads.ts';
 
 const fileOf = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
@@ -104,6 +104,6 @@ describe('I7 what a failure means', () => {
         [{ kind: 'offline', message: 'Offline' }, 'app.failure.offline', true, true],
         [{ kind: 'problem', status: 401, message: 'No' }, 'app.sign_in.required', true, true],
     ] as const)('%j', (failure, key, again, halts) => {
-        expect(toFailed(new HydraError(failure))).toEqual({ why: { key }, again, halts });
+        expect(classifyFailure(new HydraError(failure))).toEqual({ why: { key }, again, halts });
     });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabbed } from '#src/spreadsheet/cell.ts';
+import { cellAfterTab } from '#src/spreadsheet/cell.ts';
 import { commandOf } from '#src/spreadsheet/keys.ts';
 
 const press = (combination: string, isApple = false) => {
@@ -38,8 +38,8 @@ test('I9 on a Mac the commands are with ⌘', () => {
 
 test('I9 Tab goes on in the next row, and leaves the page at its ends', () => {
     const size = { rows: 2, columns: 3 };
-    expect(tabbed({ row: 0, column: 2 }, false, size)).toEqual({ row: 1, column: 0 });
-    expect(tabbed({ row: 1, column: 0 }, true, size)).toEqual({ row: 0, column: 2 });
-    expect(tabbed({ row: 1, column: 2 }, false, size)).toBeUndefined();
-    expect(tabbed({ row: 0, column: 0 }, true, size)).toBeUndefined();
+    expect(cellAfterTab({ row: 0, column: 2 }, false, size)).toEqual({ row: 1, column: 0 });
+    expect(cellAfterTab({ row: 1, column: 0 }, true, size)).toEqual({ row: 0, column: 2 });
+    expect(cellAfterTab({ row: 1, column: 2 }, false, size)).toBeUndefined();
+    expect(cellAfterTab({ row: 0, column: 0 }, true, size)).toBeUndefined();
 });

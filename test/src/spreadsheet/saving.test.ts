@@ -1,17 +1,17 @@
 import { HydraError } from '@comptoir/hydra';
 import { describe, expect, test } from 'vitest';
 import { items } from '#contract/catalogue/items.ts';
-import { pasted, typed, undone } from '#src/spreadsheet/commands.ts';
+import { pasteRows, typeText, undoStep } from '#src/spreadsheet/commands.ts';
 import {
-    eachAtMostFour,
+    mapFourAtOnce,
+    type RowRequests,
     resolveConflict,
+    rowsToSave,
     saveRow,
-    savingsOf,
     storeResult,
-    type Wire,
     withoutRow,
 } from '#src/spreadsheet/saving.ts';
-import { selectedAt, sheetCounts } from '#src/spreadsheet/sheet.ts';
+import { selectCellAt, sheetCounts } from '#src/spreadsheet/sheet.ts';
 import { restoreDraft, sheetDraft } from '#src/spreadsheet/storedSheet.ts';
 import { held, reading, sheetOf } from './sheets.ts';
 
@@ -23,7 +23,7 @@ const stale = new HydraError({ kind: 'problem', status: 412, message: 'stale' })
 /** A server with one record, which counts its requests. */
 const serverOf = (record: object, failures: (HydraError | undefined)[] = []) => {
     const seen: { patches: unknown[]; reads: number } = { patches: [], reads: 0 };
-    const wire: Wire = {
+    const wire: RowRequests = {
         read: async () => {
             seen.reads += 1;
             return { record: { ...before, ...record }, version: `"${seen.reads}"` };
@@ -37,7 +37,8 @@ const serverOf = (record: object, failures: (HydraError | undefined)[] = []) => 
     };
     return { wire, seen };
 };
-const save = (wire: Wire, mine: object) => saveRow(wire, items.properties, { id: ID, before, mine: { ...mine } });
+const save = (wire: RowRequests, mine: object) =>
+    saveRow(wire, items.properties, { id: ID, before, mine: { ...mine } });
 
 describe('I9 H8 a row is saved over the version that there is', () => {
     test('I9 only what changed is sent, under the version that was read', async () => {
@@ -111,7 +112,7 @@ test('I9 rows go four at a time; once stopped, no other begins', async () => {
         most.now -= 1;
         most.done += 1;
     };
-    await eachAtMostFour(Array.from({ length: 20 }), run, () => most.done >= 8);
+    await mapFourAtOnce(Array.from({ length: 20 }), run, () => most.done >= 8);
     expect(most.ever).toBe(4);
     expect(most.done).toBe(8);
 });
@@ -119,40 +120,40 @@ test('I9 rows go four at a time; once stopped, no other begins', async () => {
 const price = (row: number) => ({ row, column: 1 });
 
 describe('I9 what becomes of the sheet', () => {
-    const two = pasted(selectedAt(sheetOf(2), price(0), false), [['12,50'], ['1e9999']], reading);
+    const two = pasteRows(selectCellAt(sheetOf(2), price(0), false), [['12,50'], ['1e9999']], reading);
 
     test('I9 what cannot be read is not sent; saved rows are clean, the others keep their changes', () => {
-        expect(savingsOf(two)).toMatchObject([{ id: ID, mine: { [PRICE]: '12.50' } }]);
+        expect(rowsToSave(two)).toMatchObject([{ id: ID, mine: { [PRICE]: '12.50' } }]);
         const after = storeResult(two, ID, { report: { kind: 'saved' }, record: { [PRICE]: '12.50' } });
         expect(sheetCounts(after)).toEqual({ rows: 1, cells: 1, invalid: 1 });
-        expect(held(undone(after), PRICE)).toEqual(['10.00', '10.00']);
+        expect(held(undoStep(after), PRICE)).toEqual(['10.00', '10.00']);
     });
 
     test('I9 what was typed while the row was being saved stays', () => {
-        const since = typed(selectedAt(two, price(0), false), '13', reading);
+        const since = typeText(selectCellAt(two, price(0), false), '13', reading);
         const after = storeResult(since, ID, { report: { kind: 'saved' }, record: { [PRICE]: '12.50' } });
-        expect(savingsOf(after)).toMatchObject([{ before: { [PRICE]: '12.50' }, mine: { [PRICE]: '13' } }]);
+        expect(rowsToSave(after)).toMatchObject([{ before: { [PRICE]: '12.50' }, mine: { [PRICE]: '13' } }]);
     });
 
     test('H8 mine goes over theirs by the next save; theirs takes the cell, and can be undone', () => {
         const theirs = { [PRICE]: '11.00' };
         const asked = storeResult(two, ID, { report: { kind: 'conflict', names: [PRICE], theirs } });
-        expect(savingsOf(resolveConflict(asked, ID, PRICE, 'mine'))[0]).toMatchObject({
+        expect(rowsToSave(resolveConflict(asked, ID, PRICE, 'mine'))[0]).toMatchObject({
             before: theirs,
             mine: { [PRICE]: '12.50' },
         });
         const taken = resolveConflict(asked, ID, PRICE, 'theirs');
         expect(held(taken, PRICE)[0]).toBe('11.00');
         expect(taken.reports.size).toBe(0);
-        expect(savingsOf(taken)).toEqual([]);
-        expect(held(undone(taken), PRICE)[0]).toBe('12.50');
+        expect(rowsToSave(taken)).toEqual([]);
+        expect(held(undoStep(taken), PRICE)[0]).toBe('12.50');
     });
 
     test('I9 a row that is gone leaves with all that was typed into it', () => {
         const without = withoutRow(two, ID);
         expect(without.rows).toEqual(['/api/items/1']);
         expect(sheetCounts(without).rows).toBe(1);
-        expect(sheetCounts(undone(without)).rows).toBe(0);
+        expect(sheetCounts(undoStep(without)).rows).toBe(0);
     });
 
     test('A3 unsaved cells are kept as text, and come back over what they were typed on', () => {
@@ -160,6 +161,6 @@ describe('I9 what becomes of the sheet', () => {
         const back = restoreDraft(sheetOf(1), kept, reading);
         expect(sheetCounts(back)).toEqual({ rows: 2, cells: 2, invalid: 1 });
         expect(back.known.get('/api/items/1')).toMatchObject({ reference: 'R1', [PRICE]: '10.00' });
-        expect(sheetCounts(undone(back)).cells).toBe(0);
+        expect(sheetCounts(undoStep(back)).cells).toBe(0);
     });
 });

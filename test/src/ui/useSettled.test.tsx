@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { SETTLING_PAUSE, useSettled } from '#src/ui/useSettled.ts';
+import { SETTLING_PAUSE, useDebounced } from '#src/ui/useSettled.ts';
 
 test('a word that is typed fast counts once, when the typing has stopped', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const seen = new Set<string>();
-    const { result, rerender } = renderHook(({ typed }) => useSettled(typed), { initialProps: { typed: '' } });
+    const { result, rerender } = renderHook(({ typed }) => useDebounced(typed), { initialProps: { typed: '' } });
     for (const typed of ['b', 'ba', 'bal', 'ball']) {
         rerender({ typed });
         act(() => vi.advanceTimersByTime(100));

@@ -3,9 +3,9 @@ import { recordFrom } from '../document.ts';
 import type { HydraResource } from '../types.ts';
 import type { LiveCallback, LiveEvent, LiveType } from './events.ts';
 import { createRecordTopics, type RecordCallback } from './records.ts';
-import { type News, openStream } from './stream.ts';
+import { openStream, type StreamMessage } from './stream.ts';
 import { shareAmongTabs, shareLastWords } from './tabs.ts';
-import type { Connecting, Entrusted, LiveConnection, LiveOptions } from './topics.ts';
+import type { Connecting, LastRequest, LiveConnection, LiveOptions } from './topics.ts';
 
 /** A topic with its callbacks, each with the ids of the events it has already received. */
 interface Subscribed {
@@ -85,7 +85,7 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
         for (const [topic, one] of subscribed)
             told({ topic, type: 'missed', payload: { ids: [], isExact }, date }, one);
     };
-    const tellEvent = ({ id, data }: Extract<News, { kind: 'event' }>): void => {
+    const tellEvent = ({ id, data }: Extract<StreamMessage, { kind: 'event' }>): void => {
         const document = readDocument(data);
         const iri = document['@id'];
         if (typeof iri !== 'string') return;
@@ -110,7 +110,7 @@ export const connect = (options: LiveOptions, noted: Connecting): LiveConnection
         speak: words => {
             const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${getToken()}` };
             // A failed request is ignored: as without another tab, the server lets the state expire.
-            for (const { path, body } of JSON.parse(words) as readonly Entrusted[])
+            for (const { path, body } of JSON.parse(words) as readonly LastRequest[])
                 void fetch(new URL(path, api), { method: 'POST', headers, body: JSON.stringify(body) }).catch(
                     () => undefined,
                 );

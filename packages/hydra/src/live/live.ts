@@ -1,6 +1,6 @@
 // Entry point of live updates: the small part that an application loads at startup. The first subscription loads the rest
 // (`connect.ts`).
-import type { Connecting, Entrusted, Live, LiveConnection, LiveOptions } from './topics.ts';
+import type { Connecting, LastRequest, Live, LiveConnection, LiveOptions } from './topics.ts';
 
 /** Maximum number of remembered `Link` headers. */
 const MAX_LINKS = 60;
@@ -36,7 +36,7 @@ export const createLive = (options: LiveOptions): Live & { readonly note: (answe
         loading ??= loadRest();
         return loading;
     };
-    const entrusted = new Set<Entrusted>();
+    const entrusted = new Set<LastRequest>();
     const leave = async (): Promise<void> => (await load()).leave([...entrusted]);
     return {
         note: ({ status, headers }) => {

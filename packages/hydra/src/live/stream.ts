@@ -2,7 +2,7 @@
 import { readEvents, type StreamEvent } from './readEvents.ts';
 
 /** A message of the stream to all tabs. */
-export type News =
+export type StreamMessage =
     /** The stream is open, or lost until it reconnects. */
     | { readonly kind: 'up' | 'down' }
     /** An event of the hub; `id` is empty for an event without one. */
@@ -20,7 +20,7 @@ interface StreamOptions {
     /** Id of the last received event. */
     readonly after: string | undefined;
     readonly getToken: () => string | null | undefined;
-    readonly onTold: (told: News) => void;
+    readonly onTold: (told: StreamMessage) => void;
 }
 
 /** Bounds of the reconnection delay, in milliseconds. */
@@ -74,7 +74,7 @@ export const openStream = ({ hub, api, topics, getToken, onTold, ...begin }: Str
     const state = { after: begin.after, retry: RECONNECT_DELAY.least, failures: 0, way: 0, hasBegun: false };
     let names: (typeof NAMES)[number] = NAMES[0];
 
-    const tell = (told: News): void => {
+    const tell = (told: StreamMessage): void => {
         if (!whole.signal.aborted) onTold(told);
     };
     const address = (): URL => {

@@ -1,9 +1,9 @@
 // Apart: one stream shared by the tabs of a user, because HTTP/1.1 allows six connections per server and each stream
 // takes one. Also sends the last requests of a tab that has crashed.
-import type { News } from './stream.ts';
+import type { StreamMessage } from './stream.ts';
 
 /** A tab's subscription. */
-export interface Wants {
+export interface TabSubscription {
     readonly topics: readonly string[];
     /** Id of the last event that the tab has received; other tabs may be ahead. If undefined, the tab receives `missed`. */
     readonly after: string | undefined;
@@ -12,17 +12,20 @@ export interface Wants {
 }
 
 type Message =
-    | ({ readonly kind: 'wants'; readonly tab: string } & Wants)
+    | ({ readonly kind: 'wants'; readonly tab: string } & TabSubscription)
     /** A tab has become the leader and reads the stream. */
     | { readonly kind: 'leads' }
-    | { readonly kind: 'told'; readonly told: News; readonly to?: string | undefined };
+    | { readonly kind: 'told'; readonly told: StreamMessage; readonly to?: string | undefined };
 
 interface SharingOptions {
     /** Key of the user and the server: tabs with the same key share a stream. Empty: this tab has its own. */
     readonly key: string;
     /** Opens a stream. @returns a function that closes it */
-    readonly open: (wants: Pick<Wants, 'topics' | 'after'>, onTold: (told: News) => void) => () => void;
-    readonly onTold: (told: News) => void;
+    readonly open: (
+        wants: Pick<TabSubscription, 'topics' | 'after'>,
+        onTold: (told: StreamMessage) => void,
+    ) => () => void;
+    readonly onTold: (told: StreamMessage) => void;
     /** Whether the server's event ids are increasing numbers. */
     readonly isOrdered: boolean;
     /** Whether the session has ended. */
@@ -31,7 +34,7 @@ interface SharingOptions {
 
 export interface Sharing {
     /** Replaces the subscription of this tab. */
-    readonly want: (wants: Wants) => void;
+    readonly want: (wants: TabSubscription) => void;
 }
 
 /** Debounce in milliseconds: pages follow one another, and each would open a stream of its own. */
@@ -39,7 +42,7 @@ const GATHER = 80;
 /** Milliseconds for which the stream stays open without subscriptions. */
 const LINGER = 3000;
 
-const NO_WANTS: Wants = { topics: [], after: undefined, joins: false };
+const NO_SUBSCRIPTION: TabSubscription = { topics: [], after: undefined, joins: false };
 
 /** Maximum number of event ids whose order is known. A tab that resumes from an older one receives `missed`. */
 const MOST_KNOWN = 1000;
@@ -77,7 +80,7 @@ const createPlaces = (isOrdered: boolean) => {
 
 interface LeadingOptions extends Pick<SharingOptions, 'open' | 'isOver'> {
     /** @param to id of the tab that receives the message; default: all tabs */
-    readonly tell: (told: News, to?: string) => void;
+    readonly tell: (told: StreamMessage, to?: string) => void;
     readonly places: ReturnType<typeof createPlaces>;
     /** Called when no tab has a subscription left. */
     readonly onIdle: () => void;
@@ -109,7 +112,7 @@ const createLeading = ({ open, isOver, tell, places, onIdle }: LeadingOptions) =
         for (const [tab, ids] of joined) if (!ids.every(places.isKnown)) tell({ kind: 'missed' }, tab);
     };
     return {
-        want: (tab: string, { topics, after, joins }: Wants): void => {
+        want: (tab: string, { topics, after, joins }: TabSubscription): void => {
             if (joins) joining.set(tab, [...(joining.get(tab) ?? []), after]);
             if (topics.length > 0) wanted.set(tab, topics);
             else wanted.delete(tab);
@@ -128,14 +131,14 @@ export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: Sharing
     const isAlone = key === '' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined';
     const channel = isAlone ? undefined : new BroadcastChannel(key);
     const places = createPlaces(isOrdered);
-    const state: { own: Wants; isQueued: boolean } = { own: NO_WANTS, isQueued: false };
+    const state: { own: TabSubscription; isQueued: boolean } = { own: NO_SUBSCRIPTION, isQueued: false };
     let leading: ReturnType<typeof createLeading> | undefined;
     const post = (message: Message): void => channel?.postMessage(message);
-    const hear = (told: News): void => {
+    const hear = (told: StreamMessage): void => {
         if ('id' in told && told.id !== '') places.note(told.id);
         onTold(told);
     };
-    const tell = (told: News, to?: string): void => {
+    const tell = (told: StreamMessage, to?: string): void => {
         if (to === undefined || to === tab) hear(told);
         if (to !== tab) post({ kind: 'told', told, to });
     };
@@ -174,7 +177,7 @@ export const shareAmongTabs = ({ key, open, onTold, isOrdered, isOver }: Sharing
         if (message.kind === 'leads') join();
         if (message.kind === 'told' && (message.to ?? tab) === tab) hear(message.told);
     });
-    window.addEventListener('pagehide', () => post({ kind: 'wants', tab, ...NO_WANTS }));
+    window.addEventListener('pagehide', () => post({ kind: 'wants', tab, ...NO_SUBSCRIPTION }));
     return {
         want: wants => {
             state.own = wants;

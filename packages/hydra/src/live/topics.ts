@@ -4,7 +4,7 @@ import type { HydraResource } from '../types.ts';
 import type { Subscribe, Unsubscribe } from './events.ts';
 
 /** Request that another tab makes for a tab that has ended. */
-export interface Entrusted {
+export interface LastRequest {
     /** Address of the request. */
     readonly path: string;
     readonly body: object;
@@ -22,7 +22,7 @@ export interface Live {
      * Registers a request (POST) that another tab of the user makes if this one ends without notice, as after a crash.
      * @returns a function that withdraws the request
      */
-    readonly entrust: (request: Entrusted) => () => void;
+    readonly entrust: (request: LastRequest) => () => void;
     /** Whether this tab created the record, so that its event is not news. @param iri address of the record */
     readonly isMadeHere: (iri: string) => boolean;
 }
@@ -45,7 +45,7 @@ export interface LiveConnection {
     readonly subscribe: (topic: unknown, callback: unknown, since?: number) => Promise<{ data: null }>;
     readonly unsubscribe: (topic: unknown, callback: unknown) => Promise<{ data: null }>;
     /** Replaces the registered requests of this tab. */
-    readonly leave: (requests: readonly Entrusted[]) => void;
+    readonly leave: (requests: readonly LastRequest[]) => void;
 }
 
 /** State collected from responses of the API. */

@@ -16,7 +16,7 @@ import {
 } from '../../../db/tables/index.ts';
 import { iriOf, type JsonObject, type Row } from '../../../domain/record.ts';
 import { Invalid } from '../../../domain/refused.ts';
-import type { Followed, RowChange } from '../../../engine/rowChange.ts';
+import type { RowChange, WrittenChange } from '../../../engine/rowChange.ts';
 import { askForRenditions } from '../../../jobs/kinds/pictures.ts';
 import type { Edit } from '../../../pictures/edit.ts';
 import { keepRendition } from '../../../pictures/keep.ts';
@@ -181,7 +181,7 @@ export const guardPicture = async (action: 'create' | 'edit' | 'delete', change:
 };
 
 /** Requests the thumbnails of the shown rendition, and records a new picture in its item's history. */
-export const follow = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
+export const follow = async (action: 'create' | 'edit', change: WrittenChange): Promise<void> => {
     const { tx, actor, row, input } = change;
     if (action === 'create' || isTurned(input)) await askForRenditions(tx);
     if (action === 'edit') return;

@@ -14,12 +14,12 @@ import { items, pictureOriginals, pictureRenditions, itemPictures as table } fro
 import { parseInput } from '../../../engine/input.ts';
 import { bodyOf, fileIn, readForm } from '../../../engine/multipart.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
-import type { Received } from '../../../engine/rowChange.ts';
+import type { ReceivedValues } from '../../../engine/rowChange.ts';
 import {
     type AcceptedPicture,
-    type Checked,
     checkPicture,
     explainBroken,
+    type PictureProperties,
     SECONDS,
     uploads,
 } from '../../../files/checkPicture.ts';
@@ -64,7 +64,7 @@ const fieldsOf = (form: FormData) => {
 };
 
 /** Decodes the whole picture once, so that a truncated file is refused at upload. */
-const inspect = async (bytes: Uint8Array): Promise<Checked> => {
+const inspect = async (bytes: Uint8Array): Promise<PictureProperties> => {
     const checked = await checkPicture(bytes, ACCEPTED);
     const work = sharp(bytes, { limitInputPixels: ITEM_PICTURE_MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
         .timeout({ seconds: SECONDS })
@@ -77,7 +77,7 @@ const inspect = async (bytes: Uint8Array): Promise<Checked> => {
  * Stores an uploaded picture unchanged (N5); its thumbnails are created later.
  * @throws Refused (malformed, too_large, media_type, unavailable); Invalid under `file`, `item`, `alt` or `altEn`.
  */
-const receiveItemPicture = async (call: Call): Promise<Received> => {
+const receiveItemPicture = async (call: Call): Promise<ReceivedValues> => {
     const form = await readForm(call, ['file', ...FIELDS]);
     const input = fieldsOf(form);
     const file = fileIn(form, ITEM_PICTURE_RULES);

@@ -11,7 +11,7 @@ import { parisDay, query } from '../../../db/query.ts';
 import { iriOf } from '../../../domain/record.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
-import { type AskedGroups, readGroupsQuery } from './request.ts';
+import { type GroupsRequest, readGroupsQuery } from './request.ts';
 import { ageInSql, isLateInSql, openLines, piecesInDrafts } from './selection.ts';
 
 interface Grouping {
@@ -70,7 +70,7 @@ interface GroupsRow {
 }
 
 /** Sums by order first, because orders are few: a distinct count of orders would sort all lines. */
-const statement = (call: Call, { by, filters, page, itemsPerPage }: AskedGroups): SQL => {
+const statement = (call: Call, { by, filters, page, itemsPerPage }: GroupsRequest): SQL => {
     const { key, order, label, detail, source } = GROUPINGS[by];
     const item = by === 'item' ? sql`item_id` : sql`null::int`;
     return sql`

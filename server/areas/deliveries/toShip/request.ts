@@ -63,13 +63,13 @@ const filtersIn = (parameters: readonly QueryParameter[], more: readonly string[
     return Object.fromEntries(given);
 };
 
-export interface AskedGroups extends ListWindow {
+export interface GroupsRequest extends ListWindow {
     readonly by: ToShipGrouping;
     readonly filters: ToShipFilters;
 }
 
 /** Parses the query of the groups. @throws Refused (malformed) */
-export const readGroupsQuery = (query: URLSearchParams): AskedGroups => {
+export const readGroupsQuery = (query: URLSearchParams): GroupsRequest => {
     const parameters = parseParameters(query);
     const by = parameters.findLast(({ raw }) => raw === 'by') ?? { raw: 'by', name: 'by', key: undefined, value: '' };
     return {

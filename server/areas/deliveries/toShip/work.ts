@@ -4,7 +4,7 @@ import { addDays, type Day, mondayOf, today, WEEK } from '#contract/values/days.
 import { query } from '../../../db/query.ts';
 import { jsonLd, permit } from '../../../engine/call.ts';
 import type { Call } from '../../../engine/resource.ts';
-import { companyAsked, countedBy } from '../../companyFilter.ts';
+import { companyParameter, countedBy } from '../../companyFilter.ts';
 import { deliveryNoteTable } from '../table.ts';
 import { openLines } from './selection.ts';
 
@@ -13,7 +13,7 @@ type WorkRow = Omit<DeliveryWork, 'today' | 'monday'>;
 /** Uses the indexes of open lines, shipping days and billable notes. */
 const statement = (call: Call, day: Day, monday: Day): SQL => {
     const visible = countedBy(call, deliveryNoteTable);
-    const company = companyAsked(call);
+    const company = companyParameter(call);
     const billable = deliveryNoteTable.computed?.billableDate ?? sql`null::date`;
     return sql`
     with ${openLines(call, company === undefined ? {} : { company })}, by_order as (

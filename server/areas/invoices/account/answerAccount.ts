@@ -24,7 +24,7 @@ export const companyIn = ({ context }: RecordCall): number | undefined => {
 };
 
 /** Day of a query parameter, or undefined. @throws Refused (malformed) */
-export const askedDay = ({ context }: RecordCall, name: 'day' | 'from' | 'to'): Day | undefined => {
+export const dayParameter = ({ context }: RecordCall, name: 'day' | 'from' | 'to'): Day | undefined => {
     const day = context.req.query(name);
     if (day !== undefined && !isDay(day)) throw malformedParameter(name, 'date');
     return day;
@@ -34,7 +34,11 @@ export const askedDay = ({ context }: RecordCall, name: 'day' | 'from' | 'to'): 
 const answerAccount = async (call: RecordCall): Promise<Response> => {
     await permitAccountOf(call);
     const { actor, id: customer } = call;
-    const { account } = await accountOn(call.db, { actor, customer, company: companyIn(call) }, askedDay(call, 'day'));
+    const { account } = await accountOn(
+        call.db,
+        { actor, customer, company: companyIn(call) },
+        dayParameter(call, 'day'),
+    );
     return jsonLd({ ...account });
 };
 

@@ -7,7 +7,7 @@ import { isHandled } from '../../../auth/membership.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import type { MovementsContent } from '../../../documents/types.ts';
-import { type SeenCompanies, signedTotal, unpaidAt } from '../../customers/balance.ts';
+import { type CompanyCondition, signedTotal, unpaidAt } from '../../customers/balance.ts';
 import type { Customer } from '../../documents/customer.ts';
 import { buyerOf, sellerOf } from '../parties.ts';
 import { type AccountQuery, openingBalance } from './openItems.ts';
@@ -21,7 +21,7 @@ export interface Period {
 type MovementsQuery = AccountQuery & { readonly company: number };
 
 const companiesOf =
-    ({ actor, company }: MovementsQuery): SeenCompanies =>
+    ({ actor, company }: MovementsQuery): CompanyCondition =>
     column =>
         sql`${column} = ${company} and ${(actor && isHandled(actor, column)) ?? sql`true`}`;
 

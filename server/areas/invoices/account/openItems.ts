@@ -34,7 +34,7 @@ export interface OpenItem {
 }
 
 /** SQL condition: rows of the requested company, or of any, that the actor may see. */
-export const seen = (
+export const visibleRows = (
     actor: Actor | undefined,
     table: typeof invoices | typeof payments,
     company: number | undefined,
@@ -63,7 +63,7 @@ export const openItemsOf = async (
                 (invoices.due_amount + coalesce(own.amount, 0))::text as "dueAmount"
             from open join invoices on invoices.id = open.id
                 left join own on own.id = invoices.id
-            where invoices.third_party_id = any(${asked}) and ${seen(actor, invoices, company)}
+            where invoices.third_party_id = any(${asked}) and ${visibleRows(actor, invoices, company)}
             order by coalesce(invoices.due_date, invoices.issue_date), invoices.number, invoices.id`,
     );
     return groupBy(found, ({ customer }) => customer);
@@ -76,7 +76,7 @@ const unallocatedPayments = async (db: Db, { actor, customer, company }: Account
     const [found] = await query<{ readonly amount: Decimal }>(
         db,
         sql`select coalesce(sum(unallocated_amount), 0)::numeric(18, 2)::text as amount from payments
-            where third_party_id = ${customer} and unallocated_amount <> 0 and ${seen(actor, payments, company)}`,
+            where third_party_id = ${customer} and unallocated_amount <> 0 and ${visibleRows(actor, payments, company)}`,
     );
     return found?.amount ?? '0.00';
 };
@@ -108,7 +108,7 @@ const lateInvoices = async (
             where invoices.third_party_id = ${customer} and invoices.number is not null and invoices.type <> 'credit_note'
                 and invoices.penalties_waived_at is null and invoices.due_date < ${day}::date
                 and invoices.due_date > ${day}::date - make_interval(years => ${YEARS_OF_CLAIMS}::int)
-                and (invoices.id = any(${intArray(dueOf.keys())}) or parts.paid is not null) and ${seen(actor, invoices, company)}`,
+                and (invoices.id = any(${intArray(dueOf.keys())}) or parts.paid is not null) and ${visibleRows(actor, invoices, company)}`,
     );
     return found.map(({ id, ...invoice }) => ({ ...invoice, dueAmount: dueOf.get(id) ?? '0.00' }));
 };

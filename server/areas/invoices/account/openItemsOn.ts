@@ -1,13 +1,20 @@
 // Open items at the end of a past day: no column stores them.
 import { sql } from 'drizzle-orm';
-import { type InvoiceFacts, takenByCreditNotes } from '#contract/invoices/invoiceStatus.ts';
+import { creditNoteDeductions, type InvoiceFacts } from '#contract/invoices/invoiceStatus.ts';
 import { type Day, today } from '#contract/values/days.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import { compareDecimals, type Decimal, subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { query } from '../../../db/query.ts';
 import { invoices, payments } from '../../../db/tables/index.ts';
-import { type AccountQuery, type Open, type OpenAccount, type OpenItem, readAccount, seen } from './openItems.ts';
+import {
+    type AccountQuery,
+    type Open,
+    type OpenAccount,
+    type OpenItem,
+    readAccount,
+    visibleRows,
+} from './openItems.ts';
 
 interface IssuedRow extends Omit<OpenItem, 'dueAmount'> {
     /** Invoice of a credit note; null for other types. */
@@ -30,7 +37,7 @@ const issuedUntil = (db: Db, { actor, customer, company }: AccountQuery, day: Da
                         from payment_allocations line join payments payment on payment.id = line.payment_id
                         where line.invoice_id = invoices.id and payment.date <= ${day}), 0) as left_over
                 from invoices
-                where third_party_id = ${customer} and number is not null and issue_date <= ${day} and ${seen(actor, invoices, company)})
+                where third_party_id = ${customer} and number is not null and issue_date <= ${day} and ${visibleRows(actor, invoices, company)})
             select id, type, number, issue_date::text as "issueDate", due_date::text as "dueDate",
                 credited_invoice_id as "creditedInvoice", total_including_tax::text as total, worth::text, left_over::text as left
             from issued where left_over <> 0 or type = 'credit_note' order by issued_at, id`,
@@ -43,7 +50,7 @@ const unallocatedOn = async (db: Db, { actor, customer, company }: AccountQuery,
         sql`select coalesce(sum(amount - sign(amount) * coalesce((
                 select sum(line.amount) from payment_allocations line join invoices on invoices.id = line.invoice_id
                 where line.payment_id = payments.id and invoices.issue_date <= ${day}), 0)), 0)::numeric(18, 2)::text as amount
-            from payments where third_party_id = ${customer} and date <= ${day} and ${seen(actor, payments, company)}`,
+            from payments where third_party_id = ${customer} and date <= ${day} and ${visibleRows(actor, payments, company)}`,
     );
     return found?.amount ?? '0.00';
 };
@@ -64,7 +71,7 @@ const takenIn = (documents: readonly IssuedRow[]): Taken[] => {
             ...{ depositAmount: '0.00', paidAmount: '0.00', creditedAmount: '0.00' },
         };
         const worths = notes.map(({ worth }) => worth);
-        const amounts = takenByCreditNotes(facts, worths);
+        const amounts = creditNoteDeductions(facts, worths);
         return notes.map(({ id }, place) => ({ note: id, invoice, amount: amounts[place] ?? '0.00' }));
     });
 };

@@ -17,7 +17,7 @@ import type { RecordCall, ResourceAction } from '../../../engine/resource.ts';
 import { dispositionOf } from '../../../files/serve.ts';
 import type { Customer } from '../../documents/customer.ts';
 import { buyerOf, sellerOf } from '../parties.ts';
-import { askedDay, companyIn, permitAccountOf } from './answerAccount.ts';
+import { companyIn, dayParameter, permitAccountOf } from './answerAccount.ts';
 import { movementsOf, type Period } from './movements.ts';
 import type { AccountQuery, OpenItem } from './openItems.ts';
 import { accountOn } from './openItemsOn.ts';
@@ -74,7 +74,7 @@ const companyFor = async (call: RecordCall): Promise<number> => {
 
 /** Requested period; from the start of its year and to today by default. Undefined for a statement of open items. */
 const periodIn = (call: RecordCall): Period | undefined => {
-    const [first, last] = [askedDay(call, 'from'), askedDay(call, 'to')];
+    const [first, last] = [dayParameter(call, 'from'), dayParameter(call, 'to')];
     if (first === undefined && last === undefined) return undefined;
     const to = last ?? today();
     const from = first ?? `${to.slice(0, 4)}-01-01`;
@@ -99,7 +99,7 @@ const answerStatement = async (call: RecordCall): Promise<Response> => {
     const period = periodIn(call);
     const content = period
         ? await movementsOf(db, customer, query, period)
-        : await statementOf(db, customer, query, askedDay(call, 'day'));
+        : await statementOf(db, customer, query, dayParameter(call, 'day'));
     const asked = context.req.query('locale');
     const locale = isLocale(asked) ? asked : customer.locale;
     const { bytes, fileName } = await drawFile({ id, content }, locale, context.req.raw.signal);

@@ -1,7 +1,7 @@
 // Apart: entries of VAT that becomes due when invoices are paid (`contract/invoices/ledger/vatOnReceipt.ts`).
 import { sql } from 'drizzle-orm';
 import type { LedgerAccounts } from '#contract/invoices/ledger/accounts.ts';
-import { type LedgerEntry, negated } from '#contract/invoices/ledger/entry.ts';
+import { type LedgerEntry, negate } from '#contract/invoices/ledger/entry.ts';
 import { pieceOf } from '#contract/invoices/ledger/receipts.ts';
 import {
     type Delivery,
@@ -107,7 +107,7 @@ export const vatEntries = async (
                 ({ payment, day, amount }): SettledPayment => ({ piece: pieceOf(payment), day, amount }),
             ),
             released: (released.get(id) ?? []).flatMap(({ waiting: moved = [] }) =>
-                moved.map(tax => ({ ...tax, base: negated(tax.base), amount: negated(tax.amount) })),
+                moved.map(tax => ({ ...tax, base: negate(tax.base), amount: negate(tax.amount) })),
             ),
         };
         return vatEntriesOf(invoice, accounts, first);

@@ -1,4 +1,4 @@
-import { leftOf } from '#contract/orders/orderStatus.ts';
+import { unshippedQuantity } from '#contract/orders/orderStatus.ts';
 import { type Order, orders } from '#contract/orders/orders.ts';
 import type { Locale } from '#i18n/index.ts';
 import { snapshotsOfOrders } from '../../../db/snapshots/sales.ts';
@@ -17,7 +17,7 @@ const linesOf = (line: DocumentLine): (PickedLine | CommentLine)[] => [
         reference: line.reference ?? '',
         eanCode: line.eanCode,
         designation: line.designation ?? '',
-        quantity: leftOf(line),
+        quantity: unshippedQuantity(line),
         unitCode: line.unitCode,
         packaging: line.frozen?.packaging ?? null,
     },
@@ -27,7 +27,7 @@ const linesOf = (line: DocumentLine): (PickedLine | CommentLine)[] => [
 /** Unshipped lines of a validated order. Undefined once everything is shipped or cancelled. */
 const pickListOf = (read: DocumentOrder, locale: Locale): PickListContent | undefined => {
     const { record: order, lines, frozen } = read;
-    const left = lines.filter(line => leftOf(line) > 0);
+    const left = lines.filter(line => unshippedQuantity(line) > 0);
     if (order.status === 'draft' || order.cancelledAt !== null || left.length === 0) return undefined;
     const { code, name } = frozen.companyLocation;
     return {

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { entityAttachments, entityAttachments as table, users } from '../../../db/tables/index.ts';
 import { bodyOf, fileIn, readForm } from '../../../engine/multipart.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
-import type { Received } from '../../../engine/rowChange.ts';
+import type { ReceivedValues } from '../../../engine/rowChange.ts';
 import { keyIn, newFileKey, pathOf } from '../../../files/fileKey.ts';
 import { reencode } from '../../../files/reencode.ts';
 import type { Storage } from '../../../files/storage.ts';
@@ -48,7 +48,7 @@ const SIDE = 1024;
  * Encodes an uploaded avatar again (N4) and stores it.
  * @throws Refused (malformed, too_large, media_type, unavailable); Invalid under `file`.
  */
-const receivePicture = async (call: Call): Promise<Received> => {
+const receivePicture = async (call: Call): Promise<ReceivedValues> => {
     const file = fileIn(await readForm(call, ['file']), PICTURE_RULES);
     const { bytes, ...picture } = await reencode(new Uint8Array(await file.arrayBuffer()), SIDE);
     const key = newFileKey('avatars', picture.mediaType);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createSchema } from '#contract/language/schema.ts';
 import { forgottenPasswordRequest as contract, RESET_LINK_HOURS } from '#contract/people/session.ts';
 import type { Locale } from '#i18n/index.ts';
-import { keepBounded } from '../../../audit/bounded.ts';
+import { addBoundedEntry } from '../../../audit/bounded.ts';
 import type { CountedSubjects } from '../../../auth/limits.ts';
 import { iriOf } from '../../../domain/record.ts';
 import { Invalid, Refused } from '../../../domain/refused.ts';
@@ -55,7 +55,7 @@ const sendNow = async (
 /** Records the account in the audit log, without the typed e-mail. Takes the same time for known and unknown e-mails. */
 const tellAsked = async (services: SessionServices, context: Context<Env>, email: string): Promise<void> => {
     const user = await findAccount(services.db, email);
-    await keepBounded(services.db, {
+    await addBoundedEntry(services.db, {
         kind: 'password_asked',
         origin: originOf(services, context),
         subject: user && iriOf('users', user.id),

@@ -20,7 +20,7 @@ import { readJsonBody } from '../../../engine/call.ts';
 import { type Env, originOf } from '../../../engine/env.ts';
 import { readBodyNames } from '../../../engine/input.ts';
 import { beginSession, maySignInHere } from './beginSession.ts';
-import { passkeyCopied, passkeyOver, passkeyRefused, relyingParty } from './passkeys.ts';
+import { passkeyCopyRefused, passkeyExpired, passkeyRefused, relyingParty } from './passkeys.ts';
 import { readBegun } from './secondStep.ts';
 import { JSON_MEDIA_TYPES, type SessionServices } from './services.ts';
 import { type SignInAttempts, signInAttempts } from './signInAttempts.ts';
@@ -127,18 +127,18 @@ export const signInWithPasskey = async (services: SessionServices, context: Cont
     const attempts = attemptsOf(services, found, origin.address);
     await attempts.check();
     const asked = readChallenge<PasskeyChallenge>(tokens, 'passkey_sign_in', challengeSigned(given), now());
-    if (!asked || !(await takeChallenge(limits, asked.challengeId))) throw passkeyOver();
+    if (!asked || !(await takeChallenge(limits, asked.challengeId))) throw passkeyExpired();
     const judged = await judge(services, context, given, { found, asked });
     if (!found || 'reason' in judged) {
         const reason = 'reason' in judged ? judged.reason : 'unknown_passkey';
         await tellFailedSignIn(db, { userId: found?.user.id, origin, reason });
         // The device's signature is valid: it does not count as a failed attempt, and the user must learn of the copy.
-        if (reason === 'passkey_counter') throw passkeyCopied();
+        if (reason === 'passkey_counter') throw passkeyCopyRefused();
         await attempts.failed();
         throw new Unauthorized('Invalid credentials.');
     }
     await attempts.passed();
-    if (asked.after && !(await takeChallenge(limits, asked.after.challenge))) throw passkeyOver();
+    if (asked.after && !(await takeChallenge(limits, asked.after.challenge))) throw passkeyExpired();
     await attempts.proven();
     const terms = { remember: asked.after?.remember ?? remember === true, device, by: judged.by };
     return beginSession(services, context, found.user, terms);

@@ -51,11 +51,11 @@ export const relyingParty = (services: SessionServices, context: Context<Env>): 
 export const passkeyRefused = (): Invalid =>
     new Invalid([{ propertyPath: 'response', key: 'problems.passkey_refused', code: 'passkey_refused' }]);
 
-export const passkeyCopied = (): Invalid =>
+export const passkeyCopyRefused = (): Invalid =>
     new Invalid([{ propertyPath: 'response', key: 'problems.passkey_counter', code: 'passkey_counter' }]);
 
 /** Error for a challenge that expired, was used, or belongs to another user. The user must start again. */
-export const passkeyOver = (): Invalid =>
+export const passkeyExpired = (): Invalid =>
     new Invalid([{ propertyPath: 'challenge', key: 'problems.passkey_over', code: 'challenge_over' }]);
 
 const tooMany = (): Refused => new Refused('conflict', 'passkeys_max', { params: { count: PASSKEYS_MAX } });
@@ -135,7 +135,7 @@ const readMade = async (services: SessionServices, context: Context<Env>, respon
     const begun = readChallenge<PasskeyRegistration>(tokens, 'passkey_registration', challenge, now());
     const { user, version } = begunBy(context);
     const isTheirs = begun?.user === user && begun.version === version;
-    if (!begun || !isTheirs || !(await takeChallenge(limits, begun.challengeId))) throw passkeyOver();
+    if (!begun || !isTheirs || !(await takeChallenge(limits, begun.challengeId))) throw passkeyExpired();
     const made = await verifyRegistration(relyingParty(services, context), given, challenge);
     if (!made) throw passkeyRefused();
     return made;

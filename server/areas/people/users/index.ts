@@ -7,27 +7,27 @@ import { entityAttachments, users as table, usersHandledCompanies, usersHandlers
 import { iriOf, type JsonObject } from '../../../domain/record.ts';
 import { permit } from '../../../engine/call.ts';
 import type { Call, ServerResource } from '../../../engine/resource.ts';
-import type { Followed } from '../../../engine/rowChange.ts';
+import type { WrittenChange } from '../../../engine/rowChange.ts';
 import { personalDataActions } from '../personalData/actions.ts';
 import { userData } from '../personalData/user.ts';
 import { endKeysOf } from './endKeys.ts';
 import { checkUser, guardUser, settleCurrentCompany } from './guard.ts';
 import { invite, invitedUntil, inviteNew } from './inviteUser.ts';
-import { tellMoved } from './newEmail.ts';
+import { notifyEmailChange } from './newEmail.ts';
 import { answerIdentity, removeIdentity } from './openIdIdentity.ts';
 import { hasSecondFactor, removeSecondFactor } from './removeSecondFactor.ts';
 
 const avatar: SQL = sql`(select json_build_object('id', id, 'filePath', file_path) from ${entityAttachments} where id = ${table}.avatar_id)`;
 
 /** T8: notifies users of their new account, or of a new password or e-mail set by an administrator. */
-const tellUser = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
+const tellUser = async (action: 'create' | 'edit', change: WrittenChange): Promise<void> => {
     const { tx, row, input } = change;
     if (action === 'create') await welcome(tx, { id: row.id, firstName: String(row.firstName) });
     else if (typeof input.plainPassword === 'string') await tellNewPassword(tx, row.id);
-    await tellMoved(change);
+    await notifyEmailChange(change);
 };
 
-const followUser = async (action: 'create' | 'edit', change: Followed): Promise<void> => {
+const followUser = async (action: 'create' | 'edit', change: WrittenChange): Promise<void> => {
     const { tx, actor, before, row } = change;
     if (before?.isEnabled === true && row.isEnabled === false) await endKeysOf(tx, actor, row.id);
     await tellUser(action, change);

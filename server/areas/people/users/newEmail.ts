@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import type { Followed } from '../../../engine/rowChange.ts';
+import type { WrittenChange } from '../../../engine/rowChange.ts';
 import { localeOf } from '../../../hydra/translate.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { mail, newMessageId } from '../../../jobs/kinds/mail.ts';
@@ -17,7 +17,7 @@ export const tellNewEmail = async (tx: Db, move: Move, asked?: string): Promise<
 };
 
 /** Called when an administrator changes another user's record, with or without the e-mail. */
-export const tellMoved = async ({ tx, before, row, locale }: Followed): Promise<void> => {
+export const notifyEmailChange = async ({ tx, before, row, locale }: WrittenChange): Promise<void> => {
     if (!before || before.email === row.email) return;
     const move = { name: String(row.firstName), former: String(before.email), email: String(row.email) };
     await tellNewEmail(tx, move, locale);

@@ -6,7 +6,7 @@ import type { PropertyRefusal } from '#contract/language/rules.ts';
 import { createSchema } from '#contract/language/schema.ts';
 import { resolvePrices } from '#contract/prices/prices.ts';
 import { MAX_LINES, priceRequest, priceRequestLine } from '#contract/prices/request.ts';
-import type { AnsweredPrice, PriceLine, PriceNotice, ResolvedPrice, SaidNotice } from '#contract/prices/types.ts';
+import type { AnsweredPrice, PriceLine, PriceNotice, ResolvedPrice, TranslatedNotice } from '#contract/prices/types.ts';
 import type { Decimal } from '#contract/values/money.ts';
 import type { Db } from '../../../db/database.ts';
 import { iriOf } from '../../../domain/record.ts';
@@ -108,7 +108,7 @@ const refuseImprecise = (lines: readonly ResolvedPrice[]): void => {
     if (refused.length > 0) throw new Invalid(refused);
 };
 
-const said = (notices: readonly PriceNotice[], translate: Translate): SaidNotice[] =>
+const said = (notices: readonly PriceNotice[], translate: Translate): TranslatedNotice[] =>
     notices.map(({ code, propertyPath, key, params }) => ({ code, message: translate(key, params), propertyPath }));
 
 /**

@@ -4,7 +4,7 @@ import { IGNORED, type ImportedColumn } from '#contract/imports/imports.ts';
 import { importColumnNamed } from '#contract/imports/named.ts';
 import { IMPORT_KEYS, type ImportedResource } from '#contract/imports/resources.ts';
 import type { ResourceContract } from '#contract/language/contract.ts';
-import { columnQuestion, type Decided } from '../../decisions.ts';
+import { columnQuestion, type ImportDecisions } from '../../decisions.ts';
 import { isErrorColumn } from '../../phrases.ts';
 import { distinctHeaders, guessColumns, repeatedHeaders } from '../../read/headers/index.ts';
 import type { Notation } from '../../read/readings.ts';
@@ -28,7 +28,7 @@ export interface MappedHeader {
 }
 
 /** Decision on a header; undefined without one. */
-const decisionOn = (header: string, { mapping, answers }: Decided): string | null | undefined => {
+const decisionOn = (header: string, { mapping, answers }: ImportDecisions): string | null | undefined => {
     const answer = answers[columnQuestion(header)];
     if (answer !== undefined) return answer === IGNORED ? null : answer;
     if (!Object.hasOwn(mapping, header)) return undefined;
@@ -39,7 +39,7 @@ const decisionOn = (header: string, { mapping, answers }: Decided): string | nul
 export const mapHeaders = (
     contract: ResourceContract,
     titles: readonly string[],
-    decided: Decided,
+    decided: ImportDecisions,
 ): readonly MappedHeader[] => {
     const headers = distinctHeaders(titles);
     const repeated = repeatedHeaders(titles);
@@ -87,7 +87,7 @@ export const hasKey = (
 ): boolean =>
     columns.some(({ of }) => of === name) || given.includes(name) || contract.properties[name]?.default !== undefined;
 
-export const columnsTold = (
+export const importedColumnsOf = (
     mapped: readonly MappedHeader[],
     samples: readonly (readonly string[])[],
 ): readonly ImportedColumn[] =>

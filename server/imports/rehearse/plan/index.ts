@@ -13,18 +13,18 @@ import type { JobRun } from '../../../jobs/kind.ts';
 import { columnName } from '../../../sheets/limits.ts';
 import type { OpenedSheet, ReadSheetRow } from '../../../sheets/source.ts';
 import type { StoredImport } from '../../author.ts';
-import { columnQuestion, type Decided, decidedAfter, decisionsIn, ENCODING } from '../../decisions.ts';
+import { columnQuestion, decidedAfter, decisionsIn, ENCODING, type ImportDecisions } from '../../decisions.ts';
 import { fileFormatOf } from '../../file.ts';
 import { pace } from '../../load.ts';
-import type { KeptQuestion } from '../../phrases.ts';
+import type { StoredQuestion } from '../../phrases.ts';
 import { shortened } from '../../read/cellTexts.ts';
-import { answered, createSurvey, FRENCH, type Survey } from '../../read/notation.ts';
+import { createSurvey, FRENCH, notationAfterAnswer, type Survey } from '../../read/notation.ts';
 import type { Notation } from '../../read/readings.ts';
 import { advanceImport, moveOn } from '../../state.ts';
 import {
-    columnsTold,
     hasKey,
     headersShape,
+    importedColumnsOf,
     keySetsOf,
     type MappedHeader,
     mapHeaders,
@@ -79,14 +79,14 @@ const surveyFile = async (
 /** Imported columns of a file, and questions to answer first. */
 interface Understood {
     readonly columns: readonly PlannedColumn[];
-    readonly questions: readonly KeptQuestion[];
+    readonly questions: readonly StoredQuestion[];
 }
 
 const unknown = (
     contract: ResourceContract,
     mapped: readonly MappedHeader[],
     { samples }: FileSurvey,
-): KeptQuestion[] => {
+): StoredQuestion[] => {
     const taken = new Set(mapped.map(({ column }) => column?.name));
     const free = importColumns(contract).flatMap(({ name }) => (taken.has(name) ? [] : [name]));
     return mapped.flatMap(({ header, title, isRepeated, isUnknown }, at) =>
@@ -105,7 +105,7 @@ const unknown = (
     );
 };
 
-const encodingQuestion = (possible: NonNullable<OpenedSheet['possible']>): KeptQuestion => ({
+const encodingQuestion = (possible: NonNullable<OpenedSheet['possible']>): StoredQuestion => ({
     id: ENCODING,
     kind: 'encoding',
     column: null,
@@ -118,14 +118,14 @@ const notationOf = (
     header: string,
     at: number,
     { surveys }: FileSurvey,
-    { answers }: Decided,
-): Notation | KeptQuestion => {
+    { answers }: ImportDecisions,
+): Notation | StoredQuestion => {
     const result = surveys.get(at)?.result();
     if (!result) return FRENCH;
     if ('notation' in result) return result.notation;
     const { question, values, samples } = result;
     const id = `${question}:${header}`;
-    return answered(question, answers[id]) ?? { id, kind: question, column: header, values, samples };
+    return notationAfterAnswer(question, answers[id]) ?? { id, kind: question, column: header, values, samples };
 };
 
 /** Question about a missing key: the file must contain a set of properties that identify records. */
@@ -134,7 +134,7 @@ const keyless = (
     mapped: readonly MappedHeader[],
     given: readonly string[],
     sets: readonly (readonly string[])[],
-): KeptQuestion[] => {
+): StoredQuestion[] => {
     const columns = mapped.flatMap(({ column }) => column ?? []);
     if (sets.some(names => names.every(name => hasKey(contract, columns, given, name)))) return [];
     const [best = []] = sets;
@@ -146,13 +146,16 @@ interface About {
     readonly contract: ResourceContract;
     readonly mapped: readonly MappedHeader[];
     readonly survey: FileSurvey;
-    readonly decided: Decided;
+    readonly decided: ImportDecisions;
     readonly given: readonly string[];
     readonly sets: readonly (readonly string[])[];
 }
 
 const understand = ({ contract, mapped, survey, decided, given, sets }: About): Understood => {
-    const questions: KeptQuestion[] = [...unknown(contract, mapped, survey), ...keyless(contract, mapped, given, sets)];
+    const questions: StoredQuestion[] = [
+        ...unknown(contract, mapped, survey),
+        ...keyless(contract, mapped, given, sets),
+    ];
     const columns = mapped.flatMap(({ header, column }, at): PlannedColumn[] => {
         if (!column) return [];
         const notation = notationOf(header, at, survey, decided);
@@ -171,11 +174,11 @@ export interface FilePlan {
 const BATCH_SIZE = 500;
 
 /** Decisions of the user for the last file of this shape. */
-export const rememberedFor = async (
+export const readLastDecisions = async (
     db: Db,
     { ownerId, resource }: Pick<StoredImport, 'ownerId' | 'resource'>,
     shape: string,
-): Promise<Decided> => {
+): Promise<ImportDecisions> => {
     const [known] = await db
         .select({ mapping: importMappings.mapping, answers: importMappings.answers })
         .from(importMappings)
@@ -193,7 +196,7 @@ const remember = async (
     db: Db,
     { id, ownerId, resource }: StoredImport,
     shape: string,
-    decided: Decided,
+    decided: ImportDecisions,
 ): Promise<void> => {
     await db.update(importFiles).set({ shape }).where(eq(importFiles.importId, id));
     if (ownerId === null) return;
@@ -225,7 +228,7 @@ export const planFile = async (
     { db, progress }: JobRun,
 ): Promise<FilePlan | undefined> => {
     const shape = headersShape(sheet.headers);
-    const decided = decidedAfter(await rememberedFor(db, asked, shape), decisionsIn(asked));
+    const decided = decidedAfter(await readLastDecisions(db, asked, shape), decisionsIn(asked));
     const mapped = mapHeaders(contract, sheet.headers, decided);
     const told = pace(async rows => {
         await progress(rows, null);
@@ -243,7 +246,7 @@ export const planFile = async (
     await moveOn(db, asked.id, {
         status: questions.length > 0 ? 'needs_answers' : 'rehearsing',
         questions: [...questions],
-        columns: columnsTold(mapped, survey.samples),
+        columns: importedColumnsOf(mapped, survey.samples),
         mapping: { ...decided.mapping },
         answers: { ...decided.answers },
         fileFormat: fileFormatOf(sheet),

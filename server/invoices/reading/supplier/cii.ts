@@ -15,11 +15,11 @@ import {
     isCreditNote,
     isTrue,
     linesOf,
-    needed,
     partyOf,
     ratesOf,
+    requireValue,
     type SyntaxReader,
-    short,
+    shortText,
     textAt,
     type XmlElement,
 } from './parts.ts';
@@ -47,26 +47,26 @@ const lineIn = (line: XmlElement): SupplierLine => {
     const [settled = line] = elementsAt(line, 'SpecifiedLineTradeSettlement');
     const [quantity] = elementsAt(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity');
     return {
-        number: short(textAt(line, 'AssociatedDocumentLineDocument', 'LineID'), 20) ?? '',
-        reference: short(textAt(line, 'SpecifiedTradeProduct', 'SellerAssignedID'), 60),
-        designation: short(textAt(line, 'SpecifiedTradeProduct', 'Name'), 500) ?? '',
+        number: shortText(textAt(line, 'AssociatedDocumentLineDocument', 'LineID'), 20) ?? '',
+        reference: shortText(textAt(line, 'SpecifiedTradeProduct', 'SellerAssignedID'), 60),
+        designation: shortText(textAt(line, 'SpecifiedTradeProduct', 'Name'), 500) ?? '',
         quantity: decimalIn(line, 'SpecifiedLineTradeDelivery', 'BilledQuantity'),
-        unitCode: short(quantity?.attributes.unitCode, 3),
+        unitCode: shortText(quantity?.attributes.unitCode, 3),
         unitPrice: decimalIn(line, ...price, 'ChargeAmount'),
         priceQuantity: decimalIn(line, ...price, 'BasisQuantity') ?? '1',
         ...chargesOf(elementsAt(settled, 'SpecifiedTradeAllowanceCharge'), isCharge, 'ActualAmount'),
         amount: amountIn(settled, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'),
-        vatCategory: short(textAt(settled, 'ApplicableTradeTax', 'CategoryCode'), 3),
+        vatCategory: shortText(textAt(settled, 'ApplicableTradeTax', 'CategoryCode'), 3),
         vatRate: decimalIn(settled, 'ApplicableTradeTax', 'RateApplicablePercent'),
     };
 };
 
 const rateIn = (rate: XmlElement): SupplierVat => ({
-    category: short(textAt(rate, 'CategoryCode'), 3),
+    category: shortText(textAt(rate, 'CategoryCode'), 3),
     rate: decimalIn(rate, 'RateApplicablePercent'),
     base: amountIn(rate, 'BasisAmount'),
     amount: amountIn(rate, 'CalculatedAmount'),
-    exemptionReason: short(textAt(rate, 'ExemptionReason'), 500),
+    exemptionReason: shortText(textAt(rate, 'ExemptionReason'), 500),
 });
 
 const partIn = (from: XmlElement, name: string): XmlElement => {
@@ -84,22 +84,22 @@ export const readCii: SyntaxReader = root => {
     const totals = partIn(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation');
     const currency = currencyOf(textAt(settlement, 'InvoiceCurrencyCode'));
     const vat = inCurrency(elementsAt(totals, 'TaxTotalAmount'), currency);
-    const typeCode = short(textAt(document, 'TypeCode'), 3) ?? '380';
+    const typeCode = shortText(textAt(document, 'TypeCode'), 3) ?? '380';
     const supplier = partyIn(agreement, 'SellerTradeParty');
-    needed(supplier.name || null, 'seller');
+    requireValue(supplier.name || null, 'seller');
     return {
         syntax: 'cii',
-        number: needed(short(textAt(document, 'ID'), 60), 'number'),
+        number: requireValue(shortText(textAt(document, 'ID'), 60), 'number'),
         typeCode,
         isCreditNote: isCreditNote(typeCode),
-        issueDate: needed(dayOfElement(document, 'IssueDateTime', 'DateTimeString'), 'date'),
+        issueDate: requireValue(dayOfElement(document, 'IssueDateTime', 'DateTimeString'), 'date'),
         dueDate: dayOfElement(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
         currency,
         supplier,
         buyer: partyIn(agreement, 'BuyerTradeParty'),
         attachments: attachmentsIn(elementsAt(agreement, 'AdditionalReferencedDocument', 'AttachmentBinaryObject')),
-        orderReference: short(textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'), 60),
-        paymentTerms: short(textAt(settlement, 'SpecifiedTradePaymentTerms', 'Description'), 500),
+        orderReference: shortText(textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'), 60),
+        paymentTerms: shortText(textAt(settlement, 'SpecifiedTradePaymentTerms', 'Description'), 500),
         iban: ibanIn(
             textAt(settlement, 'SpecifiedTradeSettlementPaymentMeans', 'PayeePartyCreditorFinancialAccount', 'IBANID'),
         ),
@@ -111,7 +111,7 @@ export const readCii: SyntaxReader = root => {
             allowances: decimalIn(totals, 'AllowanceTotalAmount'),
             excludingTax: decimalIn(totals, 'TaxBasisTotalAmount'),
             vat: vat ? decimalIn(vat) : null,
-            includingTax: needed(decimalIn(totals, 'GrandTotalAmount'), 'total'),
+            includingTax: requireValue(decimalIn(totals, 'GrandTotalAmount'), 'total'),
             prepaid: decimalIn(totals, 'TotalPrepaidAmount'),
             rounding: decimalIn(totals, 'RoundingAmount'),
             due: decimalIn(totals, 'DuePayableAmount'),

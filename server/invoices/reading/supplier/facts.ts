@@ -1,6 +1,6 @@
 // Record of a supplier's invoice, derived from its file.
 import { createHash } from 'node:crypto';
-import type { KeptSupplierContent, SupplierContent, SupplierParty } from '#contract/suppliers/supplierContent.ts';
+import type { StoredSupplierContent, SupplierContent, SupplierParty } from '#contract/suppliers/supplierContent.ts';
 import { normalizeDecimal, roundDecimal } from '#contract/values/money.ts';
 
 /** Identification number of a party; null if the file contains none. */
@@ -20,7 +20,7 @@ const identityOf = ({ supplier, number, issueDate }: SupplierContent): string =>
         .digest('hex');
 };
 
-export const factsOf = (content: KeptSupplierContent) => {
+export const factsOf = (content: StoredSupplierContent) => {
     const { totals, supplier, currency } = content;
     // Some currencies have three decimals, which a record does not hold: an absent amount is better than a rounded one.
     const fitting = (amount: string): string | null =>

@@ -16,10 +16,10 @@ import { elementsAt, isStorableAmount, parseXmlDecimal, textAt, type XmlElement 
 const MOST_LINES = 10_000;
 const MOST_RATES = 100;
 
-export const wrong = ({ line }: Pick<XmlElement, 'line'>, what: string, value: string | undefined): Refused =>
+export const invalidValue = ({ line }: Pick<XmlElement, 'line'>, what: string, value: string | undefined): Refused =>
     new Refused('invalid', 'supplier_value', { params: { line, what, value: (value ?? '').slice(0, 40) } });
 
-export const short = (text: string | undefined, most: number): string | null => shownText(text ?? '', most) || null;
+export const shortText = (text: string | undefined, most: number): string | null => shownText(text ?? '', most) || null;
 
 /** Decimal of an element with its decimals; null if missing. @throws Refused (invalid) for an invalid number */
 export const decimalIn = (from: XmlElement, ...path: readonly string[]): Decimal | null => {
@@ -27,19 +27,19 @@ export const decimalIn = (from: XmlElement, ...path: readonly string[]): Decimal
     const text = element?.text.trim() ?? '';
     if (!element || text === '') return null;
     const value = parseXmlDecimal(text);
-    if (value === undefined || !isStorableAmount(value)) throw wrong(element, element.name, text);
+    if (value === undefined || !isStorableAmount(value)) throw invalidValue(element, element.name, text);
     return value;
 };
 
 /** Same for a mandatory decimal. */
 export const amountIn = (from: XmlElement, ...path: readonly string[]): Decimal => {
     const amount = decimalIn(from, ...path);
-    if (amount === null) throw wrong(from, path.at(-1) ?? '', '');
+    if (amount === null) throw invalidValue(from, path.at(-1) ?? '', '');
     return amount;
 };
 
 /** Checks a mandatory value. @throws Refused (invalid) */
-export const needed = (value: string | null, what: 'number' | 'date' | 'seller' | 'total'): string => {
+export const requireValue = (value: string | null, what: 'number' | 'date' | 'seller' | 'total'): string => {
     if (value === null) throw new Refused('invalid', `supplier_missing_${what}`);
     return value;
 };
@@ -50,7 +50,7 @@ export const dayOfElement = (from: XmlElement, ...path: readonly string[]): Day 
     const text = element?.text.trim() ?? '';
     if (!element || text === '') return null;
     const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3').slice(0, 10);
-    if (!isDay(day)) throw wrong(element, element.name, text);
+    if (!isDay(day)) throw invalidValue(element, element.name, text);
     return day;
 };
 
@@ -62,7 +62,7 @@ export interface Identifier {
 
 export const identifiersAt = (from: XmlElement, ...path: readonly string[]): Identifier[] =>
     elementsAt(from, ...path).flatMap(({ text, attributes }) => {
-        const value = short(text, 60);
+        const value = shortText(text, 60);
         return value === null ? [] : [{ scheme: attributes.schemeID, value }];
     });
 
@@ -89,7 +89,7 @@ export const partyOf = (
     const [siren = null] = [...numbers.flatMap(sirenIn), ...sirenOfVat(vatNumber ?? '')];
     const [other] = numbers;
     return {
-        name: short(name, 140) ?? '',
+        name: shortText(name, 140) ?? '',
         siren,
         vatNumber,
         otherNumber: other ? [other.scheme, other.value].filter(Boolean).join(':') : null,
@@ -139,7 +139,7 @@ export const currencyOf = (text: string | undefined): string => (text ?? 'EUR').
 export const inCurrency = (elements: readonly XmlElement[], currency: string): XmlElement | undefined =>
     elements.find(({ attributes }) => (attributes.currencyID ?? currency) === currency);
 
-export const ibanIn = (text: string | undefined): string | null => short(text?.replace(/\s/g, ''), 34);
+export const ibanIn = (text: string | undefined): string | null => shortText(text?.replace(/\s/g, ''), 34);
 
 export interface ReadAttachment extends SupplierAttachment {
     readonly bytes: Uint8Array;

@@ -1,5 +1,5 @@
 import { Refused } from '../../../domain/refused.ts';
-import { askedFile } from '../../../sheets/askedFile.ts';
+import { callerFile } from '../../../sheets/askedFile.ts';
 import { bytesInPieces } from '../../../sheets/pieces.ts';
 import type { READ_SUPPLIER_ATTACHMENT, READ_SUPPLIER_INVOICE } from '../task.ts';
 import { isXml, readXml, type XmlElement } from '../xmlTree.ts';
@@ -64,9 +64,9 @@ export const readSupplierInvoice = async (bytes: Uint8Array): Promise<ReadConten
     return { ...content, attachments: [...content.attachments, ...beside].slice(0, MAX_ATTACHMENTS) };
 };
 
-const bytesOf = async (size: number, ask: Parameters<typeof askedFile>[1]): Promise<Buffer> => {
+const bytesOf = async (size: number, ask: Parameters<typeof callerFile>[1]): Promise<Buffer> => {
     const pieces: Uint8Array[] = [];
-    for await (const piece of bytesInPieces(askedFile(size, ask), {})) pieces.push(piece);
+    for await (const piece of bytesInPieces(callerFile(size, ask), {})) pieces.push(piece);
     return Buffer.concat(pieces);
 };
 

@@ -14,11 +14,11 @@ import {
     isCreditNote,
     isTrue,
     linesOf,
-    needed,
     partyOf,
     ratesOf,
+    requireValue,
     type SyntaxReader,
-    short,
+    shortText,
     textAt,
     type XmlElement,
 } from './parts.ts';
@@ -47,26 +47,26 @@ const lineIn =
     (line: XmlElement): SupplierLine => {
         const [quantity] = elementsAt(line, quantityName);
         return {
-            number: short(textAt(line, 'ID'), 20) ?? '',
-            reference: short(textAt(line, 'Item', 'SellersItemIdentification', 'ID'), 60),
-            designation: short(textAt(line, 'Item', 'Name'), 500) ?? '',
+            number: shortText(textAt(line, 'ID'), 20) ?? '',
+            reference: shortText(textAt(line, 'Item', 'SellersItemIdentification', 'ID'), 60),
+            designation: shortText(textAt(line, 'Item', 'Name'), 500) ?? '',
             quantity: decimalIn(line, quantityName),
-            unitCode: short(quantity?.attributes.unitCode, 3),
+            unitCode: shortText(quantity?.attributes.unitCode, 3),
             unitPrice: decimalIn(line, 'Price', 'PriceAmount'),
             priceQuantity: decimalIn(line, 'Price', 'BaseQuantity') ?? '1',
             ...chargesOf(elementsAt(line, 'AllowanceCharge'), isCharge, 'Amount'),
             amount: amountIn(line, 'LineExtensionAmount'),
-            vatCategory: short(textAt(line, 'Item', 'ClassifiedTaxCategory', 'ID'), 3),
+            vatCategory: shortText(textAt(line, 'Item', 'ClassifiedTaxCategory', 'ID'), 3),
             vatRate: decimalIn(line, 'Item', 'ClassifiedTaxCategory', 'Percent'),
         };
     };
 
 const rateIn = (rate: XmlElement): SupplierVat => ({
-    category: short(textAt(rate, 'TaxCategory', 'ID'), 3),
+    category: shortText(textAt(rate, 'TaxCategory', 'ID'), 3),
     rate: decimalIn(rate, 'TaxCategory', 'Percent'),
     base: amountIn(rate, 'TaxableAmount'),
     amount: amountIn(rate, 'TaxAmount'),
-    exemptionReason: short(textAt(rate, 'TaxCategory', 'TaxExemptionReason'), 500),
+    exemptionReason: shortText(textAt(rate, 'TaxCategory', 'TaxExemptionReason'), 500),
 });
 
 /** @throws Refused (invalid) for missing or invalid parts */
@@ -74,17 +74,17 @@ export const readUbl: SyntaxReader = root => {
     const isNote = root.name === 'CreditNote';
     const currency = currencyOf(textAt(root, 'DocumentCurrencyCode'));
     const typeCode =
-        short(textAt(root, isNote ? 'CreditNoteTypeCode' : 'InvoiceTypeCode'), 3) ?? (isNote ? '381' : '380');
+        shortText(textAt(root, isNote ? 'CreditNoteTypeCode' : 'InvoiceTypeCode'), 3) ?? (isNote ? '381' : '380');
     const vat = inCurrency(elementsAt(root, 'TaxTotal', 'TaxAmount'), currency);
     const [totals = root] = elementsAt(root, 'LegalMonetaryTotal');
     const supplier = partyIn(root, 'AccountingSupplierParty');
-    needed(supplier.name || null, 'seller');
+    requireValue(supplier.name || null, 'seller');
     return {
         syntax: 'ubl',
-        number: needed(short(textAt(root, 'ID'), 60), 'number'),
+        number: requireValue(shortText(textAt(root, 'ID'), 60), 'number'),
         typeCode,
         isCreditNote: isNote || isCreditNote(typeCode),
-        issueDate: needed(dayOfElement(root, 'IssueDate'), 'date'),
+        issueDate: requireValue(dayOfElement(root, 'IssueDate'), 'date'),
         dueDate: dayOfElement(root, 'DueDate') ?? dayOfElement(root, 'PaymentMeans', 'PaymentDueDate'),
         currency,
         supplier,
@@ -92,8 +92,8 @@ export const readUbl: SyntaxReader = root => {
         attachments: attachmentsIn(
             elementsAt(root, 'AdditionalDocumentReference', 'Attachment', 'EmbeddedDocumentBinaryObject'),
         ),
-        orderReference: short(textAt(root, 'OrderReference', 'ID'), 60),
-        paymentTerms: short(textAt(root, 'PaymentTerms', 'Note'), 500),
+        orderReference: shortText(textAt(root, 'OrderReference', 'ID'), 60),
+        paymentTerms: shortText(textAt(root, 'PaymentTerms', 'Note'), 500),
         iban: ibanIn(textAt(root, 'PaymentMeans', 'PayeeFinancialAccount', 'ID')),
         lines: linesOf(
             elementsAt(root, isNote ? 'CreditNoteLine' : 'InvoiceLine'),
@@ -106,7 +106,7 @@ export const readUbl: SyntaxReader = root => {
             allowances: decimalIn(totals, 'AllowanceTotalAmount'),
             excludingTax: decimalIn(totals, 'TaxExclusiveAmount'),
             vat: vat ? decimalIn(vat) : null,
-            includingTax: needed(decimalIn(totals, 'TaxInclusiveAmount'), 'total'),
+            includingTax: requireValue(decimalIn(totals, 'TaxInclusiveAmount'), 'total'),
             prepaid: decimalIn(totals, 'PrepaidAmount'),
             rounding: decimalIn(totals, 'PayableRoundingAmount'),
             due: decimalIn(totals, 'PayableAmount'),

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { ITEM_STATUSES } from '#contract/catalogue/items.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BulkDialog } from '../../../list/bulk/BulkDialog.tsx';
-import type { BulkAsked } from '../../../list/bulk/useBulk.ts';
+import type { BulkCommand } from '../../../list/bulk/useBulk.ts';
 import styles from '../../../list/table/selection.module.css';
 import { PicturesDownload } from '../../../pictures/download/PicturesDownload.tsx';
 import { useChosenItems } from './useChosenItems.ts';
 
-type AskBulk = (asked: BulkAsked) => void;
+type AskBulk = (asked: BulkCommand) => void;
 
 /** Opens the confirmation for a status; the select itself keeps its empty value. */
 const StatusChoice = ({ ask }: { ask: AskBulk }) => {
@@ -50,7 +50,7 @@ const PublishButtons = ({ ask }: { ask: AskBulk }) => {
 
 /** I9: bulk actions on items. */
 export const ItemBulkActions = () => {
-    const [asked, ask] = useState<BulkAsked | null>(null);
+    const [asked, ask] = useState<BulkCommand | null>(null);
     const chosen = useChosenItems();
     return (
         <>

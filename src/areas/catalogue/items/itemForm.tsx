@@ -21,7 +21,7 @@ import { RelatedLink } from '../../../record/reading/ReadValue.tsx';
 import { useNarrow } from '../../../ui/fitting.ts';
 import { FactLine } from '../../../ui/PageHeader.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 import { WhyLink } from '../../prices/why/WhyLink.tsx';
 import { FamilyCascade, type FamilyChoice } from './FamilyCascade.tsx';
 import { FAMILY_FIELDS } from './family.ts';
@@ -37,7 +37,7 @@ const BY_REFERENCE = { field: 'reference', order: 'ASC' } as const;
 /** Another item with the same EAN in any notation. Requested when the code is complete, debounced. */
 const useOtherWith = (code: string): Item | undefined => {
     const item = useRecordContext<Item>();
-    const settled = useSettled(code);
+    const settled = useDebounced(code);
     const eanCode = eanOf(settled);
     const query = { filter: { eanCode }, pagination: ONE, sort: BY_REFERENCE };
     // Codes are unique: other items cannot have the stored one.

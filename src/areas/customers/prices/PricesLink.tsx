@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type Day, isDay, today } from '#contract/values/days.ts';
 import { useOffers } from '../../../auth/offers.ts';
-import type { Beside } from '../../../list/useBesideList.ts';
+import type { AddressState } from '../../../list/useBesideList.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { CUSTOMER_PRICES } from '../../screenNames.ts';
@@ -13,7 +13,7 @@ export interface PricesView {
 
 const dayIn = (text: string | null): Day => (text !== null && isDay(text) ? text : today());
 
-export const PRICES_VIEW: Beside<PricesView> = {
+export const PRICES_VIEW: AddressState<PricesView> = {
     names: ['thirdParty', 'date'],
     read: search => ({ thirdParty: search.get('thirdParty') ?? '', date: dayIn(search.get('date')) }),
     // An address without a day always means today.

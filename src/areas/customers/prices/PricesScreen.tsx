@@ -18,7 +18,7 @@ import { ListFailureBoundary } from '../../../list/ListFailure.tsx';
 import { failingInPlace, ListCount } from '../../../list/ListScreen.tsx';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
 import { Pager } from '../../../list/table/Pager.tsx';
-import { useBesideList } from '../../../list/useBesideList.ts';
+import { useAddressState } from '../../../list/useBesideList.ts';
 import { BackToList } from '../../../record/BackToList.tsx';
 import form from '../../../record/form/form.module.css';
 import { Themed } from '../../../theme/Themed.tsx';
@@ -216,7 +216,7 @@ const OfCustomer = ({ view, show }: ViewProps) => {
 export const PricesScreen = () => {
     useMessages(priceMessages);
     const translate = useTranslate();
-    const [view, show] = useBesideList(PRICES_VIEW);
+    const [view, show] = useAddressState(PRICES_VIEW);
     if (identifierOf('third_parties', view.thirdParty) === undefined)
         return (
             <Themed>

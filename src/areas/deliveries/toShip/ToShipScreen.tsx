@@ -29,7 +29,7 @@ import { useListAddress } from '../../../ui/useListAddress.ts';
 import { type BoardView, boardFilters, boardParameters, boardViewIn } from './boardView.ts';
 import { GroupItem } from './GroupItem.tsx';
 import { ReadingFailure } from './LineList.tsx';
-import { type LeftAside, MakeBar } from './make/MakeBar.tsx';
+import { MakeBar, type UntickedLines } from './make/MakeBar.tsx';
 import { GROUPS_PER_PAGE, linesQuery, useToShip } from './queries.ts';
 import { groupOf, isUnproblematic, NOTHING_TICKED, type TickedLines, tickLines, untickLines } from './selection.ts';
 import styles from './toShip.module.css';
@@ -171,7 +171,7 @@ const useBoard = () => {
     const notify = useNotify();
     const serverText = useServerText();
     const [selection, setSelection] = useState<TickedLines>(NOTHING_TICKED);
-    const [aside, setAside] = useState<LeftAside>();
+    const [aside, setAside] = useState<UntickedLines>();
     /** Reads the lines of a group and ticks those without problems. */
     const tickAll = async (name: string, filters: Readonly<Record<string, string>>): Promise<void> => {
         try {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useProvider } from '../../../auth/me.ts';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 import { ItemStatusTag } from '../../catalogue/items/ItemStatusTag.tsx';
 import { isAllDigits, isGtin, isHalf, readingsOf } from './codes.ts';
 import styles from './entry.module.css';
@@ -15,7 +15,7 @@ const NO_SUGGESTIONS: Suggestions = { items: [] };
 const useSuggestions = (text: string) => {
     const provider = useProvider();
     const typed = text.trim();
-    const settled = useSettled(typed);
+    const settled = useDebounced(typed);
     const isAsked = settled.length > 1 && !isHalf(settled) && !readingsOf(settled).some(({ code }) => isGtin(code));
     const { data, isFetching } = useQuery({
         queryKey: ['items', 'suggested', settled],

@@ -5,7 +5,7 @@ import { useAlerts } from '../../../alerts/alerts.ts';
 import { LineTable } from '../../../kinds/lines/LineTable.tsx';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { HoverCard, useRested } from '../../../ui/HoverCard.tsx';
+import { HoverCard, useRestedPart } from '../../../ui/HoverCard.tsx';
 import marks from '../../../ui/marks.module.css';
 import { useReorder } from '../../../ui/useReorder.ts';
 import entryStyles from './entry.module.css';
@@ -157,7 +157,7 @@ const RESTED = { pointer: '[data-column="reference"], [data-column="item"]', foc
 
 /** Hover card with picture, packaging and status of the item of a line. */
 const RestedLine = ({ within, lines }: { within: RefObject<HTMLElement | null>; lines: readonly EntryLine[] }) => {
-    const { anchor, stay, leave } = useRested(within, RESTED);
+    const { anchor, stay, leave } = useRestedPart(within, RESTED);
     const place = anchor?.closest<HTMLElement>('tr[data-place]')?.dataset.place;
     const line = place === undefined ? undefined : lines[Number(place)];
     if (!anchor || !line) return null;

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { LINE_REMARKS, SALE_LINE } from '#contract/documents/lines.ts';
-import { leftOf } from '#contract/orders/orderStatus.ts';
+import { unshippedQuantity } from '#contract/orders/orderStatus.ts';
 import { readNumeric, writeNumeric } from '../../../kinds/figures.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -62,7 +62,7 @@ export const LineMenu = ({ line, entry, place, isLast, onDetails, onRemoved }: L
 export const CancelPiecesButton = ({ line, onCancel }: { line: EntryLine; onCancel: (line: EntryLine) => void }) => {
     const translate = useTranslate();
     const { quantity, shippedQuantity = 0, cancelledQuantity = 0, reference } = line;
-    if (leftOf({ quantity, shippedQuantity, cancelledQuantity }) === 0) return null;
+    if (unshippedQuantity({ quantity, shippedQuantity, cancelledQuantity }) === 0) return null;
     return (
         <Button
             variant="icon"

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { memo, useMemo, useState } from 'react';
-import { leftOf } from '#contract/orders/orderStatus.ts';
+import { unshippedQuantity } from '#contract/orders/orderStatus.ts';
 import { quantityNumber, unitDecimals } from '#contract/values/quantities.ts';
 import { LineCells, type LineColumn } from '../../../kinds/lines/LineTable.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -15,7 +15,7 @@ import styles from './table.module.css';
 const countsOf = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryLine) => ({
     shipped: quantityNumber(shippedQuantity),
     cancelled: quantityNumber(cancelledQuantity),
-    left: leftOf({ quantity, shippedQuantity, cancelledQuantity }),
+    left: unshippedQuantity({ quantity, shippedQuantity, cancelledQuantity }),
 });
 
 interface MoveHandleProps {

@@ -11,7 +11,7 @@ import { refusalMessage } from '../../../ui/failure.ts';
 import styles from './entry.module.css';
 import { itemsOfCodes } from './find.ts';
 import { addItem } from './lines.ts';
-import { meaningOf, type PastedReason, pastedCodes, pastedLines } from './pasted.ts';
+import { meaningOf, type PastedReason, parsePastedText, pastedCodes } from './pasted.ts';
 import { storageUnder } from './storage.ts';
 import type { Entry } from './store.ts';
 
@@ -41,7 +41,7 @@ const usePasted = (entry: Entry, pasted: string, onRest: (text: string) => void)
         onRest(next);
     };
     const add = async (): Promise<void> => {
-        const { lines, quantityAt } = pastedLines(text);
+        const { lines, quantityAt } = parsePastedText(text);
         setRunning(true);
         try {
             const items = await itemsOfCodes(provider, pastedCodes(lines));

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#contract/prices/priceListItems.ts';
 import { gtinOf, isSameGtin } from '#contract/values/articleCodes.ts';
 import { refuseDecimals } from '#contract/values/quantities.ts';
-import { cleanCode, codeKey, fold, patternOf, soughtWords } from '#contract/values/text.ts';
+import { cleanCode, codeKey, fold, parseSearchTerms, patternOf } from '#contract/values/text.ts';
 import type { EntryItem } from './lines.ts';
 
 /** Whether the text is an article number (GTIN) with a correct check digit, as scanners send it. */
@@ -124,7 +124,7 @@ export const matchOf = <T extends Coded>(code: string, items: readonly T[]): Ite
 
 const hasWholeWords = (designation: string, text: string): boolean => {
     const folded = ` ${fold(designation)} `;
-    return soughtWords(text).every(word => new RegExp(` ${patternOf(word)} `, 'u').test(folded));
+    return parseSearchTerms(text).every(word => new RegExp(` ${patternOf(word)} `, 'u').test(folded));
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/language/rules.ts';
-import { packagingNotice, packagingRule, packedUp } from '#contract/prices/packaging.ts';
+import { packagingNotice, packagingRule, roundUpToPackaging } from '#contract/prices/packaging.ts';
 import { refuseDecimals } from '#contract/values/quantities.ts';
 import type { EntryItem } from './lines.ts';
 
@@ -12,7 +12,7 @@ const packingOf = ({ packaging, packagings }: Packed) => ({
 });
 
 /** Minimum quantity of an item, which a scan adds. */
-export const leastOf = (item: Packed): number => packedUp(packingOf(item), 1);
+export const leastOf = (item: Packed): number => roundUpToPackaging(packingOf(item), 1);
 
 /** Converts a number of packagings to pieces, for each packaging size of the item. */
 export const piecesOf = ({ packaging, packagings }: Packed, packs: number): readonly number[] =>

@@ -30,7 +30,7 @@ export type PastedMeaning =
     | { readonly kind: 'none' }
     | { readonly kind: 'left'; readonly reason: PastedReason; readonly quantity?: string };
 
-export interface Pasted {
+export interface PastedText {
     readonly lines: readonly PastedLine[];
     /** Index of the quantity column; undefined without a heading that names it. */
     readonly quantityAt: number | undefined;
@@ -86,7 +86,7 @@ const headingOf = ({ cells }: PastedLine): number | undefined => {
 };
 
 /** Parses the lines of a pasted text with columns in any order. Skips blank lines and a heading. */
-export const pastedLines = (text: string): Pasted => {
+export const parsePastedText = (text: string): PastedText => {
     const lines = text
         .split(/\r\n|\r|\n/)
         .filter(line => line.trim() !== '')

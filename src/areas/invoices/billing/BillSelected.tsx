@@ -4,7 +4,7 @@ import type { DeliveryNote } from '#contract/deliveries/deliveryNotes.ts';
 import { FROM_NOTES_MOST } from '#contract/invoices/fromDeliveryNotes.ts';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
-import { useChosen } from '../../../list/useAllMatching.ts';
+import { useSelection } from '../../../list/useAllMatching.ts';
 import { lazyPart } from '../../../routing/loadPart.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { NotesToBill } from './outcome.ts';
@@ -27,7 +27,7 @@ const isBillable = ({ status, billedAt, cancelledAt }: DeliveryNote): boolean =>
 /** The selection without drafts and billed notes of the page, or the whole selection if none is billable. */
 const useAsked = (): NotesToBill => {
     const { filterValues, data = [] } = useListContext<DeliveryNote>();
-    const { all, ids } = useChosen();
+    const { all, ids } = useSelection();
     if (all) return { all, filters: billable(filterValues) };
     const chosen = ids.map(String);
     const known = new Map(data.map(note => [String(note.id), note]));
@@ -42,7 +42,7 @@ export const BillSelected = () => {
     useMessages(resourceMessages('invoices'));
     const { say, count } = useBillingWords();
     const asked = useAsked();
-    const { clear } = useChosen();
+    const { clear } = useSelection();
     const [opened, open] = useState<NotesToBill>();
     const isTooMany = 'deliveryNotes' in asked && asked.deliveryNotes.length > FROM_NOTES_MOST;
     const close = (isMade: boolean) => {

@@ -1,6 +1,6 @@
 // Apart: lists of the dry run and of the result, without the dialog's buttons and date.
 import { type RaRecord, useGetManyAggregate } from 'ra-core';
-import type { RehearsedInvoice } from '#contract/invoices/fromDeliveryNotes.ts';
+import type { InvoicePreview } from '#contract/invoices/fromDeliveryNotes.ts';
 import { invoices as contract } from '#contract/invoices/invoices.ts';
 import { useServerText } from '../../../i18n/useTranslator.ts';
 import { NextSteps } from '../../../list/bulk/transition/TransitionsSeveral.tsx';
@@ -18,7 +18,7 @@ import { type BillingOutcome, useBillingWords } from './useBilling.ts';
 const DRAWN = 100;
 
 interface InvoiceLineProps {
-    readonly invoice: RehearsedInvoice;
+    readonly invoice: InvoicePreview;
     readonly isIssuable: boolean;
 }
 
@@ -60,8 +60,8 @@ const InvoiceLine = ({ invoice, isIssuable }: InvoiceLineProps) => {
 interface CustomerProps {
     /** IRI of the customer. */
     readonly customer: string;
-    readonly invoices: readonly RehearsedInvoice[];
-    readonly issuable: ReadonlySet<RehearsedInvoice>;
+    readonly invoices: readonly InvoicePreview[];
+    readonly issuable: ReadonlySet<InvoicePreview>;
 }
 
 const Customer = ({ customer, invoices, issuable }: CustomerProps) => (
@@ -134,7 +134,7 @@ const Made = ({ iri }: { iri: string }) => {
 
 interface MadeProps {
     readonly outcome: BillingOutcome;
-    readonly rehearsed: readonly RehearsedInvoice[];
+    readonly rehearsed: readonly InvoicePreview[];
     readonly onClose: () => void;
 }
 

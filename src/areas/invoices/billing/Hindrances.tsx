@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useNote } from '../lines/NoteHeading.tsx';
 import styles from './billing.module.css';
-import { cureOf, type Hindrance } from './outcome.ts';
+import { type BillingObstacle, cureOf } from './outcome.ts';
 import { useBillingWords } from './useBilling.ts';
 
 const MAX_NOTES = 8;
@@ -32,7 +32,7 @@ export const NoteNumbers = ({ notes }: NotesProps) => {
 };
 
 interface CureProps {
-    readonly hindrance: Pick<Hindrance, 'reason' | 'customer' | 'notes'>;
+    readonly hindrance: Pick<BillingObstacle, 'reason' | 'customer' | 'notes'>;
 }
 
 export const Cure = ({ hindrance: { reason, customer, notes } }: CureProps) => {
@@ -50,7 +50,7 @@ export const Cure = ({ hindrance: { reason, customer, notes } }: CureProps) => {
 
 interface HindrancesProps {
     readonly title: string;
-    readonly hindrances: readonly Hindrance[];
+    readonly hindrances: readonly BillingObstacle[];
 }
 
 export const Hindrances = ({ title, hindrances }: HindrancesProps) => (

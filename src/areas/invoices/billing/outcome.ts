@@ -1,4 +1,4 @@
-import type { MadeInvoices, RehearsedInvoice, RehearsedInvoices } from '#contract/invoices/fromDeliveryNotes.ts';
+import type { CreatedInvoices, InvoicePreview, InvoicesPreview } from '#contract/invoices/fromDeliveryNotes.ts';
 import type { TransitionReason, Verdict } from '#contract/language/transitions.ts';
 import { groupBy } from '#contract/values/grouping.ts';
 import { sumAmounts } from '#contract/values/money.ts';
@@ -8,11 +8,11 @@ export type NotesToBill =
     | { readonly deliveryNotes: readonly string[] }
     | { readonly all: true; readonly filters: Readonly<Record<string, unknown>> };
 
-export type BillingRehearsal = Pick<RehearsedInvoices, 'invoices' | 'verdicts'>;
+export type BillingRehearsal = Pick<InvoicesPreview, 'invoices' | 'verdicts'>;
 
-export type BillingResult = Pick<MadeInvoices, 'created' | 'verdicts'>;
+export type BillingResult = Pick<CreatedInvoices, 'created' | 'verdicts'>;
 
-export interface Hindrance {
+export interface BillingObstacle {
     readonly reason: TransitionReason;
     /** IRI; undefined if only the notes have the customer. */
     readonly customer: string | undefined;
@@ -24,14 +24,14 @@ export interface Hindrance {
 
 const isRefused = ({ verdict }: Verdict): boolean => verdict !== 'done' && verdict !== 'already_done';
 
-const invoiceByNote = (invoices: readonly RehearsedInvoice[]): ReadonlyMap<string, RehearsedInvoice> =>
+const invoiceByNote = (invoices: readonly InvoicePreview[]): ReadonlyMap<string, InvoicePreview> =>
     new Map(invoices.flatMap(invoice => invoice.deliveryNotes.map(note => [note, invoice] as const)));
 
 /** Reasons why notes cannot be billed, one entry per reason and customer. */
 export const hindrancesIn = (
     verdicts: readonly Verdict[],
-    invoices: readonly RehearsedInvoice[] = [],
-): readonly Hindrance[] => {
+    invoices: readonly InvoicePreview[] = [],
+): readonly BillingObstacle[] => {
     const found = invoiceByNote(invoices);
     const all = verdicts.filter(isRefused).flatMap(({ '@id': note, reasons }) =>
         reasons.map(reason => {
@@ -50,7 +50,7 @@ export const hindrancesIn = (
 export const refusedCount = (verdicts: readonly Verdict[]): number => verdicts.filter(isRefused).length;
 
 /** Invoices that can be issued at once: none of their notes is refused. */
-export const issuableOf = ({ invoices, verdicts }: BillingRehearsal): readonly RehearsedInvoice[] => {
+export const issuableOf = ({ invoices, verdicts }: BillingRehearsal): readonly InvoicePreview[] => {
     const refused = new Set(verdicts.filter(isRefused).map(one => one['@id']));
     return invoices.filter(({ deliveryNotes }) => !deliveryNotes.some(note => refused.has(note)));
 };
@@ -59,7 +59,7 @@ export const issuableOf = ({ invoices, verdicts }: BillingRehearsal): readonly R
 const NOTES_PER_CALL = 10;
 
 /** Batches of notes for the billing calls. An invoice is never split. */
-export const notesByCall = (invoices: readonly RehearsedInvoice[]): readonly (readonly string[])[] => {
+export const notesByCall = (invoices: readonly InvoicePreview[]): readonly (readonly string[])[] => {
     const batches: string[][] = [];
     for (const { deliveryNotes } of invoices) {
         const last = batches.at(-1);
@@ -70,16 +70,19 @@ export const notesByCall = (invoices: readonly RehearsedInvoice[]): readonly (re
 };
 
 /** Verdicts of refused notes without an invoice. */
-export const leftOut = (verdicts: readonly Verdict[], invoices: readonly RehearsedInvoice[]): readonly Verdict[] => {
+export const refusedWithoutInvoice = (
+    verdicts: readonly Verdict[],
+    invoices: readonly InvoicePreview[],
+): readonly Verdict[] => {
     const asked = invoiceByNote(invoices);
     return verdicts.filter(one => isRefused(one) && !asked.has(one['@id']));
 };
 
-export const byCustomer = (invoices: readonly RehearsedInvoice[]) => [
+export const byCustomer = (invoices: readonly InvoicePreview[]) => [
     ...groupBy(invoices, ({ thirdParty }) => thirdParty).entries(),
 ];
 
-export const sumOf = (invoices: readonly RehearsedInvoice[]) => ({
+export const sumOf = (invoices: readonly InvoicePreview[]) => ({
     excluding: sumAmounts(invoices.map(one => one.totalExcludingTax)),
     including: sumAmounts(invoices.map(one => one.totalIncludingTax)),
 });

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import {
+    type CreatedInvoices,
     FROM_NOTES_PATH,
-    type MadeInvoices,
-    type RehearsedInvoice,
-    type RehearsedInvoices,
+    type InvoicePreview,
+    type InvoicesPreview,
 } from '#contract/invoices/fromDeliveryNotes.ts';
 import type { Verdict } from '#contract/language/transitions.ts';
 import { useProvider } from '../../../auth/me.ts';
@@ -15,9 +15,9 @@ import {
     type BillingRehearsal,
     type BillingResult,
     issuableOf,
-    leftOut,
     type NotesToBill,
     notesByCall,
+    refusedWithoutInvoice,
 } from './outcome.ts';
 
 /** Resources that invoices change. */
@@ -56,10 +56,10 @@ const call = <T>({ provider, asked, issueDate, kind, signal }: Asking, after = 0
 /** Runs the dry-run batches one after the other. @param onProgress called with the number of processed notes */
 const rehearse = async (asking: Asking, onProgress: (count: number) => void): Promise<BillingRehearsal> => {
     onProgress(0);
-    const invoices: RehearsedInvoice[] = [];
+    const invoices: InvoicePreview[] = [];
     const verdicts: Verdict[] = [];
     for (let after: number | null = 0; after !== null; ) {
-        const slice: RehearsedInvoices = await call(asking, after);
+        const slice: InvoicesPreview = await call(asking, after);
         invoices.push(...slice.invoices);
         verdicts.push(...slice.verdicts);
         onProgress(verdicts.length);
@@ -82,11 +82,11 @@ const make = async (
     const { kind } = asking;
     const invoices = kind === 'issued' ? issuableOf(rehearsal) : rehearsal.invoices;
     const created: string[] = [];
-    const verdicts: Verdict[] = [...leftOut(rehearsal.verdicts, invoices)];
+    const verdicts: Verdict[] = [...refusedWithoutInvoice(rehearsal.verdicts, invoices)];
     try {
         let done = 0;
         for (const deliveryNotes of notesByCall(invoices)) {
-            const slice: MadeInvoices = await call({ ...asking, asked: { deliveryNotes } });
+            const slice: CreatedInvoices = await call({ ...asking, asked: { deliveryNotes } });
             created.push(...slice.created);
             verdicts.push(...slice.verdicts);
             done += deliveryNotes.length;

@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCreatePath, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FROM_ORDER_PATH, type RehearsedDeposit } from '#contract/invoices/fromOrder.ts';
+import { type DepositPreview, FROM_ORDER_PATH } from '#contract/invoices/fromOrder.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { subtractAmount } from '#contract/values/money.ts';
 import { useProvider } from '../../../auth/me.ts';
@@ -63,7 +63,7 @@ export const useDeposit = (order: Order, onClose: () => void) => {
     const rehearsal = useQuery({
         queryKey: ['invoices', 'rehearsal', asked],
         queryFn: ({ signal }) =>
-            provider.request<RehearsedDeposit>(ADDRESS, { method: 'POST', body: { ...asked, dryRun: true }, signal }),
+            provider.request<DepositPreview>(ADDRESS, { method: 'POST', body: { ...asked, dryRun: true }, signal }),
         enabled: isAsked,
         placeholderData: keepPreviousData,
         gcTime: 0,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useGetList, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Invoice } from '#contract/invoices/invoices.ts';
-import { type MadeOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
+import { type CreatedOffset, OFFSET_PATH, offsetting } from '#contract/invoices/offsetting.ts';
 import { today } from '#contract/values/days.ts';
 import { compareDecimals } from '#contract/values/money.ts';
 import { useProvider } from '../../../auth/me.ts';
@@ -41,7 +41,7 @@ const useCall = ({ note, onClose }: OffsetProps) => {
     const notify = useNotify();
     return useMutation({
         mutationFn: (body: object) =>
-            provider.request<MadeOffset>(`${note.id}/${OFFSET_PATH}`, { method: 'POST', body, once: true }),
+            provider.request<CreatedOffset>(`${note.id}/${OFFSET_PATH}`, { method: 'POST', body, once: true }),
         onSuccess: async () => {
             onClose();
             notify('credit_dialog.offset.done', { type: 'success' });

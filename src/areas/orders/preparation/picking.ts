@@ -1,5 +1,5 @@
 import type { Item } from '#contract/catalogue/items.ts';
-import { leftOf } from '#contract/orders/orderStatus.ts';
+import { unshippedQuantity } from '#contract/orders/orderStatus.ts';
 import { subtractQuantity, sumQuantities } from '#contract/values/quantities.ts';
 import { plainCode } from '../../documents/lines/codes.ts';
 import type { SavedLine } from '../../documents/lines/lines.ts';
@@ -36,7 +36,7 @@ const pickLineOf = (line: SavedLine, position: number, item: PickedItem | undefi
         position,
         rack: item?.pickingRack?.trim() || null,
         packaging: item?.packaging ?? null,
-        left: leftOf({ quantity, shippedQuantity, cancelledQuantity }),
+        left: unshippedQuantity({ quantity, shippedQuantity, cancelledQuantity }),
         unitCode: line.unitCode,
     };
 };

@@ -8,7 +8,7 @@ import { PROPOSAL_PATH } from '#contract/payments/matching.ts';
 import type { Payment } from '#contract/payments/payments.ts';
 import { subtractAmount, sumAmounts } from '#contract/values/money.ts';
 import { useProvider } from '../../../auth/me.ts';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 
 /** Allocation in the form; `@id` is set once it is stored. */
 export interface TypedAllocation {
@@ -35,7 +35,7 @@ const useAsked = (): Record<string, string> | undefined => {
     const [company, thirdParty, amount, reference] = useWatch({
         name: ['company', 'thirdParty', 'amount', 'reference'],
     }) as readonly unknown[];
-    const settled = useSettled(JSON.stringify([company, thirdParty, amount, reference ?? '']));
+    const settled = useDebounced(JSON.stringify([company, thirdParty, amount, reference ?? '']));
     const [of, by, sum, text] = JSON.parse(settled) as readonly unknown[];
     if (typeof of !== 'string' || typeof by !== 'string' || !isAmount(sum)) return undefined;
     return { company: of, thirdParty: by, amount: sum, reference: String(text) };

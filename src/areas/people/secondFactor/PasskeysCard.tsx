@@ -9,7 +9,7 @@ import { obstacleHere, passkeyMessages } from '#src/auth/passkeys/device.ts';
 import { PasskeySetup } from '#src/auth/secondFactor/PasskeySetup.tsx';
 import { ProofStep } from '#src/auth/secondFactor/ProofStep.tsx';
 import styles from '#src/auth/secondFactor/secondFactor.module.css';
-import type { AskOwn } from '#src/auth/secondFactor/TotpSetup.tsx';
+import type { PostAsUser } from '#src/auth/secondFactor/TotpSetup.tsx';
 import { useMessages, useText } from '#src/i18n/useTranslator.ts';
 import { RelatedCard, RowsSkeleton } from '#src/record/related/RelatedCard.tsx';
 import { Ago } from '#src/ui/Ago.tsx';
@@ -30,7 +30,7 @@ const usePasskeys = () => {
         queryFn: ({ signal }) => provider.request<PasskeysAnswer>('auth/passkeys', { signal }),
         networkMode: 'always',
     });
-    const ask: AskOwn = (path, body) => provider.request(`auth/${path}`, { method: 'POST', body });
+    const ask: PostAsUser = (path, body) => provider.request(`auth/${path}`, { method: 'POST', body });
     /** Whether authenticator codes may be switched off depends on passkeys. */
     const renew = () =>
         Promise.all([[KEY], ['second_factor']].map(queryKey => queries.invalidateQueries({ queryKey })));
@@ -143,7 +143,7 @@ interface StepProps {
     /** Undefined to add one. */
     readonly removing: PasskeyAnswer | undefined;
     readonly proofs: PasskeysAnswer['proofs'];
-    readonly ask: AskOwn;
+    readonly ask: PostAsUser;
     readonly onDone: () => void;
 }
 

@@ -8,7 +8,7 @@ import { useProvider } from '#src/auth/me.ts';
 import { PasswordStep } from '#src/auth/secondFactor/PasswordStep.tsx';
 import { RecoveryCodes } from '#src/auth/secondFactor/RecoveryCodes.tsx';
 import styles from '#src/auth/secondFactor/secondFactor.module.css';
-import { type AskOwn, TotpSetup } from '#src/auth/secondFactor/TotpSetup.tsx';
+import { type PostAsUser, TotpSetup } from '#src/auth/secondFactor/TotpSetup.tsx';
 import { secondFactorMessages } from '#src/i18n/loaders.ts';
 import { useMessages, useText } from '#src/i18n/useTranslator.ts';
 import { RelatedCard, RowsSkeleton } from '#src/record/related/RelatedCard.tsx';
@@ -28,13 +28,13 @@ const useSecondFactor = () => {
         queryFn: ({ signal }) => provider.request<SecondFactorAnswer>('auth/second_factor', { signal }),
         networkMode: 'always',
     });
-    const ask: AskOwn = (path, body) => provider.request(`auth/${path}`, { method: 'POST', body });
+    const ask: PostAsUser = (path, body) => provider.request(`auth/${path}`, { method: 'POST', body });
     return { ...state, ask, renew: () => queries.invalidateQueries({ queryKey: KEY }) };
 };
 
 interface StepProps {
     readonly doing: Doing;
-    readonly ask: AskOwn;
+    readonly ask: PostAsUser;
     readonly onDone: () => void;
 }
 

@@ -4,7 +4,7 @@ import { CONTRACTS } from '#contract/index.ts';
 import { type Grants, grantsOf } from '#contract/language/grants.ts';
 import type { Role } from '#contract/language/roles.ts';
 import { resourceMessages } from '../../../i18n/resourceMessages.ts';
-import { useArrived } from '../../../i18n/useTranslator.ts';
+import { useAreMessagesLoaded } from '../../../i18n/useTranslator.ts';
 import { inSentence } from '../../../ui/typography.tsx';
 import styles from './users.module.css';
 
@@ -17,7 +17,7 @@ export const RoleRights = ({ id, role }: { readonly id?: string; readonly role: 
     const { reads, creates, edits, deletes, sets, does } = grantsOf(role, PAGES);
     const kinds = (names: readonly string[]) =>
         names.map(name => inSentence(translate(`resources.${name}.name`, { smart_count: 2 }))).join(', ');
-    const isWorded = useArrived([...sets, ...does].map(([resource]) => resourceMessages(resource)));
+    const isWorded = useAreMessagesLoaded([...sets, ...does].map(([resource]) => resourceMessages(resource)));
     const of = (pairs: Grants['does'], word: (resource: string, name: string) => string) =>
         [...new Set(pairs.map(([resource]) => resource))].map(resource => {
             const words = pairs

@@ -2,11 +2,11 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { BulkDialog } from '../../../list/bulk/BulkDialog.tsx';
-import type { BulkAsked } from '../../../list/bulk/useBulk.ts';
+import type { BulkCommand } from '../../../list/bulk/useBulk.ts';
 
 export const UserBulkActions = () => {
     const translate = useTranslate();
-    const [asked, ask] = useState<BulkAsked | null>(null);
+    const [asked, ask] = useState<BulkCommand | null>(null);
     return (
         <>
             {[true, false].map(isEnabled => {

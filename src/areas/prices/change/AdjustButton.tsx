@@ -5,7 +5,7 @@ import { priceChange } from '#contract/prices/rounding.ts';
 import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
 import { ChangeSummary } from './ChangeSummary.tsx';
 import { type ChosenPrices, useAdjust, useChosenPrices, useRehearsal } from './useAdjustment.ts';
@@ -13,7 +13,7 @@ import { type ChosenPrices, useAdjust, useChosenPrices, useRehearsal } from './u
 /** Debounced dry run of the change in the form. */
 const Rehearsal = ({ chosen }: { readonly chosen: ChosenPrices }) => {
     const [changeRate, rounding, discounts] = useWatch({ name: ['changeRate', 'rounding', 'discounts'] });
-    const change = { changeRate: useSettled(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };
+    const change = { changeRate: useDebounced(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };
     return <ChangeSummary adjustment={useRehearsal(chosen, change).data} />;
 };
 

@@ -11,7 +11,7 @@ import { priceMessages } from '../../../i18n/loaders.ts';
 import { useMessages } from '../../../i18n/useTranslator.ts';
 import { PropertyInput } from '../../../kinds/inputs.tsx';
 import { validatorsOf } from '../../../kinds/validators.ts';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 import { ChangeDialog, fieldsOf } from './ChangeDialog.tsx';
 import { ChangeSummary, changesPrices } from './ChangeSummary.tsx';
 import { useAskCopy, useCopyRehearsal } from './useAdjustment.ts';
@@ -51,7 +51,7 @@ const EndPrevious = ({ list }: { readonly list: PriceList }) => {
 /** Debounced dry run of the copy; empty for an unchanged copy. */
 const CopySummary = ({ list }: { readonly list: PriceList }) => {
     const [changeRate, rounding, discounts] = useWatch({ name: ['changeRate', 'rounding', 'discounts'] });
-    const change = { changeRate: useSettled(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };
+    const change = { changeRate: useDebounced(String(changeRate ?? '')), rounding: String(rounding ?? ''), discounts };
     const { data } = useCopyRehearsal(list.id, change);
     return changesPrices(changeRate, rounding) ? <ChangeSummary adjustment={data} /> : null;
 };

@@ -4,7 +4,7 @@ import { ADJUST_PATH, type Adjustment } from '#contract/prices/adjust.ts';
 import { COPY_PATH } from '#contract/prices/copy.ts';
 import { useProvider } from '../../../auth/me.ts';
 import { relationIri } from '../../../kinds/recordNames.ts';
-import { useChosen } from '../../../list/useAllMatching.ts';
+import { useSelection } from '../../../list/useAllMatching.ts';
 
 export interface ChosenPrices {
     readonly priceList: string;
@@ -15,7 +15,7 @@ export interface ChosenPrices {
 /** The selection, if its prices belong to one list: the list of the filter, or of all selected rows. */
 export const useChosenPrices = (): ChosenPrices | undefined => {
     const { filterValues, data = [] } = useListContext();
-    const { all, ids } = useChosen();
+    const { all, ids } = useSelection();
     const selected = data.filter(({ id }) => ids.includes(id));
     const known = selected.length === ids.length && !all ? selected.map(({ priceList }) => relationIri(priceList)) : [];
     const filtered = [filterValues.priceList ?? []].flat().map(String);

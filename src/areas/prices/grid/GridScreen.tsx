@@ -20,7 +20,7 @@ import { ListFailureBoundary } from '../../../list/ListFailure.tsx';
 import { ListHead } from '../../../list/ListHead.tsx';
 import { failingInPlace, ListCount } from '../../../list/ListScreen.tsx';
 import { ListSkeleton } from '../../../list/ListSkeleton.tsx';
-import { type Beside, useBesideList } from '../../../list/useBesideList.ts';
+import { type AddressState, useAddressState } from '../../../list/useBesideList.ts';
 import { BackToList } from '../../../record/BackToList.tsx';
 import { Themed } from '../../../theme/Themed.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +30,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import page from '../../../ui/page.module.css';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 import { itemFilters } from '../../catalogue/items/itemFilters.ts';
 import { type GridView, gridParameters, gridViewIn, MAX_LISTS } from './GridLink.tsx';
 import styles from './grid.module.css';
@@ -59,7 +59,7 @@ interface ChosenListsProps {
 const ChosenLists = ({ lists, onChoose }: ChosenListsProps) => {
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
-    const q = useSettled(typed.trim());
+    const q = useDebounced(typed.trim());
     const { data: chosen = [] } = useGetMany<List>('price_lists', { ids: [...lists] }, { enabled: lists.length > 0 });
     const { data: found = [], isFetching } = useGetList<List>('price_lists', { ...FOUND, filter: q ? { q } : {} });
     const isFull = lists.length >= MAX_LISTS;
@@ -163,9 +163,9 @@ const useListsInForce = (enabled: boolean) => {
     return { lists: all.slice(0, MAX_LISTS).map(({ id }) => id), error, retry };
 };
 
-const VIEW: Beside<GridView> = { names: ['lists', 'breaks'], read: gridViewIn, write: gridParameters };
+const VIEW: AddressState<GridView> = { names: ['lists', 'breaks'], read: gridViewIn, write: gridParameters };
 
-const useGridView = () => useBesideList(VIEW);
+const useGridView = () => useAddressState(VIEW);
 
 interface ChoiceProps extends ChosenListsProps {
     readonly onAdd: (quantity: number) => void;

@@ -12,10 +12,10 @@ import type { CellEntry, SheetColumn } from '../../../spreadsheet/cell.ts';
 import { changeSelected } from '../../../spreadsheet/commands.ts';
 import { createSheetStore, useGridTools, useSheet, useSheetStore } from '../../../spreadsheet/context.ts';
 import { SheetContent, SheetProvider, useSheetMessages } from '../../../spreadsheet/SheetContent.tsx';
-import { savingsOf } from '../../../spreadsheet/saving.ts';
+import { rowsToSave } from '../../../spreadsheet/saving.ts';
 import { cellAt, type SheetState, touchedColumns, withColumns, withPage } from '../../../spreadsheet/sheet.ts';
-import { checked } from '../../../spreadsheet/text.ts';
-import { type Saver, useSaving } from '../../../spreadsheet/useSaving.ts';
+import { validateEntry } from '../../../spreadsheet/text.ts';
+import { type SaveFunction, useSaving } from '../../../spreadsheet/useSaving.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -44,7 +44,7 @@ const changeIn =
     (column: SheetColumn, value: unknown): CellEntry | undefined => {
         const part = column.locked ? undefined : partAfter(fromCell(String(value)), change);
         const price = part && toCell(part);
-        return price == null ? undefined : checked(column, price, price);
+        return price == null ? undefined : validateEntry(column, price, price);
     };
 
 const discountsIn = (sheet: SheetState): readonly string[] => {
@@ -119,9 +119,9 @@ const CellWhy = ({ lists }: { readonly lists: readonly PriceList[] }) => {
 };
 
 const deletionsIn = (sheet: SheetState): number =>
-    savingsOf(sheet).reduce((sum, { mine }) => sum + Object.values(mine).filter(value => value === null).length, 0);
+    rowsToSave(sheet).reduce((sum, { mine }) => sum + Object.values(mine).filter(value => value === null).length, 0);
 
-const useSaver = (): Saver => {
+const useSaver = (): SaveFunction => {
     const provider = useProvider();
     const queries = useQueryClient();
     const finish = useCallback(() => {

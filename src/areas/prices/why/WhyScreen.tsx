@@ -25,7 +25,7 @@ import { refusalMessage } from '../../../ui/failure.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 import { Explanation } from './Explanation.tsx';
 import { usePriceWords } from './usePriceWords.ts';
 import { type Question, questionIn, questionSearch, wholeQuestion } from './WhyLink.tsx';
@@ -111,7 +111,7 @@ const Inputs = () => (
 /** Debounced question of the form. The address follows it, so that it can be copied. */
 const useQuestion = (): Question | undefined => {
     const [thirdParty, item, quantity, date] = useWatch({ name: ['thirdParty', 'item', 'quantity', 'date'] });
-    const search = useSettled(questionSearch({ thirdParty, item, quantity, date }));
+    const search = useDebounced(questionSearch({ thirdParty, item, quantity, date }));
     const [, setSearch] = useSearchParams();
     useEffect(() => {
         setSearch(search, { replace: true });

@@ -3,10 +3,10 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { NumberSeries, numberSeries } from '#contract/numbering/numberSeries.ts';
 import { formatNumber } from '#contract/values/numberPattern.ts';
-import type { FormDeclaration, Frozen } from '../../../record/declaration.ts';
+import type { FormDeclaration, FrozenFields } from '../../../record/declaration.ts';
 import form from '../../../record/form/form.module.css';
 import { FactLine } from '../../../ui/PageHeader.tsx';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 
 const words = (name: string): string => `resources.number_series.${name}`;
 
@@ -26,12 +26,12 @@ const NextNumber = () => {
     return (
         <section className={form.section}>
             <h2>{translate(words('preview.title'))}</h2>
-            <p role="status">{useSettled(text)}</p>
+            <p role="status">{useDebounced(text)}</p>
         </section>
     );
 };
 
-const frozenOf = ({ firstNumber }: NumberSeries): Frozen | undefined =>
+const frozenOf = ({ firstNumber }: NumberSeries): FrozenFields | undefined =>
     firstNumber === null ? undefined : { names: ['prefix', 'pattern', 'nextNumber'], why: words('frozen') };
 
 export const numberSeriesForm: FormDeclaration<typeof numberSeries> = {

@@ -12,7 +12,7 @@ import form from '../../../record/form/form.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import type { Tone } from '../../../ui/Tag.tsx';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 import styles from './paymentTerms.module.css';
 
 /** First day after `from` that satisfies the condition. */
@@ -132,7 +132,7 @@ type Term = Partial<PaymentTerm>;
 
 /** Debounced term: single digits are neither graded nor announced. */
 const useSettledTerm = (term: Term): Term => {
-    const settled = useSettled(JSON.stringify(term));
+    const settled = useDebounced(JSON.stringify(term));
     return useMemo(() => JSON.parse(settled), [settled]);
 };
 

@@ -21,7 +21,7 @@ import { FormNote } from '../../../record/form/FormSection.tsx';
 import form from '../../../record/form/form.module.css';
 import { useFormat } from '../../../ui/format.ts';
 import marks from '../../../ui/marks.module.css';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 import { type Segment, scaleOf, segmentWidths } from './scale.ts';
 import styles from './shippingCosts.module.css';
 
@@ -71,7 +71,7 @@ const LINE = '\n';
 
 /** Debounced announcement. */
 const Result = ({ tranches, goods }: { tranches: readonly ShippingTranche[]; goods: Decimal }) => {
-    const sentences = useSettled(useResult(tranches, goods).join(LINE)).split(LINE);
+    const sentences = useDebounced(useResult(tranches, goods).join(LINE)).split(LINE);
     return (
         <p role="status" className={styles.result}>
             {sentences.map(sentence => (

@@ -13,11 +13,11 @@ import { useFormat } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import marks from '../../../ui/marks.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
-import { useChosen } from '../../useAllMatching.ts';
+import { useSelection } from '../../useAllMatching.ts';
 import { LEAVE, OVER, useFailure } from '../BulkDialog.tsx';
 import { BulkReportPanel } from '../BulkReport.tsx';
 import { BulkStory } from '../BulkStory.tsx';
-import { type Bulk, type BulkAsked, useBulk, useCall } from '../useBulk.ts';
+import { type Bulk, type BulkCommand, useBulk, useCall } from '../useBulk.ts';
 import { useEnding } from '../useEnding.ts';
 import { type BulkEditRequest, bulkChanges, type RehearsedProps, startOf } from './bulkChange.ts';
 import { ChangeForm } from './ChangeForm.tsx';
@@ -33,7 +33,7 @@ interface Rehearsal {
     readonly isWhole: boolean;
 }
 
-const useRehearsal = (asked: BulkAsked) => {
+const useRehearsal = (asked: BulkCommand) => {
     const call = useCall(asked);
     return useQuery({
         queryKey: ['rehearsal', 'bulk', asked],
@@ -143,11 +143,11 @@ const Outcomes = ({ contract, name, rehearsal }: OutcomesProps) => {
 
 interface PerformProps extends RehearsedProps {
     readonly rehearsal: Rehearsal;
-    readonly bulk: BulkAsked;
+    readonly bulk: BulkCommand;
 }
 
 /** The ready records in the versions of the dry run. After a partial dry run, the server selects the records. */
-const seenIn = ({ outcomes, isWhole }: Rehearsal): Pick<BulkAsked, 'seen'> =>
+const seenIn = ({ outcomes, isWhole }: Rehearsal): Pick<BulkCommand, 'seen'> =>
     isWhole
         ? { seen: outcomes.flatMap(({ '@id': iri, etag, isChanged }) => (isChanged ? [{ '@id': iri, etag }] : [])) }
         : {};
@@ -156,7 +156,7 @@ const Perform = ({ contract, asked, rehearsal, bulk: given, onState, onBack, onC
     const translate = useTranslate();
     const { number } = useFormat();
     const seen = seenIn(rehearsal);
-    const change: BulkAsked = { ...given, ...seen };
+    const change: BulkCommand = { ...given, ...seen };
     const bulk = useBulk(change);
     const leave = useEnding(bulk, { action: 'edit', about: translate(fieldKey(contract.name, asked.name)) }, onClose);
     const error = useFailure(bulk.error);
@@ -196,7 +196,7 @@ const Perform = ({ contract, asked, rehearsal, bulk: given, onState, onBack, onC
 const RehearsedChange = (props: RehearsedProps) => {
     const translate = useTranslate();
     const { asked, onBack, onClose } = props;
-    const bulk: BulkAsked = { action: 'edit', changes: bulkChanges(asked), becomes: '' };
+    const bulk: BulkCommand = { action: 'edit', changes: bulkChanges(asked), becomes: '' };
     const { data, error, isFetching, refetch } = useRehearsal(bulk);
     const failure = useFailure(isFetching ? undefined : error);
     if (data) return <Perform {...props} rehearsal={data} bulk={bulk} />;
@@ -230,7 +230,7 @@ interface RunningEdit {
 export const EditDialog = ({ contract, names, onClose }: EditDialogProps) => {
     const translate = useTranslate();
     const { number } = useFormat();
-    const [count] = useState(useChosen().count);
+    const [count] = useState(useSelection().count);
     const [asked, ask] = useState<BulkEditRequest>(() => startOf(contract, names));
     const [isRehearsed, rehearse] = useState(false);
     // While the change is running, closing the dialog stops it first.

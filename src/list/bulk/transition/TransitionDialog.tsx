@@ -20,12 +20,12 @@ import { failureMessage } from '../../../ui/failure.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { saveCsv, toCsv } from '../../../ui/saveFile.ts';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import { useChosen } from '../../useAllMatching.ts';
+import { useSelection } from '../../useAllMatching.ts';
 import { LEAVE, OVER } from '../BulkDialog.tsx';
 import bulk from '../bulk.module.css';
 import styles from './transition.module.css';
 import { useTransitionDialog } from './useTransitionDialog.ts';
-import { AskedGroup, ToldGroup, VerdictLines } from './VerdictGroup.tsx';
+import { DecidedGroup, PendingGroup, VerdictLines } from './VerdictGroup.tsx';
 import { describingOf, groupByReason, type VerdictsByReason, verdictsOfKind } from './verdicts.ts';
 
 type RecordValues = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -183,14 +183,16 @@ const Reasons = ({ contract, transition, shown }: ReasonsProps) => {
     const { verdicts, state, isEnded, accepted, setAccepted } = shown;
     const asked = verdictsOfKind(verdicts, 'needs_acknowledgement');
     const told = (group: VerdictsByReason) => (
-        <ToldGroup key={group.code} {...{ contract, group }} begins={transition.listsEach === true} />
+        <DecidedGroup key={group.code} {...{ contract, group }} begins={transition.listsEach === true} />
     );
     if (state === 'running') return null;
     return (
         <>
             {isEnded ? null : (
                 <Section title="common.transition.asked" verdicts={asked}>
-                    {group => <AskedGroup key={group.code} {...{ contract, group, accepted }} onAccept={setAccepted} />}
+                    {group => (
+                        <PendingGroup key={group.code} {...{ contract, group, accepted }} onAccept={setAccepted} />
+                    )}
                 </Section>
             )}
             <Section title="common.transition.told.refused" verdicts={verdictsOfKind(verdicts, 'refused')}>
@@ -294,7 +296,7 @@ export const TransitionDialog = ({ name, contract, transition, next, onClose }: 
     const translate = useTranslate();
     const { resource } = useListContext();
     useMessages(reasonMessages);
-    const [count] = useState(useChosen().count);
+    const [count] = useState(useSelection().count);
     const shown = useTransitionDialog(name, transition, onClose);
     const { needed, input, setInput, state, error, leave } = shown;
     const words = useTransitionWords(resource, name, count);

@@ -8,7 +8,7 @@ import { useRuledOut } from '../../../record/transitions/useRuledOut.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageLink } from '../../../ui/PageLink.tsx';
 import { useListAddress } from '../../../ui/useListAddress.ts';
-import { AllMatchingContext, useChosen } from '../../useAllMatching.ts';
+import { AllMatchingContext, useSelection } from '../../useAllMatching.ts';
 import { DocumentsSeveral } from '../DocumentsSeveral.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';
 import styles from './transition.module.css';
@@ -51,7 +51,7 @@ interface TransitionsSeveralProps {
 export const TransitionsSeveral = ({ contract, actions, isNext = false }: TransitionsSeveralProps) => {
     const translate = useTranslate();
     const { resource, data = [] } = useListContext();
-    const { all: isAll, ids } = useChosen();
+    const { all: isAll, ids } = useSelection();
     // If all matching records are selected, only those of this page are loaded; the others get their verdicts from the server.
     const chosen = data.filter(({ id }) => ids.includes(id));
     const isRuledOut = useRuledOut(contract, isAll ? [] : chosen);

@@ -115,7 +115,7 @@ interface ToldGroupProps {
 }
 
 /** Records without a pending decision: ready or refused. */
-export const ToldGroup = ({ contract, group, begins }: ToldGroupProps) => (
+export const DecidedGroup = ({ contract, group, begins }: ToldGroupProps) => (
     <Folded title={useTitle(contract)(group)} begins={begins}>
         {() => <VerdictLines contract={contract} verdicts={group.verdicts} code={group.code} />}
     </Folded>
@@ -133,7 +133,7 @@ const markSome = (isSome: boolean) => (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = isSome;
 };
 
-export const AskedGroup = ({ contract, group, accepted, onAccept }: AskedGroupProps) => {
+export const PendingGroup = ({ contract, group, accepted, onAccept }: AskedGroupProps) => {
     const { code, verdicts } = group;
     const title = useTitle(contract)(group);
     const given = verdicts.filter(one => isAccepted(accepted, code, one)).length;

@@ -14,7 +14,7 @@ import {
 } from '../../../record/transitions/TransitionInputs.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { useAskedFilter } from '../../filters/useFilters.ts';
-import { useChosen } from '../../useAllMatching.ts';
+import { useSelection } from '../../useAllMatching.ts';
 import { type AcceptedVerdict, acceptedCodes, batchesOf, isDoneNow, isReady } from './verdicts.ts';
 
 /** Records per dry-run call; the API accepts up to 500. */
@@ -27,7 +27,7 @@ const useCall = (name: string, { several }: Transition) => {
     const provider = useProvider();
     const { resource } = useListContext();
     const filter = useAskedFilter();
-    const chosen = useChosen();
+    const chosen = useSelection();
     const [{ all, ids, query }] = useState({ all: chosen.all, ids: chosen.ids.map(String), query: filter });
     const send = (body: TransitionBody, input: TransitionInput, filters = {}): Promise<Verdicts> =>
         provider.request(`${resource}/${name}`, {
@@ -155,7 +155,7 @@ const useDoneAlert = (name: string, count: number) => {
 
 export const useTransitionDialog = (name: string, transition: Transition, onClose: () => void) => {
     const refresh = useRefresh();
-    const { choose } = useChosen();
+    const { choose } = useSelection();
     const answers = useAnswers(transition);
     const { required, input, accepted, rehearsed, rehearse } = answers;
     const [started, setStarted] = useState<readonly Verdict[]>([]);

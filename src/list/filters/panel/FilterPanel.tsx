@@ -11,7 +11,7 @@ import { useListName } from '../../../routing/listPlace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useNarrow } from '../../../ui/fitting.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { useSettled } from '../../../ui/useSettled.ts';
+import { useDebounced } from '../../../ui/useSettled.ts';
 import { type FilterField, type FilterFieldGroup, isActive } from '../declared.ts';
 import { type FilterValues, useFilters } from '../useFilters.ts';
 import { Combo } from './Combo.tsx';
@@ -19,7 +19,7 @@ import { Editor } from './Editor.tsx';
 import { type EntryGroup, entryGroups, useValueName, type ValueEntry } from './entries.ts';
 import { inMode } from './modes.ts';
 import styles from './panel.module.css';
-import { foundBy } from './useFound.ts';
+import { searchParameters } from './useFound.ts';
 
 type Row = RaRecord<string>;
 
@@ -48,12 +48,12 @@ const useRelatedEntries = (fields: readonly FilterField[], typed: string) => {
     const translate = useTranslate();
     const provider = useProvider();
     const text = typed.trim();
-    const q = useSettled(text);
+    const q = useDebounced(text);
     const isAsked = q === text && q.length >= MIN_LETTERS;
     const targets = [...new Set(fields.flatMap(targetsOf))];
     const answers = useQueries({
         queries: targets.map(target => {
-            const query = foundBy(target, q, { perPage: MAX_MATCHES });
+            const query = searchParameters(target, q, { perPage: MAX_MATCHES });
             return {
                 queryKey: [target, 'getList', query],
                 queryFn: () => provider.getList<Row>(target, query),

@@ -21,7 +21,7 @@ const having = (reference: ResourceName, among: RelatedValues): Readonly<Record<
     );
 
 /** Parameters of `getList` for the records that match the text, by name. */
-export const foundBy = (
+export const searchParameters = (
     reference: ResourceName,
     q: string,
     { among = {}, perPage = MAX_CHOICES }: SearchOptions = {},
@@ -46,7 +46,7 @@ export const useFoundChoices = (
     q: string,
     { enabled = true, ...wanted }: ChoiceSearchOptions = {},
 ) => {
-    const { data = [], isFetching } = useGetList<RaRecord<string>>(reference, foundBy(reference, q, wanted), {
+    const { data = [], isFetching } = useGetList<RaRecord<string>>(reference, searchParameters(reference, q, wanted), {
         enabled,
         placeholderData: before => before,
     });

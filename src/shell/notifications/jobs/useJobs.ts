@@ -7,7 +7,7 @@ import { useMe, useProvider } from '../../../auth/me.ts';
 import { useTranslation } from '../../../i18n/useTranslator.ts';
 import { JOBS_KEY, useStartedJobs } from '../../../jobs/started.ts';
 import { useDeferred } from '../../../live/showing.ts';
-import { useFollowed } from '../../../live/useFollowed.ts';
+import { useLiveTopic } from '../../../live/useFollowed.ts';
 
 /** In milliseconds, while a job is running without an event stream. */
 export const JOBS_INTERVAL = 2000;
@@ -37,7 +37,7 @@ export const useJobs = (isOpen: boolean): readonly JobRecord[] => {
     const isFollowing = known.some(isLive) || started.ids.length > 0 || started.at > readAt;
     const queryKey = [JOBS_KEY, locale, me?.id];
     const readSoon = useDeferred(() => void queries.invalidateQueries({ queryKey }), REFETCH_DELAYS_MS);
-    const isTold = useFollowed(
+    const isTold = useLiveTopic(
         !isAbsent && (isOpen || isFollowing) ? 'resource/jobs' : undefined,
         () => queries.getQueryState(queryKey)?.dataUpdatedAt || Date.now(),
         readSoon,

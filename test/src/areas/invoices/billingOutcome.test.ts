@@ -4,9 +4,9 @@ import {
     cureOf,
     hindrancesIn,
     issuableOf,
-    leftOut,
     notesByCall,
     refusedCount,
+    refusedWithoutInvoice,
     sumOf,
 } from '#src/areas/invoices/billing/outcome.ts';
 
@@ -55,8 +55,12 @@ test('a call makes ten notes, but never a part of an invoice', () => {
 });
 
 test('what is not asked for keeps the verdict that it has', () => {
-    expect(leftOut(REHEARSAL.verdicts, issuableOf(REHEARSAL)).map(one => one['@id'])).toEqual(['/1', '/2', '/4']);
-    expect(leftOut(REHEARSAL.verdicts, REHEARSAL.invoices).map(one => one['@id'])).toEqual(['/4']);
+    expect(refusedWithoutInvoice(REHEARSAL.verdicts, issuableOf(REHEARSAL)).map(one => one['@id'])).toEqual([
+        '/1',
+        '/2',
+        '/4',
+    ]);
+    expect(refusedWithoutInvoice(REHEARSAL.verdicts, REHEARSAL.invoices).map(one => one['@id'])).toEqual(['/4']);
 });
 
 test('each reason of a customer stands once, with its notes, apart from notes of no invoice', () => {

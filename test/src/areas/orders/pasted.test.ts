@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryItem } from '#src/areas/documents/lines/lines.ts';
-import { meaningOf, pastedCodes, pastedLines } from '#src/areas/documents/lines/pasted.ts';
+import { meaningOf, parsePastedText, pastedCodes } from '#src/areas/documents/lines/pasted.ts';
 
 const item = (reference: string, more: Partial<EntryItem> = {}): EntryItem => ({
     ...{ id: reference, reference, eanCode: null, designation: '', packaging: null, packagings: [] },
@@ -21,7 +21,7 @@ const ITEMS = [
 
 /** What the lines of a text mean, in short: `BAL-001 × 2`, `-` for nothing, `? reason quantity`. */
 const meanings = (text: string): string[] => {
-    const { lines, quantityAt } = pastedLines(text);
+    const { lines, quantityAt } = parsePastedText(text);
     return lines.map(line => {
         const meaning = meaningOf(line, quantityAt, ITEMS);
         if (meaning.kind === 'none') return '-';
@@ -144,7 +144,7 @@ describe('pasted lines, whatever the order of their columns', () => {
     });
 
     test('blank lines are left out, and every text that may be a code is looked up once', () => {
-        const { lines } = pastedLines('\nBallon de match\tBAL-001\t12\r\n\r\nBAL-001\t3');
+        const { lines } = parsePastedText('\nBallon de match\tBAL-001\t12\r\n\r\nBAL-001\t3');
         expect(lines).toHaveLength(2);
         expect(pastedCodes(lines)).toEqual(['Ballon de match', 'BAL-001', '12', '3']);
     });

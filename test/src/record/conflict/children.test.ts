@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contacts } from '#contract/customers/contacts.ts';
 import type { Property } from '#contract/language/property.ts';
-import { type Choices, differencesOf, keptOf, storyOf } from '#src/record/conflict/differences.ts';
+import { type Choices, chosenValues, differencesOf, storyOf } from '#src/record/conflict/differences.ts';
 
 const property: Property = { kind: 'children', of: contacts };
 const contact = (n: number, more: object = {}) => ({ '@id': `/api/contacts/${n}`, id: n, lastName: `C${n}`, ...more });
@@ -9,7 +9,7 @@ const before = [contact(1), contact(2), contact(3)];
 
 const found = (mine: object[], theirs: object[]) =>
     differencesOf({ it: property }, { before: { it: before }, mine: { it: mine }, theirs: { it: theirs } });
-const kept = (mine: object[], theirs: object[], choices: Choices = {}) => keptOf(found(mine, theirs), choices);
+const kept = (mine: object[], theirs: object[], choices: Choices = {}) => chosenValues(found(mine, theirs), choices);
 
 describe('B2 H8 children that two people changed', () => {
     test.each<[title: string, mine: object[], theirs: object[], merged: object[]]>([
@@ -35,7 +35,7 @@ describe('B2 H8 children that two people changed', () => {
     ])('%s are merged without a question', (_, mine, theirs, merged) => {
         const differences = found(mine, theirs);
         expect(storyOf(differences)).toBe('merged');
-        expect(keptOf(differences, {})).toEqual({ it: merged });
+        expect(chosenValues(differences, {})).toEqual({ it: merged });
     });
 
     test('the same property of one line is asked about; the other lines are merged whatever is chosen', () => {

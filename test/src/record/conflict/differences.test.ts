@@ -3,7 +3,7 @@ import { items } from '#contract/catalogue/items.ts';
 import type { Properties, Property } from '#contract/language/property.ts';
 import { users } from '#contract/people/users.ts';
 import { ADDRESS as address } from '#contract/values/address.ts';
-import { type Choices, differencesOf, keptOf, storyOf } from '#src/record/conflict/differences.ts';
+import { type Choices, chosenValues, differencesOf, storyOf } from '#src/record/conflict/differences.ts';
 
 const text: Property = { kind: 'text', max: 40 };
 const email: Property = { kind: 'text', max: 180, lowercase: true };
@@ -108,7 +108,7 @@ describe('H8 who changed a field', () => {
         const before = { id: '/api/users/1', firstName: 'Anne' };
         const mine = { ...before, plainPassword: 'Comptoir-2027!' };
         const found = differencesOf(users.properties, { before, mine, theirs: { ...before, firstName: 'Anna' } });
-        expect(keptOf(found, {})).toEqual({ plainPassword: 'Comptoir-2027!' });
+        expect(chosenValues(found, {})).toEqual({ plainPassword: 'Comptoir-2027!' });
     });
 });
 
@@ -128,7 +128,7 @@ const keptCases: [title: string, choices: Choices, kept: object][] = [
 ];
 
 test.each(keptCases)('H8 %s', (_, chosen, kept) =>
-    expect(keptOf(differencesOf(properties, versions), chosen)).toEqual(kept),
+    expect(chosenValues(differencesOf(properties, versions), chosen)).toEqual(kept),
 );
 
 const stories: [story: string, mine: object, theirs: object][] = [

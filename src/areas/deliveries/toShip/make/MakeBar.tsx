@@ -6,7 +6,7 @@ import { useToShipWords } from '../useToShipWords.ts';
 import { MadeDialog, useMakeNotes } from './MadeDialog.tsx';
 
 /** Numbers of a group's lines that were not ticked with it. */
-export interface LeftAside {
+export interface UntickedLines {
     readonly name: string;
     readonly problems: number;
     readonly unread: number;
@@ -14,7 +14,7 @@ export interface LeftAside {
 
 interface MakeBarProps {
     readonly selection: TickedLines;
-    readonly aside: LeftAside | undefined;
+    readonly aside: UntickedLines | undefined;
     readonly onClear: () => void;
 }
 

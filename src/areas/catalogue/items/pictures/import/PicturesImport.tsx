@@ -22,7 +22,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { PageLink } from '#src/ui/PageLink.tsx';
 import { saveCsv, toCsv } from '#src/ui/saveFile.ts';
-import { useSettled } from '#src/ui/useSettled.ts';
+import { useDebounced } from '#src/ui/useSettled.ts';
 import { itemPictures } from '../itemPictures.ts';
 import styles from './import.module.css';
 import { fileRefusal, type ImportedPicture, useImport } from './useImport.ts';
@@ -39,7 +39,7 @@ const BY_REFERENCE = { field: 'reference', order: 'ASC' } as const;
 const Search = ({ fileName, onChoose }: ChooseItemProps) => {
     const translate = useTranslate();
     const [typed, setTyped] = useState('');
-    const q = useSettled(typed.trim());
+    const q = useDebounced(typed.trim());
     const query = { filter: { q }, pagination: TEN, sort: BY_REFERENCE };
     const { data = [], isFetching } = useGetList<Item>('items', query, { enabled: q !== '' });
     return (
