@@ -44,7 +44,7 @@ const WORDS = {
         code: 'Code',
         recovery: /use a recovery code$/,
         recoveryCode: 'Recovery code',
-        remove: 'Take the second factor away',
+        remove: 'Remove the second factor',
     },
 } as const;
 type Words = (typeof WORDS)[keyof typeof WORDS];

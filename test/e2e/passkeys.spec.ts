@@ -56,8 +56,8 @@ const WORDS = {
         instead: 'Set up a passkey instead',
         step: 'One more step',
         use: 'Use a passkey',
-        takeAway: 'Take the second factor away',
-        takenAway: /is taken away, and their sessions are ended\.$/,
+        takeAway: 'Remove the second factor',
+        takenAway: /is removed, and their sessions are ended\.$/,
     },
 } as const;
 type Words = (typeof WORDS)[keyof typeof WORDS];

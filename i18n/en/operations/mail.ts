@@ -85,7 +85,7 @@ export const mail = {
     second_factor_removed: {
         subject: 'An administrator has removed your second factor at %{company}',
         hello: 'Hello %{name},',
-        asked: 'On %{when}, an administrator took the second factor away from your account %{email}: the codes of your app, the recovery codes and the passkeys. All your sessions have ended; sign in with your password, then set up your second factor again.',
+        asked: 'On %{when}, an administrator removed the second factor of your account %{email}: the codes of your app, the recovery codes and the passkeys. All your sessions have ended; sign in with your password, then set up your second factor again.',
         action: 'Open my profile',
         alarm: 'If you did not ask for this, change your password at once and tell another administrator.',
         plain: 'If the button does nothing, copy this address into your browser:',

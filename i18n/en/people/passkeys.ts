@@ -51,7 +51,7 @@ export const passkeys = {
         lead: 'Confirm with one of your passkeys that it is you.',
         button: 'Use a passkey',
         use_code: 'Use a code instead',
-        lost: 'Your device is lost? An administrator can take your second factor away.',
+        lost: 'Your device is lost? An administrator can remove your second factor.',
     },
     demanded: {
         use_passkey: 'Set up a passkey instead',

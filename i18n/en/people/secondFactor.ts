@@ -45,7 +45,7 @@ export const second_factor = {
         recovery_code: 'Recovery code',
         use_recovery: 'I have no telephone: use a recovery code',
         use_app: 'Use a code of the app',
-        lost: 'Neither the one nor the other? An administrator can take your second factor away.',
+        lost: 'Neither the one nor the other? An administrator can remove your second factor.',
         back: 'Back to the password',
     },
     demanded: {
@@ -59,9 +59,9 @@ export const second_factor = {
         action: 'Sign in again',
     },
     remove: {
-        action: 'Take the second factor away',
-        title: 'Take the second factor of %{name} away?',
+        action: 'Remove the second factor',
+        title: 'Remove the second factor of %{name}?',
         body: 'For a user who has lost their telephone: the codes of the app, the recovery codes and the passkeys are removed. They sign in with the password alone until they set it up again; their sessions end, and an e-mail notifies them. Make sure that the request really comes from them.',
-        done: 'The second factor of %{name} is taken away, and their sessions are ended.',
+        done: 'The second factor of %{name} is removed, and their sessions are ended.',
     },
 };

@@ -116,7 +116,7 @@ describe('A12 A11 the step after a password', () => {
         await openConsole('/profile');
         const user = await enter(email);
         await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
-        expect(screen.getByText(/An administrator can take your second factor away/)).toBeVisible();
+        expect(screen.getByText(/An administrator can remove your second factor/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
         expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     });

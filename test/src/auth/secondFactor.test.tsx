@@ -198,12 +198,12 @@ describe('A11 a lost telephone', () => {
         const { id, email } = await protectedPerson();
         await openConsole(`/administration/users/${id}`, { token: await api().token('admin') });
         const user = userEvent.setup();
-        await user.click(await screen.findByRole('button', { name: 'Take the second factor away' }));
+        await user.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
         const question = within(await screen.findByRole('dialog', { name: /^Take the second factor of/ }));
-        await user.click(question.getByRole('button', { name: 'Take the second factor away' }));
-        expect(await screen.findByText(/is taken away, and their sessions are ended\.$/)).toBeVisible();
+        await user.click(question.getByRole('button', { name: 'Remove the second factor' }));
+        expect(await screen.findByText(/is removed, and their sessions are ended\.$/)).toBeVisible();
         await waitFor(() =>
-            expect(screen.queryByRole('button', { name: 'Take the second factor away' })).not.toBeInTheDocument(),
+            expect(screen.queryByRole('button', { name: 'Remove the second factor' })).not.toBeInTheDocument(),
         );
         expect((await enterPassword(api(), email)).body.token).toEqual(expect.any(String));
     });
