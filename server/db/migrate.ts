@@ -35,7 +35,9 @@ export const isMigrated = async (db: Db): Promise<boolean> => (await latestAppli
 /** Runs migrations with log messages, because on a large database they take minutes and the start would seem to hang. */
 const upgrading = async (migrate: () => Promise<void>, logger: Logger | undefined): Promise<void> => {
     const started = Date.now();
-    logger?.info('upgrading the database: minutes where it is large; a start that is ended now leaves it as it was');
+    logger?.info(
+        'upgrading the database; this takes minutes if it is large; stopping the server now leaves it unchanged',
+    );
     await migrate();
     logger?.info({ ms: Date.now() - started }, 'the database is upgraded');
 };
@@ -60,7 +62,7 @@ export const migrateDatabase = async ({ db, migrate }: Connection, logger?: Logg
         const cause = error instanceof Error ? (error.cause ?? error) : error;
         const why = cause instanceof Error ? cause.message : String(cause);
         throw new StartupError(
-            `The database refuses this version's tables: ${why}. PostgreSQL 15 or later in UTF-8, with ICU and pg_trgm, is needed.`,
+            `The database cannot create the tables of this version: ${why}. PostgreSQL 15 or later in UTF-8, with ICU and pg_trgm, is needed.`,
             { cause: error },
         );
     });

@@ -64,7 +64,7 @@ test('a database that cannot hold the tables is explained in a sentence', async 
     const { code, message } = await failingStart({ DATABASE_URL });
     expect({ code, message }).toEqual({
         code: 1,
-        message: expect.stringMatching(/^The database refuses this version's tables: .+ is needed\.$/),
+        message: expect.stringMatching(/^The database cannot create the tables of this version: .+ is needed\.$/),
     });
     await remove();
 });

@@ -122,7 +122,7 @@ test('the data folder of the first version is upgraded by a start, with its sums
     const DATA_DIR = oldestFolder();
     const before = await factsOf(DATA_DIR);
     const log = (await expectUsable(DATA_DIR, OLDEST)).join('\n');
-    expect(log).toMatch(/upgrading the database: minutes where it is large.*\n.*the database is upgraded/);
+    expect(log).toMatch(/upgrading the database; this takes minutes if it is large.*\n.*the database is upgraded/);
     const after = await factsOf(DATA_DIR);
     expect([before.migrations, after.migrations]).toEqual([13, knownMigrations().length]);
     expect(after.sums).toMatchObject(before.sums);
