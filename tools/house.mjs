@@ -40,7 +40,6 @@ const files = new Map(LAYERS.flatMap(codeIn).map(file => [file, read(file)]));
 const all = [...files.values()];
 const median = numbers => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** Importing modules of each file, and dynamically imported files. */
 const importers = new Map();
 for (const { file, imports } of all)
     for (const one of imports) importers.set(one, (importers.get(one) ?? new Set()).add(file));

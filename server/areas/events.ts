@@ -27,7 +27,6 @@ interface Events {
     'goods.unshipped': NotesEvent;
     /** Delivery notes changed without moving goods: drafts were saved or deleted, or validated notes were billed or unbilled. */
     'notes.changed': NotesEvent;
-    /** An invoice, a deposit or a credit note was issued. */
     'invoice.issued': { readonly actor: Actor; readonly invoice: number; readonly isCreditNote: boolean };
     /** A credit note of the invoice is being issued; its own row is written afterwards. */
     'invoice.credited': { readonly actor: Actor; readonly invoice: number; readonly creditNote: number };

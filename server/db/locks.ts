@@ -54,7 +54,6 @@ export const checkLockOrder = (): void => {
  */
 export const lockInAnyOrder = (tx: Db): void => void unordered.add(tx);
 
-/** Copies the locks of the outer transaction to a nested one. */
 export const inheritLocks = (outer: Db, tx: Db): void => {
     if (unordered.has(outer)) unordered.add(tx);
     if (isChecked) heldBy.set(tx, new Map([...(heldBy.get(outer) ?? [])].map(([rank, ids]) => [rank, new Set(ids)])));

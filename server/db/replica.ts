@@ -13,7 +13,6 @@ import { openReplicaPool, poolState } from './shares.ts';
 /** Interval between two checks of the replica's position, in milliseconds. */
 const EVERY = 1000;
 
-/** Timeout of a check, in milliseconds. */
 const CHECK_TIMEOUT_MS = 3000;
 
 /** Maximum lag in milliseconds; a replica further behind would show outdated data. */
@@ -34,7 +33,6 @@ const readWritten = async (primary: Db): Promise<Position> => {
     return BigInt(row?.position ?? 0);
 };
 
-/** Replayed position; undefined for a server that is not a replica. */
 const readReplayed = async (replica: Db): Promise<Position | undefined> => {
     const [row] = await query<{ readonly position: string | null }>(
         replica,

@@ -47,7 +47,6 @@ export const inDirectionOf = (text: string): ((line: string) => string) => {
     return line => `${RIGHT_TO_LEFT_MARK}${line}`;
 };
 
-/** Run of one character; undefined if it is invisible. */
 const runOf = (character: string): Run | undefined => {
     const seen = visible(character);
     if (seen === '') return undefined;

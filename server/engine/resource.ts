@@ -211,10 +211,7 @@ interface ChangeHooks {
     readonly carry?: (tx: Db, rows: readonly Row[]) => Promise<void>;
     /** Relation by which records affect each other, such as a credit limit; a dry run keeps them in one batch. */
     readonly rehearsedBy?: string;
-    /**
-     * Values derived from others: of an edit with the locked `row`, or of a new, unvalidated record after {@link
-     * prefill}.
-     */
+    /** Values derived from others: of an edit with the locked `row`, or of a new, unvalidated record after {@link prefill}. */
     readonly fill?: (input: JsonObject, row: Row | undefined) => JsonObject;
     /** Refuses a change by throwing, in addition to the role's rights: after the contract's rules, and before any write. */
     readonly guard?: (action: 'create' | 'edit' | 'delete', change: RowChange) => Promise<void> | void;

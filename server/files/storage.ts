@@ -55,7 +55,6 @@ export interface StoredFile {
 export interface Storage {
     /** Stores a file without buffering its pieces. If their source fails, nothing is stored and its error is rethrown. */
     put(key: string, content: Content, mediaType: string): Promise<void>;
-    /** Undefined for a missing file. */
     read(key: string): Promise<StoredFile | undefined>;
     delete(key: string): Promise<void>;
     deleteFolder(key: string): Promise<void>;

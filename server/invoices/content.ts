@@ -145,7 +145,6 @@ export interface InvoiceMatter {
     readonly issueDate: Day;
     readonly deposits: readonly DeductedDeposit[];
     readonly creditedInvoice: NamedInvoice | null;
-    /** For a credit note, the amounts left of the invoice. */
     readonly left?: LeftOfInvoice | undefined;
     /** For a credit note, the delivery date and the period of its invoice. */
     readonly credited?: Pick<InvoiceContent, 'deliveryDate' | 'period'> | undefined;

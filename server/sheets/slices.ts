@@ -20,7 +20,6 @@ const YEAR = /^(?:19|20)\d\d$/;
 interface Look {
     readonly row: ReadSheetRow;
     readonly filled: number;
-    /** Number of distinct texts. */
     readonly texts: number;
     readonly headings: number;
 }

@@ -67,7 +67,6 @@ const iconOf = (name: IconName): ComponentType => {
     return MenuIcon;
 };
 
-/** Provides the list to the components of a screen. */
 const placed = ({ name, resource, fixed, initial }: ListPlace, Screen: ComponentType): ComponentType => {
     const needed = Object.keys(fixed ?? {});
     return () => {

@@ -20,5 +20,4 @@ export const createAhead = (provider: Pick<HydraDataProvider, 'getList' | 'getOn
 
 export const AheadContext = createContext<Prefetch | undefined>(undefined);
 
-/** Undefined if prefetching is off. */
 export const useAhead = (): Prefetch | undefined => use(AheadContext);

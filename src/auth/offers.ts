@@ -7,7 +7,6 @@ import { config } from '../config.ts';
 import { useProvider } from './me.ts';
 
 export interface Offers {
-    /** True if it has a collection of the resource. */
     readonly has: (resource: ResourceName) => boolean;
     /** True if it certainly lacks the collection. */
     readonly lacks: (resource: ResourceName) => boolean;

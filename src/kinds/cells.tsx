@@ -24,7 +24,6 @@ export const plainText = (html: string): string => {
     return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
 };
 
-/** A read-only rich text, shown as plain text. */
 export const RichTextValue = ({ value }: { value: string }) => plainText(value);
 
 export const EMPTY_VALUE = '—';

@@ -31,7 +31,6 @@ export const useTypedText = () => {
         isPending,
         /** True if the API has answered the text typed since the last choice. */
         isAnswered: isTyped && !isPending && !error,
-        /** True if the choices are only similar to the typed text. */
         isSimilar: isTyped && (availableChoices ?? []).some(isSimilar),
         /** The input element while text is typed. */
         field,

@@ -38,7 +38,6 @@ interface PartProps extends DeclaredForm {
     readonly record: RaRecord<string>;
 }
 
-/** History of the record, and transmissions of its documents. */
 export const FormHistory = ({ contract, form: { drawn = {} }, record }: PartProps) =>
     contract.history === false ? null : (
         <div data-screen="">
@@ -57,7 +56,6 @@ export const FormHistory = ({ contract, form: { drawn = {} }, record }: PartProp
         </div>
     );
 
-/** Permissions on the record, by the user's role and the record's state. */
 export interface RecordPermissions {
     readonly isReader: boolean;
     readonly mayEdit: boolean;
@@ -110,7 +108,6 @@ export const FormBody = ({ readAt, ...body }: BodyProps & { readonly readAt: str
     );
 };
 
-/** Reading page, whose values are edited in place. */
 export const ReadingBody = ({ contract, form, record, live, permitted, isLocked, why }: BodyProps) => {
     const serverText = useServerText();
     const { notDeleted, onDeleteError } = useDeleteError();

@@ -162,7 +162,6 @@ export interface FormDeclaration<C extends ResourceContract> {
 
 export type AnyForm = FormDeclaration<ResourceContract>;
 
-/** A resource with the declaration of its form. */
 export interface DeclaredForm {
     readonly contract: ResourceContract;
     readonly form: AnyForm;

@@ -205,7 +205,6 @@ export const createEditor = ({ form, send, isReady, rebase, adopt, onUnsaved, dr
             steps.shift()?.();
             if (steps.length > 0) draw();
         },
-        /** Whether a part that saves itself has unsaved changes. */
         isPartUnsaved: () => unsaved.part,
         /** Reports whether a part has unsaved changes; actions on the record wait for it. */
         onUnsaved: (isUnsaved: boolean): void => noteUnsaved('part', isUnsaved),

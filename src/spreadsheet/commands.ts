@@ -141,7 +141,6 @@ export const discardChanges = (sheet: SheetState): SheetState => {
     return { ...recordEdits(sheet, wanted), reports: new Map() };
 };
 
-/** The selection of an area, with its top left cell active. */
 const selectionOf = ({ top, left, bottom, right }: CellArea) => ({
     active: { row: top, column: left },
     end: { row: bottom, column: right },
@@ -201,7 +200,6 @@ export const pasteRows = (
         : announce(whole, 'spreadsheet.said.pasted', { smart_count: rows * columns });
 };
 
-/** Clears the nullable cells of the selection. */
 export const clearCells = (sheet: SheetState): SheetState => {
     const area = areaBetween(sheet.selection);
     const make = (_: number, place: number) => {

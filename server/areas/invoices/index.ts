@@ -72,7 +72,6 @@ const sentOf = (kind: string, { nbReminder }: Row) => {
     return kind === 'reminder' ? { remindedAt: now, nbReminder: Number(nbReminder ?? 0) + 1 } : { sentAt: now };
 };
 
-/** Records the waived charges and the reason in the history. */
 const waivePenalties: Perform = ({ row, input, log }) => {
     log({ lateInterest: row.lateInterest, lateIndemnity: row.lateIndemnity });
     return { penaltiesWaivedAt: new Date().toISOString(), penaltiesWaivedReason: input.reason };

@@ -19,7 +19,6 @@ const NOTE: Style = { size: SIZE.table, colour: MUTED };
 
 type Sum = readonly [label: string, amount: string, isStrong?: boolean];
 
-/** Totals with the shipping mode, which labels the shipping amount. */
 interface Totals extends PrintedTotals {
     readonly shippingMode: DocumentShippingMode;
 }

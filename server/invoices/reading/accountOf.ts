@@ -11,7 +11,6 @@ export interface StatementAccount {
 
 const BANK = /^(\d{5})(\d{5})([A-Z\d]{11})(\d{2})?$/;
 
-/** IBAN of a French account number, with or without its key. */
 export const frenchIban = (text: string): string | undefined => {
     const [, bankCode, branchCode, accountNumber, given] = BANK.exec(text) ?? [];
     if (!bankCode || !branchCode || !accountNumber) return undefined;

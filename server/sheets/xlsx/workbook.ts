@@ -83,7 +83,6 @@ const readTexts = async (archive: Archive, part: string | undefined): Promise<Te
     return texts;
 };
 
-/** Relations of a part: part names by identifier and by type. */
 interface Relations {
     readonly byId: ReadonlyMap<string, { readonly type: string; readonly part: string }>;
     first(type: string): string | undefined;

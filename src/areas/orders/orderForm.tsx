@@ -153,7 +153,6 @@ const useRights = (order: Order | undefined): FormRights => ({
     mayDelete: order?.number == null,
 });
 
-/** Properties that validation freezes. */
 const FROZEN = Object.keys(contract.properties).filter(name => !OPEN_AFTER_VALIDATION.some(open => open === name));
 
 /** Frozen properties of a validated order, with the reason and the remaining options. */

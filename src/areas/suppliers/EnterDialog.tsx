@@ -113,7 +113,6 @@ const Scan = ({ entering: { say, file, take, isPending } }: PartProps) => (
     </FileDrop>
 );
 
-/** Dialog that enters a paper invoice, which is then checked like parsed ones. */
 export const EnterDialog = ({ onClose }: { readonly onClose: () => void }) => {
     useMessages(resourceMessages('supplier_invoices'));
     const translate = useTranslate();

@@ -22,7 +22,6 @@ interface CellAttributes {
 
 export interface LineColumn<L> {
     readonly name: string;
-    /** True for the column that names the line. */
     readonly isName?: boolean;
     /** True if the column, or its cell of a line, is left out in narrow windows. */
     readonly isWide?: boolean | ((line: L) => boolean);

@@ -48,7 +48,6 @@ export interface FilterField {
     readonly widget: FilterWidget;
     /** How the API compares its values. */
     readonly kind: FilterKind;
-    /** Message key of the label. */
     readonly label: string;
     /** Message key of a filter by presence alone: `Archived`, yes or no. */
     readonly presence: string | undefined;
@@ -94,7 +93,6 @@ type Whole = Exclude<FilterDeclaration, string>;
 
 const wholeOf = (declared: FilterDeclaration): Whole => (typeof declared === 'string' ? { name: declared } : declared);
 
-/** The field of the declared filters on a property; undefined if it cannot be filtered. */
 const fieldOf = (contract: ResourceContract, source: string, declared: readonly Whole[]): FilterField | undefined => {
     const property = propertyAt(contract, source);
     const bounds = declared.map(({ name }) => filterParts(name).bound);

@@ -99,7 +99,6 @@ const useViewCounts = (views: readonly ListView[], list: Showable): ReadonlyMap<
     );
 };
 
-/** Filtered counts of all tabs; undefined without tabs. */
 const useTabCounts = (tabs: TabsOf | undefined, filters: FilterValues): readonly ValueCount[] | undefined =>
     useCountsByValue(tabs?.property ?? '', { own: tabs ? ownFilters(tabs) : [], filters, enabled: tabs !== undefined });
 

@@ -33,7 +33,6 @@ interface CardProps<T> {
     /** Columns of a twelve-column grid. */
     readonly span: 5 | 6 | 7 | 12;
     readonly loaded: LoadedFigures<T>;
-    /** Number of lines of the placeholder. */
     readonly lines: number;
     readonly link?: ReactNode;
     readonly children: (data: T) => ReactNode;

@@ -88,7 +88,6 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Versions {
     /** The record when the form was opened. */
     readonly before: Values;
-    /** The form's current values. */
     readonly mine: Values;
     /** The API's current version. */
     readonly theirs: Values;

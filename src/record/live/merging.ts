@@ -7,7 +7,6 @@ import { isTouched } from '../drafts/draftChanges.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export interface Merge {
-    /** Fields changed only by the other user. */
     readonly theirs: readonly FieldDifference[];
     /** Fields changed by both users; saving asks about them. */
     readonly disputed: readonly FieldDifference[];

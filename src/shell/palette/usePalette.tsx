@@ -130,7 +130,6 @@ const useActions = (): readonly PaletteCommand[] => {
 
 /** How well an entry matches the input; lower is better. */
 export const RANK = {
-    /** Each typed word is the prefix of a word of the name. */
     word: 0,
     /** Some typed words are the prefix of a reference, or digits of an EAN that the name does not contain. */
     code: 1,

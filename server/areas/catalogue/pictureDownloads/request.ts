@@ -23,7 +23,6 @@ interface Chosen {
 const listOf = ({ resource }: ReadingCall, { filter }: Chosen) =>
     parseListRequest(resource.contract, new URLSearchParams(filter ?? ''));
 
-/** The condition for the chosen items; undefined for all items. */
 export const whereChosen = (reader: ReadingCall, chosen: Chosen): SQL | undefined =>
     chosen.itemIds ? inArray(items.id, [...chosen.itemIds]) : whereOf(reader, listOf(reader, chosen).conditions);
 

@@ -17,7 +17,6 @@ import {
 } from './openItems.ts';
 
 interface IssuedRow extends Omit<OpenItem, 'dueAmount'> {
-    /** Invoice of a credit note; null for other types. */
     readonly creditedInvoice: number | null;
     /** Total less deposits and payments up to the day, in euros. For a credit note, less refunds. */
     readonly left: Decimal;

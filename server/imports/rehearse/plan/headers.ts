@@ -27,7 +27,6 @@ export interface MappedHeader {
     readonly isUnknown: boolean;
 }
 
-/** Decision on a header; undefined without one. */
 const decisionOn = (header: string, { mapping, answers }: ImportDecisions): string | null | undefined => {
     const answer = answers[columnQuestion(header)];
     if (answer !== undefined) return answer === IGNORED ? null : answer;

@@ -53,7 +53,6 @@ const createInflating = () => {
 const numbersIn = (text: string): ReadonlyMap<number, number> =>
     new Map([...text.matchAll(LENGTH)].map(([, object, length]) => [Number(object), Number(length)]));
 
-/** Start of the stream after a dictionary; undefined without one. */
 const streamStart = (text: string, end: number): number | undefined => {
     const at = afterSpace(text, end);
     if (!text.startsWith('stream', at)) return undefined;

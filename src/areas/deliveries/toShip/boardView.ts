@@ -36,7 +36,6 @@ export const boardParameters = ({ by, late, page, conditions }: BoardView): Reco
     ...(page > 1 && { page: String(page) }),
 });
 
-/** Address of the board with a view, by default grouped by order. */
 export const boardAddress = (view: Partial<BoardView>): string => {
     const whole = { by: 'order', late: false, page: 1, conditions: {}, ...view } as const;
     return `/${TO_SHIP_PATH}?${new URLSearchParams(boardParameters(whole))}`;

@@ -108,7 +108,6 @@ const priceOf = (line: EntryLine): AnsweredPrice | undefined =>
           }
         : undefined;
 
-/** Explanation of the price, stored when the line was entered. */
 const WhyDialog = ({ line, onClose }: { line: EntryLine; onClose: () => void }) => {
     const translate = useTranslate();
     const price = priceOf(line);
@@ -122,7 +121,6 @@ const WhyDialog = ({ line, onClose }: { line: EntryLine; onClose: () => void }) 
     );
 };
 
-/** Net price; a button that opens its explanation, if it has one. */
 export const NetPrice = ({ line }: { line: EntryLine }) => {
     const translate = useTranslate();
     const { money } = useFormat();
@@ -152,7 +150,6 @@ interface PartProps {
     readonly entry: Entry | undefined;
 }
 
-/** Button that sets the quantity of the next price break. */
 export const NextBreakButton = ({ line, entry }: PartProps) => {
     const translate = useTranslate();
     const next = line.priceExplanation?.nextBreak;
@@ -173,7 +170,6 @@ const neighboursIn = ({ code, params }: PriceNotice): number[] =>
     code === 'packaging' ? [params?.below, params?.above].flatMap(one => (one === undefined ? [] : Number(one))) : [];
 
 interface LineNotesProps extends PartProps {
-    /** Message of the API if it refuses the line. */
     readonly refusal: string | undefined;
 }
 

@@ -11,7 +11,6 @@ import type { EntryLine } from './lines.ts';
 import type { Entry } from './store.ts';
 import styles from './table.module.css';
 
-/** Shipped, cancelled and open quantities. */
 const countsOf = ({ quantity, shippedQuantity = 0, cancelledQuantity = 0 }: EntryLine) => ({
     shipped: quantityNumber(shippedQuantity),
     cancelled: quantityNumber(cancelledQuantity),
@@ -53,14 +52,12 @@ interface LineRowProps {
     readonly columns: readonly EntryColumn[];
     /** Undefined unless the document is a draft. */
     readonly entry: Entry | undefined;
-    /** Message of the API if it refuses the line. */
     readonly refusal: string | undefined;
     readonly onRemoved: (line: EntryLine, place: number) => void;
     /** Undefined if no pieces can be cancelled. */
     readonly onCancel: ((line: EntryLine) => void) | undefined;
 }
 
-/** Props and state of a row that its cells use. */
 interface EntryRow extends Omit<LineRowProps, 'columns'> {
     readonly onMistyped: (isMistyped: boolean) => void;
     readonly onDetails: () => void;

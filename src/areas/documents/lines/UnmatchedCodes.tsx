@@ -4,7 +4,6 @@ import styles from './entry.module.css';
 
 interface UnmatchedCodesProps<T> {
     readonly codes: readonly T[];
-    /** Returns the message for a code. */
     readonly tell: (one: T) => string;
     /** Returns the label of the button that removes a code. */
     readonly forget: (one: T) => string;

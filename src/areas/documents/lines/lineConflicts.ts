@@ -24,7 +24,6 @@ interface LineVersions {
     readonly theirs: SavedLine;
 }
 
-/** Merges one line property by property; colliding properties keep the saved value. */
 const mergeCells = ({ before, mine, theirs }: LineVersions) => {
     const changed = CELLS.filter(([name, property]) => !sameValue(property, mine[name], before[name]));
     const isFree = ([name, property]: (typeof CELLS)[number]): boolean =>

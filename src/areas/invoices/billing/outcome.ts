@@ -69,7 +69,6 @@ export const notesByCall = (invoices: readonly InvoicePreview[]): readonly (read
     return batches;
 };
 
-/** Verdicts of refused notes without an invoice. */
 export const refusedWithoutInvoice = (
     verdicts: readonly Verdict[],
     invoices: readonly InvoicePreview[],

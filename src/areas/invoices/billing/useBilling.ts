@@ -20,7 +20,6 @@ import {
     refusedWithoutInvoice,
 } from './outcome.ts';
 
-/** Resources that invoices change. */
 const STALE = ['delivery_notes', 'orders', 'invoices', 'third_parties', 'changes'];
 
 type Provider = Pick<HydraDataProvider, 'request'>;

@@ -22,7 +22,6 @@ interface PartProps {
     readonly crediting: Crediting;
 }
 
-/** Radio buttons: credit all, some lines, or an amount. */
 const Kinds = ({ crediting: { say, choice, change } }: PartProps) => (
     <KindChoice
         legend={say('what')}
@@ -39,7 +38,6 @@ interface LineProps extends PartProps {
 
 const { quantity } = invoiceItems.properties;
 
-/** A line with its remaining and its credited quantity. */
 const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, change, faults } }: LineProps) => {
     const locale = useLocale() ?? '';
     const { number } = useFormat();
@@ -75,7 +73,6 @@ const Line = ({ line: { id, name, billed, left }, crediting: { say, choice, chan
     );
 };
 
-/** Lines with a remaining quantity. */
 const Lines = ({ crediting }: PartProps) => {
     const { say, lines, faults } = crediting;
     if (lines.length === 0) return <p role="status">{say('none_left')}</p>;
@@ -107,7 +104,6 @@ const Lines = ({ crediting }: PartProps) => {
     );
 };
 
-/** An amount excluding or including tax. */
 const AmountField = ({ crediting: { say, choice, change, faults } }: PartProps) => (
     <NumericField
         label={say(choice.kind === 'amount' ? 'amount_field' : 'amount_with_tax')}
@@ -124,7 +120,6 @@ interface CreditDialogProps {
     readonly onClose: () => void;
 }
 
-/** Dialog that creates a draft credit note: of all that remains, of quantities of lines, or of an amount. */
 export const CreditDialog = ({ invoice, onClose }: CreditDialogProps) => {
     useMessages(creditMessages);
     const crediting = useCrediting(invoice, onClose);

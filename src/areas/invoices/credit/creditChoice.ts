@@ -67,7 +67,6 @@ const chosenLines = ({ quantities }: CreditChoice, lines: readonly CreditChoiceL
         return isDecimal(quantity) && Number(quantity) > 0 ? [{ invoiceItem: id, quantity }] : [];
     });
 
-/** True if an amount is credited, excluding or including tax. */
 export const isAmount = ({ kind }: CreditChoice): boolean => kind === 'amount' || kind === 'amountIncludingTax';
 
 export const faultsOf = (choice: CreditChoice, lines: readonly CreditChoiceLine[], say: Say): CreditFaults => {

@@ -144,7 +144,6 @@ const ServiceField = ({ path, label }: FieldProps) => {
     );
 };
 
-/** Comment of a line, its credited quantity, and whether it is a service. */
 const Below = ({ line: { comment, creditedQuantity, isService } }: { readonly line: TypedLine }) => {
     const say = useSay();
     const { number } = useFormat();

@@ -14,7 +14,6 @@ export interface PickLine {
     /** Position in the order, from 0. */
     readonly position: number;
     readonly rack: string | null;
-    /** Pieces per packaging; null without packaging. */
     readonly packaging: number | null;
     /** Pieces neither shipped nor cancelled. */
     readonly left: number;

@@ -89,7 +89,6 @@ export const useMatching = (name: string, isLocked: boolean) => {
                 amount: allocations.find(one => one.invoice === invoice)?.amount,
             }),
         ),
-        /** Amount left to allocate, negative for an excess; undefined without an amount. */
         left: paid === undefined ? undefined : subtractAmount(paid, amountsOf(allocations)),
         type: (invoice: string, amount: string | null) => {
             isTyped.current = true;

@@ -31,7 +31,6 @@ import type { GridPage } from './usePrices.ts';
 const FIELDS = fieldsOf(priceChange);
 const DEFAULTS = { changeRate: '0', rounding: 'none' };
 
-/** The price after a change. Undefined for a discount, unless discounts are to be changed as well. */
 const partAfter = ({ unitPriceExcludingTax, discountRate }: PricePart, change: PriceChange): PricePart | undefined => {
     if (unitPriceExcludingTax !== null)
         return { unitPriceExcludingTax: changedPrice(unitPriceExcludingTax, change), discountRate };
