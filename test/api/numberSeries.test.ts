@@ -45,6 +45,11 @@ const patch = (series: Member, body: object, as: 'user' | 'admin' | 'super' = 's
     api.ask('PATCH', series['@id'], { as, body });
 const refused = async (series: Member, body: object) => violationsOf(await patch(series, body));
 
+/** Changes the series of all open years: that of the next year is open from December on. */
+const patchAll = async (company: string, kind: NumberKind, body: object): Promise<void> => {
+    for (const series of await seriesOf(company, `&kind=${kind}`)) await patch(series, body);
+};
+
 const newOne = async (): Promise<string> => (await make(api, '/api/companies', newCompany()))['@id'];
 const idOf = (iri: string): number => Number(iri.split('/').at(-1));
 const take = (company: string, kind: NumberKind, day: string = today()) =>
@@ -143,7 +148,7 @@ describe('B5 the series of a company', () => {
 describe('B5 a new year', () => {
     test('goes on with the prefix and the pattern of the last one, from 1', async () => {
         const company = await newOne();
-        await patch(await seriesIn(company, 'orders'), { prefix: 'CMD', pattern: '{prefix}{year}{number:5}' });
+        await patchAll(company, 'orders', { prefix: 'CMD', pattern: '{prefix}{year}{number:5}' });
         expect(await take(company, 'orders')).toBe(`CMD${YEAR}00001`);
         expect(await take(company, 'orders', `${YEAR + 1}-01-02`)).toBe(`CMD${YEAR + 1}00001`);
         expect(await seriesIn(company, 'orders', YEAR + 1)).toMatchObject({ firstNumber: 1, nextNumber: 2 });
@@ -171,7 +176,8 @@ describe('B5 a new year', () => {
 
     test('is opened by the daily work, which changes nothing that is there', async () => {
         const company = await newOne();
-        await patch(await seriesIn(company, 'orders'), { prefix: 'Q', nextNumber: 9 });
+        await patchAll(company, 'orders', { prefix: 'Q' });
+        await patch(await seriesIn(company, 'orders'), { nextNumber: 9 });
         await api.database.db.delete(numberSeries).where(sql`company_id = ${idOf(company)} and kind = 'invoices'`);
         const before = await seriesOf(company);
         await resource.daily?.({ db: api.database.db, files });

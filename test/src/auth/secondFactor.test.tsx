@@ -199,7 +199,7 @@ describe('A11 a lost telephone', () => {
         await openConsole(`/administration/users/${id}`, { token: await api().token('admin') });
         const user = userEvent.setup();
         await user.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
-        const question = within(await screen.findByRole('dialog', { name: /^Take the second factor of/ }));
+        const question = within(await screen.findByRole('dialog', { name: /^Remove the second factor of/ }));
         await user.click(question.getByRole('button', { name: 'Remove the second factor' }));
         expect(await screen.findByText(/is removed, and their sessions are ended\.$/)).toBeVisible();
         await waitFor(() =>
