@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { getComputedStyle } from './computedStyle.ts';
+import { openConsoles } from './openConsoles.ts';
 import './selectors.ts';
 
 /** Console errors that fail a test: missing messages, and violated rules of React or HTML. */
@@ -81,6 +82,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+    // Before its token is cleared: a console that loses it signs out, and with it the console of the next test.
+    for (const close of openConsoles) close();
     cleanup();
     const faults = (said.errors?.mock.calls ?? []).map(words => words.map(String).join(' '));
     vi.restoreAllMocks();

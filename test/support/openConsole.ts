@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { mount } from '#src/boot/mount.tsx';
+import { openConsoles } from './openConsoles.ts';
 
 export interface OpenConsole {
     /** A token of the API under test; signed out without one. */
@@ -28,7 +29,9 @@ export const openConsole = async (path: string, { token, locale = 'en' }: OpenCo
         if (state.isOpen) act(unmount);
         state.isOpen = false;
         root.remove();
+        openConsoles.delete(close);
     };
+    openConsoles.add(close);
     onTestFinished(() => {
         close();
         // Drafts are stored when the page closes, after the cleaning between tests.
