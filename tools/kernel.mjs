@@ -82,7 +82,7 @@ const documentLines = sources => {
         );
 };
 
-/** Recorded maximum (`most`), target and search. Counts with a `step` are rounded up: any change adds some lines. */
+/** Recorded maximum (`most`), target and search of each count. Counts with a `step` are rounded up to a multiple of it. */
 export const COUNTS = {
     'imports of ../orders/ from other server areas': {
         most: 0,

@@ -62,7 +62,10 @@ export interface Api {
     close(): Promise<void>;
 }
 
-/** Opens the API on the browser's database. Creates the database if it is missing or has an older schema. @param tell progress callback */
+/**
+ * Opens the API on the browser's database, which is created if it is missing or has an older schema.
+ * @param tell receives the progress
+ */
 export const openApi = async (tell: (stage: Stage) => void): Promise<Api> => {
     tell('database');
     const database = await openDatabase();

@@ -6,10 +6,10 @@ import type { Db } from '../db/database.ts';
 import { addBoundedEntry } from './bounded.ts';
 import { keepAudit } from './keep.ts';
 
-/** Sign-in method. Each one needs a translation under `audit.said.by`. */
+/** Sign-in methods; `audit.said.by` translates each method. */
 export type SignInWay = 'password' | 'passkey' | 'passkey_synced' | 'one_time_code' | 'recovery_code' | 'openid';
 
-/** Reason of a failed sign-in. Each one needs a translation under `audit.said.reason`. */
+/** Reasons of failed sign-ins; `audit.said.reason` translates each reason. */
 export type FailureOfSignIn =
     | 'unknown_account'
     | 'wrong_password'

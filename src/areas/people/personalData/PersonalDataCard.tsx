@@ -148,7 +148,10 @@ interface CardProps {
     readonly lead: 'lead' | 'lead_contacts';
 }
 
-/** Personal data of a user; collapsed for contacts. @param people users or contacts whom the signed-in user may erase */
+/**
+ * Personal data of a user; collapsed for contacts.
+ * @param people users or contacts whose data the signed-in user may erase
+ */
 export const PersonalDataCard = ({ people, lead }: CardProps) => {
     useMessages(personalDataMessages);
     const text = useText();
